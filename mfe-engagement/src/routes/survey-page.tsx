@@ -3,7 +3,7 @@ import { prepareRichText } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { askedSurvey, descriptionOf, SurveyScreen, surveyQuery, titleOf } from '#app/features/surveys';
+import { surveyTarget, descriptionOf, SurveyScreen, surveyQuery, titleOf } from '#app/features/surveys';
 import { paths } from '#app/paths';
 import styles from './survey-page.module.css';
 
@@ -21,7 +21,7 @@ function SurveyPage() {
   const { idOrSlug = '' } = useParams();
   const { data } = useSuspenseQuery(surveyQuery(host.api, idOrSlug));
   const survey = data.state === 'shown' ? data.survey : null;
-  const asked = useMemo(() => (survey ? askedSurvey(survey) : null), [survey]);
+  const asked = useMemo(() => (survey ? surveyTarget(survey) : null), [survey]);
   return (
     <div className={styles.page}>
       <SurveyScreen

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import {
-  askedTicketSurvey,
+  ticketSurveyTarget,
   isTicketAddress,
   SurveyScreen,
   ticketSurveyQuery,
@@ -17,7 +17,7 @@ function TicketSurveyPage() {
   const host = useHost();
   const { surveyId = '', ticketId } = useParams();
   const { data: survey } = useSuspenseQuery(ticketSurveyQuery(host.api, surveyId));
-  const asked = useMemo(() => askedTicketSurvey(survey, ticketId), [survey, ticketId]);
+  const asked = useMemo(() => ticketSurveyTarget(survey, ticketId), [survey, ticketId]);
   // What is signed ends in a dot and the signature; the server has the last word.
   const isUnsigned = survey.signedTickets && !ticketId?.includes('.');
   return (

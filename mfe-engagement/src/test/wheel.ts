@@ -75,8 +75,8 @@ export const draw: {
   asked: SpinCheckInput[];
   sent: unknown[];
   check: SpinCheck | ((input: SpinCheckInput) => SpinCheck);
-  gifts: unknown;
-} = { asked: [], sent: [], check: CHECK, gifts: [] };
+  prizes: unknown;
+} = { asked: [], sent: [], check: CHECK, prizes: [] };
 
 /** An answer as the gateway encrypts it. */
 export function sealed(value: unknown): { encrypted_data: string } {
@@ -105,7 +105,7 @@ function answerCalls(): void {
   draw.asked = [];
   draw.sent = [];
   draw.check = CHECK;
-  draw.gifts = PRIZES.map(({ id, name, color, win }) => ({
+  draw.prizes = PRIZES.map(({ id, name, color, win }) => ({
     id,
     name,
     color,
@@ -120,7 +120,7 @@ function answerCalls(): void {
     draw.asked.push(input);
     return sealed(typeof draw.check === 'function' ? draw.check(input) : draw.check);
   });
-  server.respond(listSpinGifts, () => sealed(draw.gifts));
+  server.respond(listSpinGifts, () => sealed(draw.prizes));
   server.respond(participateInSpin, ({ body }) => {
     draw.sent.push(body);
     return result();
@@ -141,7 +141,7 @@ export function setUpWheel(): void {
 
 /** Makes the server draw the slice that wins nothing. */
 export function lose(): void {
-  draw.gifts = PRIZES.map(({ id, name, color, win }) => ({
+  draw.prizes = PRIZES.map(({ id, name, color, win }) => ({
     id,
     name,
     color,

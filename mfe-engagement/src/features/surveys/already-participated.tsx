@@ -1,9 +1,9 @@
 import { links } from '@konnect/contracts';
 import { buttonClass, EmptyState, RichText } from '@konnect/ui';
 import { Link } from 'react-router-dom';
-import type { Thanks } from './participation';
+import type { Thanks } from './completion-flag';
 import styles from './survey-done.module.css';
-import { surveyWords, type SurveyLanguage } from './survey-words';
+import { surveyWords, type SurveyLanguage } from './survey-messages';
 
 export interface AlreadyParticipatedProps {
   /** What stood at the end, when this device still knows it. */

@@ -1,4 +1,4 @@
-export { askedSurvey, askedTicketSurvey } from './asked-survey';
+export { surveyTarget, ticketSurveyTarget } from './survey-target';
 export { isTicketAddress, surveyQuery, ticketSurveyQuery } from './queries';
 export { descriptionOf, titleOf } from './survey-document';
 export { SurveyScreen } from './survey-screen';

@@ -1,6 +1,6 @@
 import { Button } from '@konnect/ui';
 import styles from './language-choice.module.css';
-import { SURVEY_LANGUAGES, type SurveyLanguage, surveyWords } from './survey-words';
+import { SURVEY_LANGUAGES, type SurveyLanguage, surveyWords } from './survey-messages';
 
 export interface LanguageChoiceProps {
   language: SurveyLanguage;

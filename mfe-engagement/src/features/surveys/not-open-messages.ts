@@ -1,4 +1,4 @@
-import type { SurveyLanguage } from './survey-words';
+import type { SurveyLanguage } from './survey-messages';
 
 export type NotOpenReason = 'unpublished' | 'upcoming' | 'closed' | 'expired' | 'unsigned';
 

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import { notOpenMessages, type NotOpenReason } from './not-open-messages';
 import { surveyDate } from './survey-date';
-import { surveyWords, type SurveyLanguage } from './survey-words';
+import { surveyWords, type SurveyLanguage } from './survey-messages';
 
 export interface NotOpenProps {
   reason: NotOpenReason;

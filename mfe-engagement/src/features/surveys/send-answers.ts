@@ -1,9 +1,9 @@
 import { isProblem, type Problem } from '@konnect/contracts';
 import type { SubmissionsApi } from '@konnect/host-api';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 import type { Completion } from './completion-texts';
-import { rememberParticipation, rememberPending } from './participation';
-import type { SurveyDraft } from './asked-survey';
+import { rememberParticipation, rememberPending } from './completion-flag';
+import type { SurveyDraft } from './survey-target';
 
 /** `answered-before`: the server has answers of this ticket already. */
 export type SurveyEnd = Completion | 'answered-before';
@@ -14,7 +14,7 @@ export type SurveyEnd = Completion | 'answered-before';
  * @returns how the survey ends, or why the server refused the answers
  */
 export async function sendAnswers(
-  asked: AskedSurvey,
+  asked: SurveyTarget,
   submissions: SubmissionsApi,
   answers: SurveyDraft,
   html: string,

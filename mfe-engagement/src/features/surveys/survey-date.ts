@@ -1,5 +1,5 @@
 import { formatDate } from '@konnect/ui';
-import type { SurveyLanguage } from './survey-words';
+import type { SurveyLanguage } from './survey-messages';
 
 const SWAHILI_MONTHS: Readonly<Record<string, string>> = {
   January: 'Januari',

@@ -1,7 +1,7 @@
 import type { Survey } from '@konnect/contracts';
 import { ElementFactory } from 'survey-core';
 import {
-  leftOutCount,
+  unsupportedCount,
   NOT_ASKED,
   QUESTION_TYPES,
   questionsOf,
@@ -56,7 +56,7 @@ it('leaves out kinds of questions that nobody knows, and counts them', () => {
     },
   ]);
   expect(questionsOf(survey).map(({ name }) => name)).toEqual(['a']);
-  expect(leftOutCount(survey)).toBe(2);
+  expect(unsupportedCount(survey)).toBe(2);
 });
 
 it('knows the same kinds as SurveyJS', () => {
@@ -68,7 +68,7 @@ it.each([[[]], [[{}]], [[null]], [[{ elements: 'x' }]], [[{ elements: [null, 7, 
   'finds nothing in %j',
   (pages) => {
     expect(questionsOf(withPages(pages))).toEqual([]);
-    expect(leftOutCount(withPages(pages))).toBe(0);
+    expect(unsupportedCount(withPages(pages))).toBe(0);
   },
 );
 

@@ -1,6 +1,6 @@
 // Reads what the page shows of a SurveyJS document before SurveyJS itself is there.
 import type { CompletedText } from '@konnect/contracts';
-import type { SurveyLanguage } from './survey-words';
+import type { SurveyLanguage } from './survey-messages';
 
 /** A survey of either service: SurveyJS's own document with the specifications' fields. */
 export interface SurveyDocument {
@@ -111,7 +111,7 @@ export function questionsOf(
 }
 
 /** How many elements of this survey are of a kind that cannot be shown. */
-export function leftOutCount(survey: Pick<SurveyDocument, 'pages'>): number {
+export function unsupportedCount(survey: Pick<SurveyDocument, 'pages'>): number {
   return elementsOf(survey).filter(({ type }) => !QUESTION_TYPES.has(type) && !NOT_ASKED.has(type)).length;
 }
 

@@ -4,14 +4,14 @@ import type { Receipt } from '@konnect/host-api';
 import { buttonClass, Card, Notice, RichText } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 import type { Completion } from './completion-texts';
-import { pendingOf, settlePending } from './participation';
+import { pendingOf, settlePending } from './completion-flag';
 import styles from './survey-done.module.css';
-import { surveyWords, type SurveyLanguage } from './survey-words';
+import { surveyWords, type SurveyLanguage } from './survey-messages';
 
 /** What becomes of answers that wait in the outbox; null while that is not known. */
-function useDelivery(asked: AskedSurvey, receiptId: string | undefined): Receipt | null {
+function useDelivery(asked: SurveyTarget, receiptId: string | undefined): Receipt | null {
   const receipts = useReceipts(asked.form);
   // The note of waiting answers is on the device too.
   useEffect(() => {
@@ -22,7 +22,7 @@ function useDelivery(asked: AskedSurvey, receiptId: string | undefined): Receipt
 }
 
 export interface SurveyDoneProps {
-  asked: AskedSurvey;
+  asked: SurveyTarget;
   completion: Completion;
   language: SurveyLanguage;
 }

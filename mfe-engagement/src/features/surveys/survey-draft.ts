@@ -1,8 +1,8 @@
 import { useHost } from '@konnect/host-api';
 import { useEffect, useState } from 'react';
-import type { AskedSurvey } from './asked-survey';
-import { hasParticipated, type PendingAnswers, pendingOf, settlePending } from './participation';
-import type { SurveyDraft } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
+import { hasParticipated, type PendingAnswers, pendingOf, settlePending } from './completion-flag';
+import type { SurveyDraft } from './survey-target';
 
 export type Visit =
   | { state: 'preparing' }
@@ -26,7 +26,7 @@ export function isDraft(value: unknown): value is SurveyDraft {
  * Finds out what this device knows of the survey. The edge cannot know it, so the first view is always `preparing`.
  * A preview knows nothing: it asks from the start.
  */
-export function useVisit(asked: AskedSurvey, isPreview: boolean): Visit {
+export function useVisit(asked: SurveyTarget, isPreview: boolean): Visit {
   const { submissions } = useHost();
   const [visit, setVisit] = useState<Visit>({ state: 'preparing' });
   useEffect(() => {

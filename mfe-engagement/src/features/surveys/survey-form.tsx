@@ -5,19 +5,19 @@ import { Button, Notice } from '@konnect/ui';
 import { useEffect, useState } from 'react';
 import { Survey as SurveyView } from 'survey-react-ui';
 import { BackStep } from '#app/back-step';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 import type { EndTexts } from './completion-texts';
 import type { SurveyEnd } from './send-answers';
-import { leftOutCount } from './survey-document';
-import type { SurveyDraft } from './asked-survey';
-import { createSurveyModel, speak, type Sanitize } from './survey-model';
-import { surveyWords, type SurveyLanguage } from './survey-words';
+import { unsupportedCount } from './survey-document';
+import type { SurveyDraft } from './survey-target';
+import { createSurveyModel, setLocale, type Sanitize } from './survey-model';
+import { surveyWords, type SurveyLanguage } from './survey-messages';
 import { usePlace } from './use-place';
 import { useSurveyAnswers } from './use-survey-answers';
 import styles from './survey-form.module.css';
 
 export interface SurveyFormProps {
-  asked: AskedSurvey;
+  asked: SurveyTarget;
   texts: EndTexts;
   draft: SurveyDraft | null;
   language: SurveyLanguage;
@@ -48,14 +48,14 @@ export function SurveyForm({
   const { place, line } = usePlace(model);
   const { isSending, problem, dropAnswers } = useSurveyAnswers({ model, asked, isPreview, onComplete });
   const words = surveyWords[language];
-  const leftOut = leftOutCount(asked.document);
+  const leftOut = unsupportedCount(asked.document);
   useEffect(() => {
     opened.add(asked.form);
   }, [asked.form]);
 
   // SurveyJS draws its words itself.
   useEffect(() => {
-    speak(model, language);
+    setLocale(model, language);
   }, [model, language]);
 
   // What keeps and sends answers is fetched while there is a network: it may be gone at the end of the survey.

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { SurveyLanguage } from './survey-words';
+import type { SurveyLanguage } from './survey-messages';
 
 const KEY = 'konnect:survey-language';
 

@@ -2,7 +2,7 @@ import { useLazyModule } from '@konnect/forms';
 import { ErrorState, loadPurify } from '@konnect/ui';
 import type { SurveyFormProps } from './survey-form';
 import { SurveyPreview } from './survey-preview';
-import { surveyWords } from './survey-words';
+import { surveyWords } from './survey-messages';
 
 async function loadForm() {
   const [{ SurveyForm }, sanitize] = await Promise.all([

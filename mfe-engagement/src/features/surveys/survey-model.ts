@@ -2,12 +2,12 @@
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { EndTexts } from './completion-texts';
 import { acceptAnyPhone } from './phone-questions';
-import { shortPages } from './short-pages';
+import { splitPages } from './split-pages';
 import type { SurveyDocument } from './survey-document';
-import type { SurveyDraft } from './asked-survey';
+import type { SurveyDraft } from './survey-target';
 import styles from './survey-form.module.css';
 import './survey-swahili';
-import type { SurveyLanguage } from './survey-words';
+import type { SurveyLanguage } from './survey-messages';
 
 export type Sanitize = (html: string) => string;
 
@@ -97,7 +97,7 @@ export function createSurveyModel({
   for (const name of NOT_FOR_SURVEYJS) delete json[name];
   const model = new SafeSurveyModel({
     ...json,
-    pages: shortPages(json['pages']),
+    pages: splitPages(json['pages']),
     completedHtml: texts.html,
     completedHtmlOnCondition: texts.conditions,
   });
@@ -107,7 +107,7 @@ export function createSurveyModel({
     const value = piece.value as unknown;
     if (model.isWritingHtml && typeof value === 'string') piece.value = asHtml(value);
   });
-  speak(model, language);
+  setLocale(model, language);
   model.showTitle = false;
   model.focusFirstQuestionAutomatic = false;
   model.checkErrorsMode = 'onNextPage';
@@ -151,7 +151,7 @@ function scaleColumns(numbers: number): 4 | 5 | 6 | undefined {
 }
 
 /** Draws the words of a survey in another language; answers stay. */
-export function speak(model: SurveyModel, language: SurveyLanguage): void {
+export function setLocale(model: SurveyModel, language: SurveyLanguage): void {
   model.locale = language;
 }
 

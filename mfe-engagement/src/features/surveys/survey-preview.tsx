@@ -1,8 +1,8 @@
 import { links } from '@konnect/contracts';
 import { Card, EmptyState } from '@konnect/ui';
-import { leftOutCount, questionsOf, type SurveyDocument } from './survey-document';
+import { unsupportedCount, questionsOf, type SurveyDocument } from './survey-document';
 import styles from './survey-preview.module.css';
-import { surveyWords, type SurveyLanguage } from './survey-words';
+import { surveyWords, type SurveyLanguage } from './survey-messages';
 
 const CHOICES_SHOWN = 8;
 
@@ -45,7 +45,9 @@ export function NoQuestions({ document }: { document: SurveyDocument }) {
   return (
     <EmptyState
       title={
-        leftOutCount(document) > 0 ? 'This survey cannot be shown here' : 'This survey has no questions yet'
+        unsupportedCount(document) > 0
+          ? 'This survey cannot be shown here'
+          : 'This survey has no questions yet'
       }
     >
       <p>

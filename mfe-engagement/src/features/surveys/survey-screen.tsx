@@ -1,19 +1,19 @@
 import { useHost } from '@konnect/host-api';
 import { PageHeader } from '@konnect/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 import { NotOpen } from './not-open';
 import type { NotOpenReason } from './not-open-messages';
 import { descriptionOf, speaksSwahili, titleOf } from './survey-document';
 import { useSurveyLanguage } from './survey-language';
 import styles from './survey-screen.module.css';
-import { SurveyVisit } from './survey-visit';
+import { SurveySession } from './survey-session';
 
 const PREVIEW = 'preview';
 
 export interface SurveyScreenProps {
   /** Null when the server does not show it. */
-  asked: AskedSurvey | null;
+  asked: SurveyTarget | null;
   /** Why it takes no answers; null when it does. */
   notOpen: NotOpenReason | null;
   opensAt?: string | null | undefined;
@@ -47,7 +47,7 @@ export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProp
       {notOpen && !isPreview ? (
         <NotOpen reason={notOpen} language={language} opensAt={opensAt} />
       ) : (
-        <SurveyVisit
+        <SurveySession
           key={`${asked.form}:${String(isPreview)}`}
           asked={asked}
           isPreview={isPreview}

@@ -2,9 +2,9 @@ import type { Problem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 import { sendAnswers, type SurveyEnd } from './send-answers';
-import type { SurveyDraft } from './asked-survey';
+import type { SurveyDraft } from './survey-target';
 
 /** At once: a phone may end the page at any moment. The host spares the device's storage. */
 const SAVE_AFTER_MS = 0;
@@ -15,7 +15,7 @@ function answersOf(model: SurveyModel): SurveyDraft {
 
 export interface SurveyAnswersOptions {
   model: SurveyModel;
-  asked: AskedSurvey;
+  asked: SurveyTarget;
   isPreview: boolean;
   onComplete: (end: SurveyEnd) => void;
 }

@@ -11,11 +11,11 @@ import {
 } from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import type { Host } from '@konnect/host-api';
-import { readGifts } from './rules/gifts';
+import { readPrizes } from './rules/prizes';
 import { parsed } from './rules/parsed';
-import { readCheck } from './rules/standing';
+import { readCheck } from './rules/eligibility';
 
-/** Why a visitor's standing is not known. */
+/** Why a visitor's eligibility is not known. */
 export type Fault =
   /** No id could be made, or the gateway's answer cannot be read. */
   { kind: 'device' } | { kind: 'server'; problem: Problem };
@@ -44,7 +44,7 @@ export async function checkParticipation(
 }
 
 /** The slices for this participant: the drawn one is the only one that can come. @throws Unreadable or Problem */
-export async function fetchGifts(
+export async function fetchPrizes(
   { api, config }: Gateway,
   drawId: string,
   participantId: string,
@@ -55,13 +55,13 @@ export async function fetchGifts(
     { query: { draw_id: drawId, participant_id: participantId } },
     { signal },
   );
-  const gifts = readGifts(opened(answer, config.spinKey));
-  if (!gifts) throw new Unreadable('The list of prizes cannot be read.');
-  return gifts;
+  const prizes = readPrizes(opened(answer, config.spinKey));
+  if (!prizes) throw new Unreadable('The list of prizes cannot be read.');
+  return prizes;
 }
 
 /** Tells the server that a loss was seen. @throws Problem */
-export async function noteLoss({ api }: Gateway, body: SpinParticipation): Promise<void> {
+export async function noteNoWin({ api }: Gateway, body: SpinParticipation): Promise<void> {
   await api.call(participateInSpin, { body });
 }
 

@@ -1,7 +1,7 @@
 import { participateInSpin, type Problem, type SpinResult } from '@konnect/contracts';
 import { type Receipt, useHost } from '@konnect/host-api';
 import { useRef, useState } from 'react';
-import { rememberPhone } from './device/spin-memory';
+import { rememberPhone } from './device/spin-storage';
 import {
   claimBody,
   type ClaimErrors,
@@ -13,7 +13,7 @@ import {
   phoneToCheck,
   refusedFields,
 } from './rules/claim';
-import type { Item } from './rules/standing';
+import type { Item } from './rules/eligibility';
 import { ALREADY } from './rules/texts';
 import { useClaimDraft } from './use-claim-draft';
 import { claimKey } from './use-pending-claim';

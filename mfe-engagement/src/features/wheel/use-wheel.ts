@@ -1,21 +1,28 @@
 import type { SpinGift, SpinResult } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { askStanding, CHECK_LIMIT_MS, drawSpin, markOver, oneTabAtATime, slowAnswer } from './ask-standing';
+import {
+  fetchEligibility,
+  CHECK_LIMIT_MS,
+  drawSpin,
+  markOver,
+  oneTabAtATime,
+  slowAnswer,
+} from './fetch-eligibility';
 import { participantId } from './device/participant';
-import { knownOf, markSpun, watchOtherTabs } from './device/spin-memory';
-import { type Fault, noteLoss } from './queries';
+import { knownOf, markSpun, watchOtherTabs } from './device/spin-storage';
+import { type Fault, noteNoWin } from './queries';
 import { landingRotation, turnsFrom } from './rules/geometry';
-import { lossBody } from './rules/loss';
-import { claimOf, type Item, itemOf, type Standing } from './rules/standing';
+import { noWinBody } from './rules/no-win';
+import { claimOf, type Item, itemOf, type Eligibility } from './rules/eligibility';
 
 export type WheelState =
   | { phase: 'checking' }
   | { phase: 'failed'; fault: Fault }
   /** The button is pressed and the server draws; the wheel stands still. */
-  | { phase: 'drawing'; gifts: readonly SpinGift[] }
-  | { phase: 'spinning'; item: Item; gifts: readonly SpinGift[]; rotation: number }
-  | Standing;
+  | { phase: 'drawing'; prizes: readonly SpinGift[] }
+  | { phase: 'spinning'; item: Item; prizes: readonly SpinGift[]; rotation: number }
+  | Eligibility;
 
 export interface Wheel {
   state: WheelState;
@@ -34,9 +41,9 @@ export interface Wheel {
 /**
  * Asks the server how this device stands in the draw.
  * @param attempt each new number asks again: after Retry, and when another tab has spun
- * @param onFound gets this device's id, undefined where none could be made, and the standing
+ * @param onFound gets this device's id, undefined where none could be made, and the eligibility
  */
-function useStanding(
+function useEligibility(
   drawId: string,
   attempt: number,
   onFound: (id: string | undefined, found: WheelState) => void,
@@ -49,7 +56,10 @@ function useStanding(
     let isCurrent = true;
     void oneTabAtATime(controller.signal, async () => {
       const id = participantId();
-      return { id, found: await askStanding(host, drawId, id, { isLook: true, signal: controller.signal }) };
+      return {
+        id,
+        found: await fetchEligibility(host, drawId, id, { isLook: true, signal: controller.signal }),
+      };
     })
       .catch(() => ({ id: undefined, found: slowAnswer() }))
       .then(({ id, found }) => {
@@ -65,7 +75,7 @@ function useStanding(
 }
 
 /** Tells the server once that a loss was seen. Without an answer it is told at the next visit. */
-function useLossNote(drawId: string, participant: string | undefined, state: WheelState): void {
+function useNoWinNote(drawId: string, participant: string | undefined, state: WheelState): void {
   const host = useHost();
   const noted = useRef<string>(undefined);
   useEffect(() => {
@@ -79,7 +89,7 @@ function useLossNote(drawId: string, participant: string | undefined, state: Whe
     )
       return;
     noted.current = state.item.id;
-    noteLoss(host, lossBody(drawId, participant, state.item)).catch(() => undefined);
+    noteNoWin(host, noWinBody(drawId, participant, state.item)).catch(() => undefined);
   }, [state, host, drawId, participant]);
 }
 
@@ -107,7 +117,7 @@ export function useWheel(drawId: string): Wheel {
     latest.current = state;
   }, [state]);
 
-  useStanding(drawId, attempt, (id, found) => {
+  useEligibility(drawId, attempt, (id, found) => {
     // A wheel that turns is not stopped by news.
     if (latest.current.phase === 'spinning' || latest.current.phase === 'drawing') return;
     setParticipant(id);
@@ -117,7 +127,7 @@ export function useWheel(drawId: string): Wheel {
   const refresh = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => watchOtherTabs(refresh), [refresh]);
 
-  useLossNote(drawId, participant, state);
+  useNoWinNote(drawId, participant, state);
 
   const retry = useCallback(() => {
     setState({ phase: 'checking' });
@@ -137,17 +147,17 @@ export function useWheel(drawId: string): Wheel {
       latest.current = next;
       setState(next);
     };
-    show({ phase: 'drawing', gifts: now.gifts });
+    show({ phase: 'drawing', prizes: now.prizes });
     void drawSpin(host, drawId, participant).then((found) => {
       if (!isMounted.current) return;
       if (found.phase !== 'ready') return show(found);
-      const { item, gifts } = found;
-      const index = gifts.findIndex(({ id }) => id === item.id);
+      const { item, prizes } = found;
+      const index = prizes.findIndex(({ id }) => id === item.id);
       show({
         phase: 'spinning',
         item,
-        gifts,
-        rotation: landingRotation(index, gifts.length, turnsFrom(Math.random()), Math.random()),
+        prizes,
+        rotation: landingRotation(index, prizes.length, turnsFrom(Math.random()), Math.random()),
       });
       host.track.event('wheel.spin', { draw: drawId });
     });
@@ -162,7 +172,7 @@ export function useWheel(drawId: string): Wheel {
       knownFrom: 'spin',
       item: now.item,
       claim: null,
-      gifts: now.gifts,
+      prizes: now.prizes,
       rotation: now.rotation,
     } as const;
     latest.current = over;
@@ -176,7 +186,7 @@ export function useWheel(drawId: string): Wheel {
       setState((old) =>
         old.phase === 'over'
           ? { ...old, ...after }
-          : { phase: 'over', knownFrom: 'browser', gifts: [], ...after },
+          : { phase: 'over', knownFrom: 'browser', prizes: [], ...after },
       );
     },
     [drawId],

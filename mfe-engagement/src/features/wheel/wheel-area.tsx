@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { mayEnter, spinTicket } from './device/access';
-import { WheelPlace } from './views/wheel-place';
+import { WheelPlaceholder } from './views/wheel-placeholder';
 import type { WheelPlayProps } from './wheel-play';
 
 const NOTICE_MS = 12_000;
@@ -21,7 +21,7 @@ export interface WheelAreaProps extends WheelPlayProps {
 /** The gate before the wheel. Only the browser knows whom it may let in. */
 export function WheelArea({ isNamed, ...play }: WheelAreaProps) {
   const access = useSyncExternalStore(never, readAccess, () => 'unknown');
-  if (access === 'unknown') return <WheelPlace />;
+  if (access === 'unknown') return <WheelPlaceholder />;
   if (access === 'closed') return <WayHome />;
   const ticketDraw = isNamed ? null : spinTicket()?.draw_id;
   if (ticketDraw && ticketDraw !== DEFAULT_DRAW_ID && ticketDraw !== play.drawId)
@@ -39,7 +39,7 @@ function WheelLoader(props: WheelPlayProps) {
       </ErrorState>
     );
   }
-  return module ? <module.WheelPlay key={props.drawId} {...props} /> : <WheelPlace />;
+  return module ? <module.WheelPlay key={props.drawId} {...props} /> : <WheelPlaceholder />;
 }
 
 function readAccess(): 'open' | 'closed' {
@@ -63,5 +63,5 @@ function Redirect({ to }: { to: string }) {
   useEffect(() => {
     void navigate(to, { replace: true });
   }, [navigate, to]);
-  return <WheelPlace />;
+  return <WheelPlaceholder />;
 }

@@ -3,16 +3,16 @@ import { useLazyModule } from '@konnect/forms';
 import { Button, ErrorState } from '@konnect/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { landingRotation } from './rules/geometry';
-import { canClaim } from './rules/standing';
+import { canClaim } from './rules/eligibility';
 import { ALREADY, DEVICE_ALREADY, LOSS_STATUS, SPINNING, WELCOME } from './rules/texts';
-import { buzz } from './views/turn';
+import { buzz } from './views/spin-animation';
 import { usePendingClaim } from './use-pending-claim';
 import { useWheel, type WheelState } from './use-wheel';
 import { Confetti } from './views/confetti';
 import { FaultView, RefusalView } from './views/problem-view';
 import { ResultPanel } from './views/result-panel';
 import { WheelCanvas } from './views/wheel-canvas';
-import { WheelPlace } from './views/wheel-place';
+import { WheelPlaceholder } from './views/wheel-placeholder';
 import styles from './views/wheel.module.css';
 
 const THANKS_MS = 2_000;
@@ -42,8 +42,8 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const isFormWanted = (state.phase === 'spinning' && state.item.win) || canClaim(state);
   const claimForm = useLazyModule(loadClaim, isFormWanted);
 
-  const gifts = 'gifts' in state && state.gifts.length > 0 ? state.gifts : undefined;
-  const slices = useMemo(() => gifts ?? draw?.prizes ?? [], [gifts, draw]);
+  const prizes = 'prizes' in state && state.prizes.length > 0 ? state.prizes : undefined;
+  const slices = useMemo(() => prizes ?? draw?.prizes ?? [], [prizes, draw]);
   const handleStop = () => {
     wheel.finish();
     if (state.phase !== 'spinning') return;
@@ -90,7 +90,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
     [settle],
   );
 
-  if (state.phase === 'checking') return <WheelPlace />;
+  if (state.phase === 'checking') return <WheelPlaceholder />;
   if (state.phase === 'failed') return <FaultView fault={state.fault} onRetry={wheel.retry} />;
   if (state.phase === 'refused') return <RefusalView reason={state.reason} draw={draw} />;
 
@@ -132,7 +132,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
         <ResultPanel
           ref={result}
           drawId={drawId}
-          standing={state}
+          eligibility={state}
           isWaiting={pending?.state === 'waiting' && canClaim(state)}
           isThanked={isThanked}
           onClaim={() => setClaiming(true)}

@@ -1,6 +1,6 @@
 import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
 import { parsed } from '../rules/parsed';
-import { hasSpunBefore } from './spin-memory';
+import { hasSpunBefore } from './spin-storage';
 import { readKept } from './storage';
 
 export interface SpinTicket {

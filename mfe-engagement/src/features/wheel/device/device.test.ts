@@ -1,6 +1,6 @@
 import { mayEnter, spinTicket } from './access';
 import { participantId } from './participant';
-import { hasSpunBefore, knownOf, markSpun, phoneGiven, rememberItem, rememberPhone } from './spin-memory';
+import { hasSpunBefore, knownOf, markSpun, phoneGiven, rememberItem, rememberPhone } from './spin-storage';
 
 const item = { id: 'a', name: 'Cap', win: true };
 

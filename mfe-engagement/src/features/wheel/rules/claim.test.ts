@@ -8,7 +8,7 @@ import {
   refusalAdvice,
   refusedFields,
 } from './claim';
-import { lossBody } from './loss';
+import { noWinBody } from './no-win';
 
 const values = { name: ' Wanjiru Kamau ', phone: '0712 345 678', region: 'Kibera', region_other: '' };
 const item = { id: 'data-1gb', name: '1GB', win: true };
@@ -43,7 +43,7 @@ it('sends exactly the fields of the specification', () => {
   expect(
     claimBody('draw', 'device', item, { ...values, region: 'Other', region_other: ' Ruai' }).region,
   ).toBe('Other: Ruai');
-  expect(lossBody('draw', 'device', item)).toMatchObject({
+  expect(noWinBody('draw', 'device', item)).toMatchObject({
     item_won_id: 'data-1gb',
     name: '',
     phone: '',

@@ -3,7 +3,7 @@ import type { Problem, SpinParticipation } from '@konnect/contracts';
 import { normalisePhone, PHONE_EXAMPLE, phoneMessage, readAnyPhone } from '@konnect/contracts/rules';
 import { placeProblem } from '@konnect/forms';
 import { ALREADY } from './texts';
-import type { Item } from './standing';
+import type { Item } from './eligibility';
 
 export interface ClaimValues {
   name: string;

@@ -1,4 +1,4 @@
-import { chooseGift, readGifts } from './gifts';
+import { choosePrize, readPrizes } from './prizes';
 import { landingRotation, sliceAngle, sliceAt, turnsFrom, TURNS_MAX, TURNS_MIN } from './geometry';
 
 /** The same numbers in every run, so that a failure can be looked at (mulberry32). */
@@ -20,7 +20,7 @@ it("stops with the pointer on the server's item in 1,000 spins over random prize
     counts.add(count);
     const drawn = Math.floor(random() * count);
     // What the server answers a participant: odds 1 for the drawn prize and 0 for the rest, in wheel order.
-    const gifts = readGifts(
+    const prizes = readPrizes(
       JSON.stringify(
         Array.from({ length: count }, (_, index) => ({
           id: `p${index}`,
@@ -31,10 +31,10 @@ it("stops with the pointer on the server's item in 1,000 spins over random prize
         })),
       ),
     );
-    const item = chooseGift(gifts ?? [], random());
-    const index = gifts?.findIndex(({ id }) => id === item?.id) ?? -1;
+    const item = choosePrize(prizes ?? [], random());
+    const index = prizes?.findIndex(({ id }) => id === item?.id) ?? -1;
     const rotation = landingRotation(index, count, turnsFrom(random()), random());
-    expect(gifts?.[sliceAt(rotation, count) ?? -1]?.id).toBe(`p${drawn}`);
+    expect(prizes?.[sliceAt(rotation, count) ?? -1]?.id).toBe(`p${drawn}`);
     expect(rotation).toBeGreaterThan(TURNS_MIN * 360);
     expect(rotation).toBeLessThan((TURNS_MAX + 1) * 360);
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { prefersStillness } from './turn';
+import { prefersStillness } from './spin-animation';
 import styles from './wheel.module.css';
 
 /** What stands out on this page: by night the house's colours are lighter. */

@@ -3,14 +3,14 @@ import { Button, buttonClass, Card, Notice, Time } from '@konnect/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { phoneGiven } from '../device/spin-memory';
-import { canClaim, type Standing } from '../rules/standing';
+import { phoneGiven } from '../device/spin-storage';
+import { canClaim, type Eligibility } from '../rules/eligibility';
 import { CLAIMED, LOSS } from '../rules/texts';
 import styles from './wheel.module.css';
 
 export interface ResultPanelProps {
   drawId: string;
-  standing: Extract<Standing, { phase: 'over' }>;
+  eligibility: Extract<Eligibility, { phase: 'over' }>;
   /** Details wait in the outbox. */
   isWaiting: boolean;
   /** The server has just confirmed them. */
@@ -20,8 +20,8 @@ export interface ResultPanelProps {
 }
 
 /** What was drawn, what to do about it, and how everybody can check it. */
-export function ResultPanel({ drawId, standing, isWaiting, isThanked, onClaim, ref }: ResultPanelProps) {
-  const { item, claim, knownFrom } = standing;
+export function ResultPanel({ drawId, eligibility, isWaiting, isThanked, onClaim, ref }: ResultPanelProps) {
+  const { item, claim, knownFrom } = eligibility;
   const phone = phoneGiven(drawId);
   return (
     <div ref={ref} tabIndex={-1} className={styles.result}>
@@ -61,7 +61,7 @@ export function ResultPanel({ drawId, standing, isWaiting, isThanked, onClaim, r
         )}
         {item && !item.win && <p>There is more for you: look at the deals of this week.</p>}
         <div className={styles.actions}>
-          {canClaim(standing) && (
+          {canClaim(eligibility) && (
             <Button variant="call" onClick={onClaim}>
               Claim Your Prize
             </Button>

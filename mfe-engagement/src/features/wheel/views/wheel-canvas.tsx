@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { drawWheel, type Slice } from './draw-wheel';
-import { prefersStillness, rest, tick, turn, type Turn } from './turn';
+import { prefersStillness, rest, tick, turn, type Turn } from './spin-animation';
 import styles from './wheel.module.css';
 
 /** More would cost a slow phone memory and nobody would see it. */

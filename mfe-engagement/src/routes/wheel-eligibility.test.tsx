@@ -94,7 +94,7 @@ describe('nothing can be drawn', () => {
     ['negative odds', [{ id: 'cap', name: 'Cap', odds: -3, color: '', win: true }]],
     ['odds that are text', [{ id: 'cap', name: 'Cap', odds: 'many', color: '', win: true }]],
   ])('with %s', async (_, list) => {
-    draw.gifts = list;
+    draw.prizes = list;
     await openWheel();
     expect(await screen.findByText('No prizes available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('nothing can be drawn', () => {
   });
 });
 
-describe('the standing is not known', () => {
+describe('the eligibility is not known', () => {
   const again = async (user: User) => user.click(await screen.findByRole('button', { name: 'Try again' }));
 
   it.each([0, 500, 503])(

@@ -1,5 +1,5 @@
 // What this browser remembers of spins.
-import type { Item, Known, SpinRecord } from '../rules/standing';
+import type { Item, Known, SpinRecord } from '../rules/eligibility';
 import { parsed } from '../rules/parsed';
 import { keep, readKept } from './storage';
 

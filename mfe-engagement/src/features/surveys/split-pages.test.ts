@@ -1,10 +1,10 @@
-import { shortPages } from './short-pages';
+import { splitPages } from './split-pages';
 
 const questions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ type: 'text', name: `q${index + 1}` }));
 
 it('cuts a page of 500 questions into pages of 20 with its condition, and loses none', () => {
-  const pages = shortPages([
+  const pages = splitPages([
     { name: 'all', title: 'All', description: 'Many', visibleIf: '{a} = 1', elements: questions(500) },
   ]) as Record<string, unknown>[];
   expect(pages).toHaveLength(25);
@@ -20,5 +20,5 @@ it.each([
   ['none'],
   [undefined],
 ])('leaves %j alone', (pages) => {
-  expect(shortPages(pages)).toEqual(pages);
+  expect(splitPages(pages)).toEqual(pages);
 });

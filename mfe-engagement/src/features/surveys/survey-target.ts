@@ -9,7 +9,7 @@ export interface SurveyDraft {
   pageNo: number;
 }
 
-export interface AskedSurvey {
+export interface SurveyTarget {
   document: SurveyDocument;
   /** Key of the draft and of the receipts on this device. */
   form: string;
@@ -20,7 +20,7 @@ export interface AskedSurvey {
   send(submissions: SubmissionsApi, draft: SurveyDraft): Promise<SubmitResult<{ reference: string }>>;
 }
 
-export function askedSurvey(survey: Survey): AskedSurvey {
+export function surveyTarget(survey: Survey): SurveyTarget {
   const form = `survey:${survey.id}`;
   return {
     document: survey,
@@ -39,7 +39,7 @@ export function askedSurvey(survey: Survey): AskedSurvey {
 }
 
 /** A survey about a ticket; without one it is a survey like any other. Each ticket answers once. */
-export function askedTicketSurvey(survey: TicketSurvey, ticketId: string | undefined): AskedSurvey {
+export function ticketSurveyTarget(survey: TicketSurvey, ticketId: string | undefined): SurveyTarget {
   const own = ticketId === undefined ? survey._id : `${survey._id}:${ticketId}`;
   const form = `ticket-survey:${own}`;
   return {

@@ -1,6 +1,6 @@
 // How a visitor stands with a draw, from what the server says and what this device remembers.
 import type { SpinCheck, SpinGift, SpinRefusal, SpinResult } from '@konnect/contracts';
-import { chooseGift } from './gifts';
+import { choosePrize } from './prizes';
 
 export interface Item {
   id: string;
@@ -24,8 +24,8 @@ export interface Claim {
 /** Who says that the spin is over: the visitor has just seen it, this browser remembers it, or the server does. */
 export type KnownFrom = 'spin' | 'browser' | 'server';
 
-export type Standing =
-  | { phase: 'ready'; item: Item; gifts: readonly SpinGift[] }
+export type Eligibility =
+  | { phase: 'ready'; item: Item; prizes: readonly SpinGift[] }
   | { phase: 'refused'; reason: SpinRefusal }
   /** `item` is null when another device or browser drew it. `claim` is null until the details are in; `rotation` is where the wheel stopped. */
   | {
@@ -33,7 +33,7 @@ export type Standing =
       knownFrom: KnownFrom;
       item: Item | null;
       claim: Claim | null;
-      gifts: readonly SpinGift[];
+      prizes: readonly SpinGift[];
       rotation?: number;
     };
 
@@ -44,31 +44,31 @@ export interface Known {
 }
 
 /** @param random 0 up to, not including, 1; only for servers that leave the draw to the page */
-export function standingOf(
+export function eligibilityOf(
   check: SpinCheck,
-  gifts: readonly SpinGift[],
+  prizes: readonly SpinGift[],
   { record, hasSpun }: Known,
   random: number,
-): Standing {
+): Eligibility {
   const knownFrom = hasSpun || record ? 'browser' : 'server';
   if (check.participated) {
     const item = check.result ? itemOf(check.result) : (record?.item ?? null);
-    return { phase: 'over', knownFrom, item, claim: check.result ? claimOf(check.result) : null, gifts };
+    return { phase: 'over', knownFrom, item, claim: check.result ? claimOf(check.result) : null, prizes };
   }
   if (check.reason !== null) {
     // The draw has ended or changed since: what this device got stays in view.
-    if (record) return { phase: 'over', knownFrom, item: record.item, claim: null, gifts };
+    if (record) return { phase: 'over', knownFrom, item: record.item, claim: null, prizes };
     return { phase: 'refused', reason: check.reason };
   }
   // The flag alone: somebody spun in this browser, or wrote the flag. Without a spin on the server nothing is drawn for it.
   if (hasSpun && !record && check.spin_id === null)
-    return { phase: 'over', knownFrom, item: null, claim: null, gifts };
-  const gift = chooseGift(gifts, random, record?.item.id);
-  if (!gift) return { phase: 'refused', reason: 'no_prizes' };
-  const item = { id: gift.id, name: gift.name, win: gift.win };
+    return { phase: 'over', knownFrom, item: null, claim: null, prizes };
+  const prize = choosePrize(prizes, random, record?.item.id);
+  if (!prize) return { phase: 'refused', reason: 'no_prizes' };
+  const item = { id: prize.id, name: prize.name, win: prize.win };
   // A reload in the middle of a spin, or a prize whose details are still to come.
-  if (record || hasSpun) return { phase: 'over', knownFrom: 'browser', item, claim: null, gifts };
-  return { phase: 'ready', item, gifts };
+  if (record || hasSpun) return { phase: 'over', knownFrom: 'browser', item, claim: null, prizes };
+  return { phase: 'ready', item, prizes };
 }
 
 /** The server's answer to a check, or one of a plain server that knows `participated` alone; undefined for anything else. */
@@ -101,7 +101,7 @@ export function claimOf({ claim_code: code, claim_deadline: deadline }: SpinResu
 
 /** Whether a win waits for its winner's details. */
 export function canClaim(
-  standing: Standing | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' },
-): standing is Extract<Standing, { phase: 'over' }> & { item: Item } {
-  return standing.phase === 'over' && standing.item?.win === true && standing.claim === null;
+  eligibility: Eligibility | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' },
+): eligibility is Extract<Eligibility, { phase: 'over' }> & { item: Item } {
+  return eligibility.phase === 'over' && eligibility.item?.win === true && eligibility.claim === null;
 }

@@ -3,14 +3,14 @@ import type { SpinGift } from '@konnect/contracts';
 import { parsed } from './parsed';
 
 /** The slices that an opened envelope holds, in wheel order; undefined when it holds no list of prizes. */
-export function readGifts(text: string | undefined): SpinGift[] | undefined {
+export function readPrizes(text: string | undefined): SpinGift[] | undefined {
   const list = parsed(text);
   if (!Array.isArray(list)) return undefined;
-  const gifts = list.map(readGift);
-  return gifts.every((gift) => gift !== undefined) ? gifts : undefined;
+  const prizes = list.map(readPrize);
+  return prizes.every((prize) => prize !== undefined) ? prizes : undefined;
 }
 
-function readGift(value: unknown): SpinGift | undefined {
+function readPrize(value: unknown): SpinGift | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, name, odds, color, win } = value as Record<string, unknown>;
   if ((typeof id !== 'string' && typeof id !== 'number') || typeof name !== 'string' || name.trim() === '')
@@ -36,18 +36,18 @@ export function readOdds(odds: unknown): number {
  * @param random 0 up to, not including, 1
  * @param before what this device drew before and must get again
  */
-export function chooseGift(
-  gifts: readonly SpinGift[],
+export function choosePrize(
+  prizes: readonly SpinGift[],
   random: number,
   before?: string,
 ): SpinGift | undefined {
-  const possible = gifts.filter(({ odds }) => odds > 0);
+  const possible = prizes.filter(({ odds }) => odds > 0);
   const again = possible.find(({ id }) => id === before);
   if (again) return again;
   let rest = random * possible.reduce((sum, { odds }) => sum + odds, 0);
-  for (const gift of possible) {
-    rest -= gift.odds;
-    if (rest < 0) return gift;
+  for (const prize of possible) {
+    rest -= prize.odds;
+    if (rest < 0) return prize;
   }
   return possible.at(-1);
 }

@@ -4,7 +4,7 @@ import styles from './wheel.module.css';
 const CHECKING = 'Checking participation status...';
 
 /** The place of the wheel while its code comes and the server is asked, and on the edge. */
-export function WheelPlace() {
+export function WheelPlaceholder() {
   return (
     <div className={styles.area}>
       <p role="status" className={styles.status}>

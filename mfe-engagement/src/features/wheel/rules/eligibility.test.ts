@@ -1,5 +1,5 @@
 import type { SpinCheck, SpinGift } from '@konnect/contracts';
-import { canClaim, readCheck, standingOf } from './standing';
+import { canClaim, readCheck, eligibilityOf } from './eligibility';
 
 const check = (changes: Partial<SpinCheck> = {}): SpinCheck => ({
   participated: false,
@@ -10,39 +10,39 @@ const check = (changes: Partial<SpinCheck> = {}): SpinCheck => ({
   result: null,
   ...changes,
 });
-const gift = (id: string, odds: number, win = true): SpinGift => ({
+const prize = (id: string, odds: number, win = true): SpinGift => ({
   id,
   name: `Prize ${id}`,
   odds,
   color: '#123456',
   win,
 });
-const drawn = [gift('a', 0), gift('b', 1), gift('c', 0, false)];
+const drawn = [prize('a', 0), prize('b', 1), prize('c', 0, false)];
 const item = { id: 'b', name: 'Prize b', win: true };
 const nothing = { record: undefined, hasSpun: false };
 
 it('is ready with what the server drew', () => {
-  expect(standingOf(check(), drawn, nothing, 0.9)).toEqual({ phase: 'ready', item, gifts: drawn });
+  expect(eligibilityOf(check(), drawn, nothing, 0.9)).toEqual({ phase: 'ready', item, prizes: drawn });
 });
 
 it('shows the same result after a reload in the middle, whatever this device claims to have drawn', () => {
   const forged = { record: { item: { id: 'a', name: 'Prize a', win: true } }, hasSpun: true };
-  expect(standingOf(check(), drawn, forged, 0)).toMatchObject({
+  expect(eligibilityOf(check(), drawn, forged, 0)).toMatchObject({
     phase: 'over',
     knownFrom: 'browser',
     item,
     claim: null,
   });
-  expect(standingOf(check(), drawn, { record: { item }, hasSpun: false }, 0)).toMatchObject({
+  expect(eligibilityOf(check(), drawn, { record: { item }, hasSpun: false }, 0)).toMatchObject({
     phase: 'over',
     item,
   });
 });
 
 it('believes the flag of the browser, and lets a win be claimed', () => {
-  const standing = standingOf(check(), drawn, { record: undefined, hasSpun: true }, 0);
-  expect(standing).toMatchObject({ phase: 'over', knownFrom: 'browser', item });
-  expect(canClaim(standing)).toBe(true);
+  const eligibility = eligibilityOf(check(), drawn, { record: undefined, hasSpun: true }, 0);
+  expect(eligibility).toMatchObject({ phase: 'over', knownFrom: 'browser', item });
+  expect(canClaim(eligibility)).toBe(true);
 });
 
 it('shows what was won and the code of the claim', () => {
@@ -54,35 +54,35 @@ it('shows what was won and the code of the claim', () => {
     claim_deadline: '2026-12-22T00:00:00.000Z',
     claimed_at: '2026-11-22T00:00:00.000Z',
   };
-  const standing = standingOf(check({ participated: true, result }), drawn, nothing, 0);
-  expect(standing).toMatchObject({
+  const eligibility = eligibilityOf(check({ participated: true, result }), drawn, nothing, 0);
+  expect(eligibility).toMatchObject({
     phase: 'over',
     knownFrom: 'server',
     item,
     claim: { code: 'KP-1', deadline: result.claim_deadline },
   });
-  expect(canClaim(standing)).toBe(false);
+  expect(canClaim(eligibility)).toBe(false);
 });
 
 it('shows nothing of a spin that another browser made', () => {
-  const standing = standingOf(check({ participated: true }), drawn, nothing, 0);
-  expect(standing).toMatchObject({ phase: 'over', knownFrom: 'server', item: null });
-  expect(canClaim(standing)).toBe(false);
+  const eligibility = eligibilityOf(check({ participated: true }), drawn, nothing, 0);
+  expect(eligibility).toMatchObject({ phase: 'over', knownFrom: 'server', item: null });
+  expect(canClaim(eligibility)).toBe(false);
 });
 
 it.each(['closed', 'not_open', 'ticket_needed', 'ticket_used', 'phone_used', 'no_prizes'] as const)(
   'says %s, but keeps a result that this device has',
   (reason) => {
-    expect(standingOf(check({ reason }), drawn, nothing, 0)).toEqual({ phase: 'refused', reason });
-    expect(standingOf(check({ reason }), drawn, { record: { item }, hasSpun: true }, 0)).toMatchObject({
+    expect(eligibilityOf(check({ reason }), drawn, nothing, 0)).toEqual({ phase: 'refused', reason });
+    expect(eligibilityOf(check({ reason }), drawn, { record: { item }, hasSpun: true }, 0)).toMatchObject({
       phase: 'over',
       item,
     });
   },
 );
 
-it.each([[[]], [[gift('a', 0)]]])('has nothing to draw from %j', (gifts) => {
-  expect(standingOf(check(), gifts, nothing, 0.5)).toEqual({ phase: 'refused', reason: 'no_prizes' });
+it.each([[[]], [[prize('a', 0)]]])('has nothing to draw from %j', (prizes) => {
+  expect(eligibilityOf(check(), prizes, nothing, 0.5)).toEqual({ phase: 'refused', reason: 'no_prizes' });
 });
 
 it('reads the answer of a server that knows participated alone, and nothing that is none', () => {

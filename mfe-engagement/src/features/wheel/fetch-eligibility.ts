@@ -1,13 +1,13 @@
 import type { Host } from '@konnect/host-api';
 import { spinTicket } from './device/access';
-import { knownOf, markSpun, rememberItem } from './device/spin-memory';
-import { checkParticipation, type Fault, faultOf, fetchGifts } from './queries';
-import { type Item, type Standing, standingOf } from './rules/standing';
+import { knownOf, markSpun, rememberItem } from './device/spin-storage';
+import { checkParticipation, type Fault, faultOf, fetchPrizes } from './queries';
+import { type Item, type Eligibility, eligibilityOf } from './rules/eligibility';
 
 /** Longer than this a visitor is told, and may try again. */
 export const CHECK_LIMIT_MS = 8_000;
 
-export type Answer = { phase: 'failed'; fault: Fault } | Standing;
+export type Answer = { phase: 'failed'; fault: Fault } | Eligibility;
 
 /**
  * Two tabs that open together would each make an id and ask without the mark that the first answer leaves on the device: two
@@ -23,20 +23,20 @@ export async function drawSpin(host: Host, drawId: string, participant: string |
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), CHECK_LIMIT_MS);
   const found = await oneTabAtATime(controller.signal, async () => {
-    const standing = await askStanding(host, drawId, participant, {
+    const eligibility = await fetchEligibility(host, drawId, participant, {
       isLook: false,
       signal: controller.signal,
     });
     // Before the lock is free: another tab then knows of this spin.
-    if (standing.phase === 'ready') rememberItem(drawId, standing.item);
-    return standing;
+    if (eligibility.phase === 'ready') rememberItem(drawId, eligibility.item);
+    return eligibility;
   }).catch(() => slowAnswer());
   clearTimeout(timer);
   return found;
 }
 
 /** Opening the page only looks, so that neither a visit nor a forged flag takes a prize out of the stock. */
-export async function askStanding(
+export async function fetchEligibility(
   host: Host,
   drawId: string,
   participant: string | undefined,
@@ -53,18 +53,18 @@ export async function askStanding(
       ...(isLook ? { look: true } : {}),
     };
     const check = await checkParticipation(host, input, signal);
-    const gifts =
-      check.participated || check.reason !== null ? [] : await fetchGifts(host, drawId, participant, signal);
-    const standing = standingOf(check, gifts, known, Math.random());
-    if (standing.phase === 'refused')
-      host.track.event('wheel.refused', { draw: drawId, reason: standing.reason });
-    if (standing.phase === 'over' && standing.item) markOver(drawId, standing.item);
-    return standing;
+    const prizes =
+      check.participated || check.reason !== null ? [] : await fetchPrizes(host, drawId, participant, signal);
+    const eligibility = eligibilityOf(check, prizes, known, Math.random());
+    if (eligibility.phase === 'refused')
+      host.track.event('wheel.refused', { draw: drawId, reason: eligibility.reason });
+    if (eligibility.phase === 'over' && eligibility.item) markOver(drawId, eligibility.item);
+    return eligibility;
   } catch (error) {
     // What this device got stays in view without the server; its details wait in the outbox.
     if (known.record) {
       markOver(drawId, known.record.item);
-      return { phase: 'over', knownFrom: 'browser', item: known.record.item, claim: null, gifts: [] };
+      return { phase: 'over', knownFrom: 'browser', item: known.record.item, claim: null, prizes: [] };
     }
     return { phase: 'failed', fault: signal.aborted ? slowAnswer().fault : faultOf(error) };
   }

@@ -2,20 +2,20 @@ import { Notice } from '@konnect/ui';
 import { useHost } from '@konnect/host-api';
 import { useState } from 'react';
 import { AlreadyParticipated } from './already-participated';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 import { completionTexts, type Completion } from './completion-texts';
 import { LanguageChoice } from './language-choice';
-import { thanksOf } from './participation';
+import { thanksOf } from './completion-flag';
 import { SurveyDone } from './survey-done';
 import { questionsOf } from './survey-document';
 import { useVisit } from './survey-draft';
 import { SurveyLoader } from './survey-loader';
 import { NoQuestions, SurveyPreview } from './survey-preview';
-import type { SurveyLanguage } from './survey-words';
+import type { SurveyLanguage } from './survey-messages';
 
-export interface SurveyVisitProps {
+export interface SurveySessionProps {
   /** The same object for as long as the survey is the same. */
-  asked: AskedSurvey;
+  asked: SurveyTarget;
   language: SurveyLanguage;
   /** Undefined for a survey in one language. */
   onLanguage: ((language: SurveyLanguage) => void) | undefined;
@@ -26,7 +26,7 @@ export interface SurveyVisitProps {
 }
 
 /** One person's visit to a survey, from the first question in the HTML to the thanks. */
-export function SurveyVisit({ asked, language, onLanguage, isPreview, previewPath }: SurveyVisitProps) {
+export function SurveySession({ asked, language, onLanguage, isPreview, previewPath }: SurveySessionProps) {
   const host = useHost();
   const visit = useVisit(asked, isPreview);
   const [end, setEnd] = useState<Completion | 'answered-before' | null>(null);

@@ -5,7 +5,7 @@ const SPLIT_INTO = 20;
 type Page = Record<string, unknown>;
 
 /** Cuts very long pages into several with the same conditions. Names of questions, and so the answers, stay as they are. */
-export function shortPages(pages: unknown): unknown {
+export function splitPages(pages: unknown): unknown {
   if (!Array.isArray(pages)) return pages;
   return (pages as unknown[]).flatMap((page) =>
     isPage(page) && elementsOf(page).length > ELEMENTS_MAX ? split(page) : [page],

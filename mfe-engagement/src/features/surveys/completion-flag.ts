@@ -1,12 +1,12 @@
 // Remembers on this device that a survey was answered. Two spellings of the key are in use; both are read.
 import type { Receipt } from '@konnect/host-api';
-import type { AskedSurvey } from './asked-survey';
+import type { SurveyTarget } from './survey-target';
 
 function keysOf(flag: string): [string, string] {
   return [`survey_completed_${flag}`, flag];
 }
 
-type Flags = Pick<AskedSurvey, 'flag' | 'otherFlags'>;
+type Flags = Pick<SurveyTarget, 'flag' | 'otherFlags'>;
 
 export function hasParticipated({ flag, otherFlags }: Flags): boolean {
   try {
