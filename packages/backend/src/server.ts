@@ -31,7 +31,7 @@ export interface RunningBackend {
 
 /** Starts the backend on a migrated database. */
 export async function startBackend({ port, host, ...options }: StartOptions): Promise<RunningBackend> {
-  // Between rare calls the engine would forget compiled code, and the next visitor wait for it to be compiled again.
+  // V8 discards compiled code between rare calls, and the next visitor would wait for its compilation.
   setFlagsFromString('--no-flush-bytecode');
   const app = await buildApp(options);
   const url = await app.listen({ port: port ?? options.config.port, host: host ?? options.config.host });

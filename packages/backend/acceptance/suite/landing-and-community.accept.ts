@@ -80,7 +80,7 @@ describe('landing and community, section 7: articles and videos', () => {
       { headers },
     );
     expect([200, 201]).toContain(answer.status);
-    // Whoever wrote it sees it, moderated or not.
+    // Its author sees it even before moderation.
     const own = (await get(`${ARTICLES}${id}/comments/`, { headers })).json<Comment[]>();
     expect(own.map((comment) => comment.message)).toContain(message);
   });

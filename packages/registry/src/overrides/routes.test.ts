@@ -25,7 +25,7 @@ async function ask(
   };
 }
 
-it('signs leave to see a published version for a time', async () => {
+it('signs a permission to see a published version for a time', async () => {
   await testRegistry.server.publishFolder(await buildFolder({ version: '2' }));
   const { status, answer } = await ask({ id: 'community', version: '2', minutes: 30, by: 'Amina' });
   expect(status).toBe(201);

@@ -8,7 +8,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { cookieOptions } from '#app/modules/platform/accounts/sign-in';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 
-/** The registry's own words, for the desk; and leave to look at another version, for an administrator's browser. */
+/** The registry's report for the staff, and permissions of administrators to see another version. */
 export function registerReleases(app: FastifyInstance, deps: Dependencies): void {
   const { overrides } = deps;
   const ownOverride = async (request: FastifyRequest) =>
