@@ -27,7 +27,7 @@ export function stepProps<A extends Answers>(
     put(name, value) {
       errors.clear([name]);
       form.setValue(name as Path<A>, value as PathValue<A, Path<A>>);
-      draft.touch();
+      void draft.save();
     },
     file: (name) => ({
       name,

@@ -1,3 +1,4 @@
+import type { Draft } from '@konnect/forms';
 import { useRef } from 'react';
 import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#app/wizard';
 import { type ApplicationFiles, useFiles } from './files/use-files';
 import type { FormWork } from './form-work';
-import { type ApplicationDraft, useDraft } from './use-draft';
+import { useApplicationDraft } from './use-application-draft';
 import type { FormErrors } from './use-errors';
 
 export interface ApplicationOptions<A extends Answers> {
@@ -24,7 +25,7 @@ export interface ApplicationOptions<A extends Answers> {
 export interface EditedApplication<A extends Answers> {
   form: UseFormReturn<A>;
   files: ApplicationFiles;
-  draft: ApplicationDraft;
+  draft: Draft;
   /** The application as it stands now. */
   current(): Application<A>;
   /** The fields of a step that these answers ask for; none for the check. */
@@ -45,13 +46,13 @@ export function useApplication<A extends Answers>({
   const refusedFiles = useRef<FieldError[]>([]);
   const keptFiles = useRef(kept?.files ?? {});
   const current = (): Application<A> => ({ answers: form.getValues(), files: keptFiles.current });
-  const draft = useDraft({ form, frame, step, storedStep: kept?.step, current });
+  const draft = useApplicationDraft({ form, frame, step, storedStep: kept?.step, current });
   const files = useFiles({
     initial: kept?.files ?? {},
     endings: work.endings,
     onChange(changed) {
       keptFiles.current = changed;
-      draft.touch();
+      void draft.save();
     },
     onProblem(name, message) {
       errors.clear([name]);

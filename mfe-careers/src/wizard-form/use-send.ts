@@ -12,7 +12,7 @@ import {
 } from '#app/wizard';
 import type { FormWork } from './form-work';
 import type { EditedApplication } from './use-application';
-import { storedOf } from './use-draft';
+import { storedOf } from './use-application-draft';
 import type { ShowErrors } from './use-show-errors';
 
 const OUTDATED = 'This form was changed meanwhile. Load the page again: your answers stay.';
@@ -53,7 +53,6 @@ export function useSend<A extends Answers>({
       await showErrors(takeRefusedFiles());
       return false;
     }
-    await draft.forget();
     const application: Application<A> = { answers: form.getValues(), files: settled };
     const parcel = {
       form: frame.key,

@@ -73,7 +73,6 @@ export function Wizard<A extends Answers>({
   );
 
   function handleClear(): void {
-    void draft.forget();
     frame.fileNames.forEach((name) => files.remove(name));
     form.reset(frame.empty());
     errors.show([]);

@@ -1,10 +1,9 @@
-import type { UploadedVideo } from '@konnect/contracts';
+import { uploadContentVideo, type UploadedVideo } from '@konnect/contracts';
 import { clipProblem, type ClipEnding } from '@konnect/contracts/rules';
-import { fieldMessages } from '@konnect/forms';
+import { fieldMessages, sendFile } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
-import { sendClip } from './send-clip';
 
 export interface ClipUpload {
   /** The file that is on its way, and how much of it has gone out, from 0 to 1. */
@@ -17,6 +16,13 @@ export interface ClipUpload {
 export interface ClipUploadOptions {
   endings: readonly ClipEnding[];
   onUploaded: (video: UploadedVideo) => void;
+}
+
+/** With all of it there, the server looks into it and brings it to its place, which may be far away. */
+const ANSWER_WITHIN_MS = 240_000;
+
+function isUploadedVideo(answer: unknown): answer is UploadedVideo {
+  return typeof answer === 'object' && answer !== null && 'file' in answer && typeof answer.file === 'string';
 }
 
 /** Sends one file at a time; who leaves the page does not pay for the rest of it. */
@@ -43,12 +49,15 @@ export function useClipUpload({ endings, onUploaded }: ClipUploadOptions): ClipU
     try {
       const video = await call(() => {
         show(0);
-        return sendClip({
+        return sendFile({
           config,
-          csrfToken: session.current()?.csrfToken ?? '',
-          file,
+          endpoint: uploadContentVideo,
+          headers: { 'x-csrf-token': session.current()?.csrfToken ?? '' },
+          file: { name: file.name, bytes: file },
           signal,
           onProgress: show,
+          isAnswer: isUploadedVideo,
+          answerWithinMs: ANSWER_WITHIN_MS,
         });
       });
       if (!signal.aborted) onUploaded(video);

@@ -1,5 +1,6 @@
 import { useHost } from '@konnect/host-api';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createDraftWriter, type DraftState } from './draft-writer';
 
 export interface DraftOptions<T> {
@@ -26,6 +27,7 @@ export interface Draft {
 export function useDraft<T>({ form, current, onRead, isFollowing = false, onState }: DraftOptions<T>): Draft {
   const { submissions } = useHost();
   const isRead = onRead !== undefined;
+  const latest = useRef(current);
   const handleRead = useEffectEvent((stored: unknown) => onRead?.(stored));
   const writer = useMemo(
     () =>
@@ -36,6 +38,11 @@ export function useDraft<T>({ form, current, onRead, isFollowing = false, onStat
       }),
     [submissions, form, onState],
   );
+
+  // A file may arrive after a later rendering: what is saved then is the form as it is by that time.
+  useLayoutEffect(() => {
+    latest.current = current;
+  });
 
   // Drafts live in the device's storage, which the edge does not have.
   useEffect(() => {
@@ -56,20 +63,18 @@ export function useDraft<T>({ form, current, onRead, isFollowing = false, onStat
 
   return {
     save() {
-      const value = current();
+      const value = latest.current();
       return value === null ? writer.discard() : writer.write(value);
     },
     discard: writer.discard,
   };
 }
 
-/** The part of React Hook Form that tells of changes. */
-interface WatchedForm {
-  watch(callback: (values: never, change: { type?: string }) => void): { unsubscribe(): void };
-}
-
 /** Calls `onChange` with every change that a person makes in a form of React Hook Form; values that code sets do not count. */
-export function useTyping({ watch }: WatchedForm, onChange: () => void): void {
+export function useTyping<V extends FieldValues>(
+  { watch }: Pick<UseFormReturn<V>, 'watch'>,
+  onChange: () => void,
+): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     const watching = watch((_, { type }) => {

@@ -1,6 +1,6 @@
-import { isProblem, type PublicConfig } from '@konnect/contracts';
+import { isProblem, type PublicConfig, type Upload, uploadFile } from '@konnect/contracts';
+import { fieldMessages, sendFile } from '@konnect/forms';
 import { isUploaded, type KeptFile, type KeptFiles } from '#app/wizard';
-import { sendFile } from './send-file';
 
 /** After a cut the file goes out once more by itself: the server knows it again, so nothing is doubled. */
 const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
@@ -26,6 +26,15 @@ export interface UploadContext {
 
 export function createUploadQueue(): UploadQueue {
   return { underWay: new Map(), retries: new Map(), isAhead: true };
+}
+
+function isUpload(answer: unknown): answer is Upload {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'upload_id' in answer &&
+    typeof answer.upload_id === 'string'
+  );
 }
 
 /** A provider's own service may take files with the form alone. */
@@ -77,9 +86,12 @@ async function upload(context: UploadContext, attempt: Attempt): Promise<boolean
   try {
     const sent = await sendFile({
       config,
+      endpoint: uploadFile,
+      headers: { authorization: `Bearer ${config.publicToken}` },
       file,
       signal: stop.signal,
       onProgress: (share) => isCurrent() && onProgress(name, share),
+      isAnswer: isUpload,
     });
     if (isCurrent()) put(name, { ...file, upload: { id: sent.upload_id, expiresAt: sent.expires_at } });
     return true;
@@ -98,7 +110,7 @@ function takeFailure(context: UploadContext, { name, file, turn }: Attempt, erro
   const { queue, put, onProblem } = context;
   if (isRefusal(error)) {
     put(name, undefined);
-    onProblem(name, isProblem(error) ? (error.fieldErrors?.['file']?.join(' ') ?? error.message) : undefined);
+    onProblem(name, fieldMessages(error)['file'] ?? (isProblem(error) ? error.message : undefined));
     return false;
   }
   if (takesNone(error)) queue.isAhead = false;

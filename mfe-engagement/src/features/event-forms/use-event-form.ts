@@ -163,7 +163,6 @@ export function useEventForm(
     const found = errorsOf(step < last ? shown : all, answers);
     if (found.length > 0) return showErrors(found);
     if (step < last) return goTo(returns ? last : step + 1);
-    draft.forgetUnsaved();
     setWaiting(null);
     goTo(step);
     setIsSending(true);

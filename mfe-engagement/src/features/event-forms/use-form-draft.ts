@@ -1,11 +1,8 @@
-import { useHost } from '@konnect/host-api';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDraft, useTyping } from '@konnect/forms';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isUntouched, knownAnswers } from './form-answers';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
-
-/** At once: a phone may end the page at any moment. The host spares the device's storage. */
-const SAVE_AFTER_MS = 0;
 
 /** What the device keeps of a form: the answers, the screen they stopped at, and the seed of shuffled options. */
 export interface FormDraft {
@@ -42,64 +39,30 @@ export interface FormDraftState {
   take(): FormDraft | null;
   /** Deletes the draft that was found. */
   discard(): void;
-  /** Drops what is typed and not saved yet: the answers are on their way. */
-  forgetUnsaved(): void;
 }
 
 /** Keeps what is typed on this device, and finds what an earlier visit left. */
 export function useFormDraft({ form, definition, key, step, seed }: FormDraftOptions): FormDraftState {
-  const { submissions } = useHost();
   const [found, setFound] = useState<FormDraft | null>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const save = useRef(() => undefined as void);
-  const latest = useRef({ step, seed });
-  const { getValues, watch } = form;
-
-  // What saves below reads it.
-  useLayoutEffect(() => {
-    latest.current = { step, seed };
-  });
-
-  // Drafts live in the device's storage.
-  useEffect(() => {
-    let isCurrent = true;
-    save.current = () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+  const { getValues } = form;
+  const draft = useDraft<FormDraft>({
+    form: key,
+    current() {
       const answers = getValues();
-      const saved = isUntouched(answers)
-        ? submissions.clearDraft(key)
-        : submissions.saveDraft(key, { answers, ...latest.current } satisfies FormDraft);
-      saved.catch(() => undefined);
-    };
-    const saveNow = () => {
-      if (timer.current !== undefined) save.current();
-    };
-    const take = (stored: unknown) => {
-      // Asked once: other words for the questions may come while somebody is typing.
-      if (isCurrent)
-        setFound((before) => (before === undefined ? readFormDraft(definition, stored) : before));
-    };
-    submissions.readDraft<unknown>(key).then(take, () => take(null));
-    const watching = watch((_, { type }) => {
-      if (type !== 'change') return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => save.current(), SAVE_AFTER_MS);
-    });
-    addEventListener('pagehide', saveNow);
-    return () => {
-      isCurrent = false;
-      saveNow();
-      watching.unsubscribe();
-      removeEventListener('pagehide', saveNow);
-    };
-  }, [submissions, definition, key, getValues, watch]);
+      return isUntouched(answers) ? null : { answers, step, seed };
+    },
+    // Asked once: other words for the questions may come while somebody is typing.
+    onRead: (stored) =>
+      setFound((before) => (before === undefined ? readFormDraft(definition, stored) : before)),
+  });
+  useTyping(form, () => void draft.save());
 
+  const handleStep = useEffectEvent(() => {
+    if (!isUntouched(getValues())) void draft.save();
+  });
   // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there yet. Written
   // with the screen itself: a second Back may lead to another document before an effect of later would run.
-  useLayoutEffect(() => {
-    if (!isUntouched(getValues())) save.current();
-  }, [step, getValues]);
+  useLayoutEffect(() => handleStep(), [step]);
 
   return {
     found,
@@ -109,11 +72,7 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
     },
     discard() {
       setFound(null);
-      submissions.clearDraft(key).catch(() => undefined);
-    },
-    forgetUnsaved() {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      void draft.discard();
     },
   };
 }

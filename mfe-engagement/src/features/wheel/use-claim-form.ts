@@ -54,7 +54,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
   const [failure, setFailure] = useState<ClaimFailure>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
-  const draft = useClaimDraft(drawId, (found) =>
+  const saveDraft = useClaimDraft(drawId, (found) =>
     setValues((typed) => (typed === EMPTY_CLAIM ? { ...EMPTY_CLAIM, ...found } : typed)),
   );
 
@@ -73,7 +73,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
     const changed = { ...values, [field]: value };
     setValues(changed);
     setErrors(({ [field]: _gone, ...rest }) => rest);
-    draft.save(changed);
+    saveDraft(changed);
   }
 
   function complain(found: ClaimErrors): void {
@@ -90,7 +90,6 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
     setSending(true);
     setFailure(undefined);
     complain({});
-    draft.forget();
     try {
       // What still waits is taken back, so that one claim goes out and not two.
       if (pending) await submissions.restore(pending.id).catch(() => null);
@@ -104,7 +103,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
       if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
       if (result.status === 'sent') return onSettled(result.data, true);
       if (result.status === 'waiting') return setFailure({ problem: result.problem, isKept: true });
-      draft.saveOnLeave(values);
+      saveDraft(values);
       complain(refusedFields(result.problem));
       setFailure({ problem: result.problem, isKept: false });
     } finally {

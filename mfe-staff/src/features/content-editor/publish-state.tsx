@@ -1,12 +1,13 @@
 import type { ContentDocument } from '@konnect/contracts';
 import { Tag, Time } from '@konnect/ui';
-import { DRAFT_LABELS, type DraftState } from '#app/components';
+import type { DraftState } from '@konnect/forms';
+import { DRAFT_LABELS } from '#app/components';
 import { STATE_LABELS } from '#app/content';
 import styles from './content-editor.module.css';
 
 const UNSAVED_LABELS: Readonly<Record<DraftState, string>> = {
   ...DRAFT_LABELS,
-  kept: 'Changes are kept on this device until you save.',
+  stored: 'Changes are kept on this device until you save.',
 };
 
 export interface PublishStateProps {

@@ -1,6 +1,7 @@
 import { isProblem, type ContentDocument, type ContentForm } from '@konnect/contracts';
 import { useState } from 'react';
-import { useKeptDraft, type DraftState } from '#app/components';
+import type { DraftState } from '@konnect/forms';
+import { useUnsavedDraft } from '#app/components';
 import { fieldsOf, withoutPlaceholders, type Fields } from './editing-rules';
 import { useContentRequests } from './use-content-requests';
 import { useEditedFields } from './use-edited-fields';
@@ -49,7 +50,11 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
   const edited = useEditedFields(form, initial);
   const { document, fields, version, isChanged } = edited;
   const [conflict, setConflict] = useState<ContentDocument | null>(null);
-  const draft = useKeptDraft<Kept>(`content:${kind}:${initial?.id ?? 'new'}`, { fields, version }, isChanged);
+  const draft = useUnsavedDraft<Kept>(
+    `content:${kind}:${initial?.id ?? 'new'}`,
+    { fields, version },
+    isChanged,
+  );
   const { doing, errors, problem, start } = useSingleAction(async (error) => {
     if (!isProblem(error, 'content.changed') || !document) return false;
     setConflict(await requests.read(document.id));

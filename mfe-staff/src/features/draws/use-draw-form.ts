@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage, useKeptDraft, useStaffCall } from '#app/components';
+import { problemMessage, useUnsavedDraft, useStaffCall } from '#app/components';
 import { paths } from '#app/paths';
 import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
 import { drawKeys } from './queries';
@@ -39,7 +39,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const [problem, setProblem] = useState<unknown>(null);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
-  const kept = useKeptDraft(
+  const kept = useUnsavedDraft(
     `draw:${draw?.id ?? 'new'}`,
     fields,
     JSON.stringify(fields) !== JSON.stringify(saved),

@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, TextAreaField, Time } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { HydratedFields, ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { HydratedFields, ProblemNotice, useUnsavedDraft, useStaffCall } from '#app/components';
 import { inboxItemQuery } from './queries';
 import styles from './inbox.module.css';
 
@@ -22,7 +22,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
   const [isEmpty, setEmpty] = useState(false);
   // The same note sent twice, because an answer was lost, is one note.
   const key = useRef<string>(undefined);
-  const draft = useKeptDraft(`note:${kind}:${id}`, typed ?? '', Boolean(typed));
+  const draft = useUnsavedDraft(`note:${kind}:${id}`, typed ?? '', Boolean(typed));
   const text = typed ?? draft.found ?? '';
   const error = isEmpty ? 'Write a note' : fieldMessages(problem)['text'];
 

@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useKeptDraft, useStaffCall } from '#app/components';
+import { ProblemNotice, useUnsavedDraft, useStaffCall } from '#app/components';
 import { refreshModeration } from './queries';
 import styles from './moderation.module.css';
 
@@ -19,7 +19,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
   const [typed, setTyped] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const draft = useKeptDraft(`reply:${comment.id}`, typed ?? '', typed !== null && typed !== before);
+  const draft = useUnsavedDraft(`reply:${comment.id}`, typed ?? '', typed !== null && typed !== before);
   // Until a person types here, the field shows the earlier draft.
   const text = typed ?? draft.found ?? before;
   const [isEmpty, setEmpty] = useState(false);

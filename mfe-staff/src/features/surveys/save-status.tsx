@@ -1,5 +1,6 @@
 import { Notice } from '@konnect/ui';
-import { DRAFT_LABELS, type DraftState } from '#app/components';
+import type { DraftState } from '@konnect/forms';
+import { DRAFT_LABELS } from '#app/components';
 import type { SavingState } from './saving-state';
 import styles from './survey-editor.module.css';
 

@@ -1,6 +1,6 @@
 import type { Survey } from '@konnect/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { useKeptDraft, useLeaveWarning } from '#app/components';
+import { useUnsavedDraft, useLeaveWarning } from '#app/components';
 import type { CreatorHandle } from './survey-creator';
 import { type SurveyDraft, useEditedSurvey } from './use-edited-survey';
 import { useSurveyRequests } from './use-survey-requests';
@@ -42,7 +42,7 @@ export function useSurveyEditor(
   const edited = useEditedSurvey(survey);
   const { handle, live, document, base, slug, isChanged } = edited;
   const requests = useSurveyRequests(survey);
-  const draft = useKeptDraft<SurveyDraft>(
+  const draft = useUnsavedDraft<SurveyDraft>(
     `survey:${requests.id ?? 'new'}`,
     { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug },
     isChanged && handle !== null,

@@ -1,6 +1,6 @@
 import type { TicketSurvey } from '@konnect/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useKeptDraft, useLeaveWarning } from '#app/components';
+import { useUnsavedDraft, useLeaveWarning } from '#app/components';
 import { STARTING_TEXT, textOf } from './ticket-survey-text';
 
 interface Draft {
@@ -27,7 +27,7 @@ export function useTicketText(survey: TicketSurvey | undefined, id: string | und
   const [taken, setTaken] = useState<Draft | null>(null);
   const latest = useRef(text);
   const isChanged = text !== base.text;
-  const draft = useKeptDraft<Draft>(
+  const draft = useUnsavedDraft<Draft>(
     `ticket-survey:${id ?? 'new'}`,
     { text, version: base.version },
     isChanged,

@@ -1,41 +1,52 @@
-import {
-  isProblem,
-  uploadContentVideo,
-  type Problem,
-  type PublicConfig,
-  type UploadedVideo,
-} from '@konnect/contracts';
+import { type Endpoint, isProblem, type Problem, type PublicConfig } from '@konnect/contracts';
 
-export interface SendClipOptions {
+export interface SendFileOptions<T> {
   config: Pick<PublicConfig, 'bases'>;
-  csrfToken: string;
-  file: File;
+  endpoint: Pick<Endpoint, 'service' | 'method' | 'path'>;
+  /** Who sends it. */
+  headers: Readonly<Record<string, string>>;
+  file: { name: string; bytes: Blob };
   signal: AbortSignal;
-  /** From 0 to 1. */
-  onProgress: (share: number) => void;
+  /** @param share from 0 to 1 */
+  onProgress(share: number): void;
+  /** Whether the body of a success says that the file has arrived. */
+  isAnswer(body: unknown): body is T;
+  /** How long the server may take with the whole file before it answers. */
+  answerWithinMs?: number;
 }
 
 /** A slow line may take minutes; one on which nothing moves for so long is dead. */
 const STALLED_AFTER_MS = 30_000;
-/** With all of it there, the server looks into it and brings it to its place, which may be far away. */
-const ANSWER_WITHIN_MS = 240_000;
+
+function noAnswer(status = 0): Problem {
+  return {
+    kind: 'problem',
+    status,
+    code: 'network',
+    requestId: '',
+    message: 'We could not reach Konnect. Check your connection.',
+  };
+}
 
 /**
- * Sends a video or its subtitles. By XMLHttpRequest, because fetch tells nothing of how much has gone out, and without the time
- * limit of other calls. The same file sent again has the same name.
+ * Uploads one file. By XMLHttpRequest, because fetch tells nothing of how much has gone out, and without the time limit of
+ * other calls. The server answers the same file with the same number or name, so it may be sent again.
  * @throws Problem; status 0 when no answer came or the signal aborted
  */
-export function sendClip({
+export function sendFile<T>({
   config,
-  csrfToken,
+  endpoint,
+  headers,
   file,
   signal,
   onProgress,
-}: SendClipOptions): Promise<UploadedVideo> {
+  isAnswer,
+  answerWithinMs = STALLED_AFTER_MS,
+}: SendFileOptions<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
-    body.append('file', file);
+    body.append('file', file.bytes, file.name);
     const abort = () => request.abort();
     let timer: ReturnType<typeof setTimeout>;
     const wait = (ms: number) => {
@@ -51,39 +62,25 @@ export function sendClip({
       reject(noAnswer());
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      const isWhole = lengthComputable && loaded >= total;
-      wait(isWhole ? ANSWER_WITHIN_MS : STALLED_AFTER_MS);
+      wait(lengthComputable && loaded >= total ? answerWithinMs : STALLED_AFTER_MS);
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => {
       end();
       const answer = parsed(request.responseText);
-      if (request.status === 201 && isUploaded(answer)) resolve(answer);
+      if (request.status === 201 && isAnswer(answer)) resolve(answer);
       else reject(problemOf(request.status, answer));
     };
     request.onerror = fail;
     request.onabort = fail;
     signal.addEventListener('abort', abort);
-    request.open(
-      uploadContentVideo.method,
-      config.bases[uploadContentVideo.service] + uploadContentVideo.path,
-    );
+    request.open(endpoint.method, config.bases[endpoint.service] + endpoint.path);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-csrf-token', csrfToken);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     wait(STALLED_AFTER_MS);
     if (signal.aborted) fail();
     else request.send(body);
   });
-}
-
-function noAnswer(status = 0): Problem {
-  return {
-    kind: 'problem',
-    status,
-    code: 'network',
-    requestId: '',
-    message: 'We could not reach Konnect. Check your connection.',
-  };
 }
 
 function parsed(text: string): unknown {
@@ -92,10 +89,6 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isUploaded(answer: unknown): answer is UploadedVideo {
-  return typeof answer === 'object' && answer !== null && 'file' in answer && typeof answer.file === 'string';
 }
 
 function problemOf(status: number, answer: unknown): Problem {

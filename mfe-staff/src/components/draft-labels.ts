@@ -1,0 +1,8 @@
+import type { DraftState } from '@konnect/forms';
+
+/** Where a text is that differs from what is saved. */
+export const DRAFT_LABELS = {
+  pending: 'Not saved yet.',
+  stored: 'Not saved yet; kept on this device.',
+  failed: 'Not saved yet, and this device could not keep it.',
+} as const satisfies Record<DraftState, string>;
