@@ -7,15 +7,17 @@ export function claimKey(drawId: string): string {
 }
 
 /**
- * The claim that waits on this device or was refused later; null when there is none. The wheel's page has no byte left for the
- * whole of `useReceipts`, which does the same for other forms.
+ * The claim that waits on this device or was refused later; null when there is none. It is not `useReceipts`, which does the same
+ * for other forms, because the wheel's page has few bytes left.
+ * @param mayClaim whether the device has a win to claim; without one, the code that stores and sends is not fetched
  */
-export function usePendingClaim(drawId: string, onDelivered: () => void): Receipt | null {
+export function usePendingClaim(drawId: string, onDelivered: () => void, mayClaim: boolean): Receipt | null {
   const { submissions } = useHost();
   const [pending, setPending] = useState<Receipt | null>(null);
 
   // Receipts live in the device's storage and change when the outbox delivers.
   useEffect(() => {
+    if (!mayClaim) return;
     let isCurrent = true;
     let waiting: string | undefined;
     async function read() {
@@ -35,6 +37,6 @@ export function usePendingClaim(drawId: string, onDelivered: () => void): Receip
       isCurrent = false;
       stop();
     };
-  }, [submissions, drawId, onDelivered]);
+  }, [submissions, drawId, onDelivered, mayClaim]);
   return pending;
 }

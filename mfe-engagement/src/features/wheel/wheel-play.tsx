@@ -31,7 +31,6 @@ export interface WheelPlayProps {
 export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const wheel = useWheel(drawId);
   const { state, participant, refresh, settle } = wheel;
-  const pending = usePendingClaim(drawId, refresh);
   const [isSkipped, setSkipped] = useState(false);
   const [isStill, setStill] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
@@ -41,6 +40,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   // For winners alone, and while the wheel still turns, so that nobody waits for it.
   const isFormWanted = (state.phase === 'spinning' && state.item.win) || canClaim(state);
   const claimForm = useLazyModule(loadClaim, isFormWanted);
+  const pending = usePendingClaim(drawId, refresh, isFormWanted);
 
   const prizes = 'prizes' in state && state.prizes.length > 0 ? state.prizes : undefined;
   const slices = useMemo(() => prizes ?? draw?.prizes ?? [], [prizes, draw]);
