@@ -260,6 +260,17 @@ it('says that a survey is not open', async () => {
   expect(head().noIndex).toBe(true);
 });
 
+it('names its stored address also where it was opened in other letter case', async () => {
+  server.respond(getSurvey, { ...survey, slug: 'Taste-the-menu-48213' });
+  const { head } = await renderPage(page, {
+    url: '/survey/view/taste-the-menu-48213',
+    path: '/survey/view/:idOrSlug',
+    host: createFakeHost({ api: server.api }),
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'After your installation' })).toBeInTheDocument();
+  expect(head().canonical).toBe('/survey/view/Taste-the-menu-48213');
+});
+
 it.each([
   [404, 'survey.unknown'],
   [0, 'network'],

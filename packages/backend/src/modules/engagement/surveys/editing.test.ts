@@ -142,6 +142,7 @@ describe('a new survey', () => {
   it('keeps the short link that was asked for, if it is free', async () => {
     expect((await create({ slug: 'my-link' })).json()).toMatchObject({ slug: 'my-link' });
     expect((await create({ slug: 'my-link' })).json()).toMatchObject({ slug: ['This short link is taken'] });
+    expect((await create({ slug: 'My-link' })).json()).toMatchObject({ slug: ['This short link is taken'] });
     expect((await create({ slug: '12345' })).json()).toMatchObject({ slug: ['This short link is taken'] });
   });
 

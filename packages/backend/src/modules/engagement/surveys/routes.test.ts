@@ -60,6 +60,24 @@ describe('the schema', () => {
     expect((await test.get('/api/survey-schema/after-install/')).json()).toEqual(byNumber.json());
   });
 
+  it('comes by a slug in other letter case, unless another survey has exactly that slug', async () => {
+    const insert = (slug: string) =>
+      seedApi.insertSurvey(test.database.db, {
+        slug,
+        title: slug,
+        document: { pages: [{ name: 'p', elements: [QUESTION] }] },
+        publish: true,
+      });
+    const slugAt = async (slug: string) => (await test.get(`/api/survey-schema/${slug}/`)).json().slug;
+    await insert('Taste-the-menu-48213');
+    expect(await slugAt('taste-the-menu-48213')).toBe('Taste-the-menu-48213');
+    expect(await slugAt('TASTE-THE-MENU-48213')).toBe('Taste-the-menu-48213');
+    expect(await slugAt('taste_the-menu-48213')).toBeUndefined();
+    await insert('taste-the-menu-48213');
+    expect(await slugAt('taste-the-menu-48213')).toBe('taste-the-menu-48213');
+    expect(await slugAt('TASTE-the-menu-48213')).toBe('Taste-the-menu-48213');
+  });
+
   it('holds no dangerous markup, no foreign address, and keeps its conditions', async () => {
     const answer = await test.get('/api/survey-schema/after-install/');
     expect(answer.body).not.toMatch(

@@ -41,17 +41,20 @@ export function cleanTexts(texts: readonly CompletedText[]): CompletedText[] {
   return texts.map(({ expression, html }) => ({ expression, html: cleanHtml(html) }));
 }
 
-/** By slug, then by number. */
+/** By slug, then by number or by slug in any letter case: people type links from paper, and slugs keep their capitals. */
 export async function findSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow | undefined> {
   if (typeof idOrSlug === 'string') {
     const [bySlug] = await db.select().from(survey).where(eq(survey.slug, idOrSlug));
-    if (bySlug || !/^\d{1,9}$/.test(idOrSlug)) return bySlug;
+    if (bySlug) return bySlug;
   }
-  const [byId] = await db
+  const isId = typeof idOrSlug === 'number' || /^\d{1,9}$/.test(idOrSlug);
+  const [found] = await db
     .select()
     .from(survey)
-    .where(eq(survey.id, Number(idOrSlug)));
-  return byId;
+    .where(isId ? eq(survey.id, Number(idOrSlug)) : sql`lower(${survey.slug}) = lower(${idOrSlug})`)
+    .orderBy(survey.id)
+    .limit(1);
+  return found;
 }
 
 /** Converts a row to the contract's shape. It is sanitised again, because an older rule or another tool may have written the row. */
