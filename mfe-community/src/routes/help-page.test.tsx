@@ -1,4 +1,4 @@
-import { listFaqs, reportFaqMiss, voteFaq } from '@konnect/contracts';
+import { type Faq, listFaqs, reportFaqMiss, voteFaq } from '@konnect/contracts';
 import { expectAccessible } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createApiStub, problem } from '#app/test/api-stub';
@@ -47,6 +47,20 @@ function api(results = FAQS) {
 
 const question = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name })).closest('details') as HTMLDetailsElement;
+
+it('opens one question alone where a provider sends no numbers, and asks for no vote that it cannot take', async () => {
+  const bare = ['How do I pay?', 'Who comes?'].map((title) => {
+    const { id: _id, slug: _slug, ...rest } = makeFaq(1, { title });
+    return rest as Faq;
+  });
+  const { user } = renderPage('/faq', { api: api(bare) });
+  const [first, second] = [await question('How do I pay?'), await question('Who comes?')];
+  await user.click(within(first).getByRole('heading'));
+  await waitFor(() => expect(first.open).toBe(true));
+  expect(second.open).toBe(false);
+  expect(first.id).not.toBe(second.id);
+  expect(screen.queryByText('Was this helpful?')).not.toBeInTheDocument();
+});
 
 it('groups the questions, opens one, and all of them', async () => {
   const { user, container } = renderPage('/faq', { api: api() });

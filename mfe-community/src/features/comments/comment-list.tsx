@@ -1,5 +1,6 @@
 import type { Comment } from '@konnect/contracts';
 import { Tag, Time, VisuallyHidden } from '@konnect/ui';
+import { numberOf } from '#app/number-of';
 import { paths } from '#app/paths';
 import styles from './comment-list.module.css';
 import { isPending } from './comment-rules';
@@ -12,16 +13,19 @@ export interface CommentListProps {
 export function CommentList({ comments, slug }: CommentListProps) {
   return (
     <ol className={styles.list}>
-      {comments.map((comment) => (
-        <li key={comment.id} id={`comment-${comment.id}`} className={styles.item}>
-          <CommentItem comment={comment} slug={slug} />
-        </li>
-      ))}
+      {comments.map((comment, index) => {
+        const number = numberOf(comment, index);
+        return (
+          <li key={number} id={`comment-${number}`} className={styles.item}>
+            <CommentItem comment={comment} number={number} slug={slug} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
+function CommentItem({ comment, number, slug }: { comment: Comment; number: number; slug: string }) {
   const writer = comment.name?.trim() || 'A neighbour';
   const pending = isPending(comment);
   return (
@@ -33,7 +37,7 @@ function CommentItem({ comment, slug }: { comment: Comment; slug: string }) {
         {pending ? (
           <Time value={comment.date_created} />
         ) : (
-          <a href={paths.comment(slug, comment.id)} className={styles.permalink}>
+          <a href={paths.comment(slug, number)} className={styles.permalink}>
             <Time value={comment.date_created} />
             <VisuallyHidden as="span">, link to the comment by {writer}</VisuallyHidden>
           </a>

@@ -4,6 +4,7 @@ import { buttonClass, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIsLive } from '#app/device';
 import { StoredPicture } from '#app/media';
+import { numberOf } from '#app/number-of';
 import { BannerLink } from '#app/redirect';
 import styles from './deals.module.css';
 import { endsText, startsText } from './offer-time';
@@ -25,11 +26,11 @@ export function OfferList() {
       </h2>
       <ul className={styles.offers}>
         {offers.map((offer, index) => {
-          const name = offer.slug || `offer-${offer.id}`;
+          const name = offer.slug || `offer-${numberOf(offer, index)}`;
           const ends = now === null ? '' : endsText(offer.ends_at, now);
           const starts = now === null ? '' : startsText(offer.starts_at, now);
           return (
-            <li key={offer.id} id={name} className={styles.offer}>
+            <li key={name} id={name} className={styles.offer}>
               <OfferPicture offer={offer} name={name} isFirst={index === 0} />
               <div className={styles.text}>
                 {offer.sponsor && <Tag tone="info">Sponsored by {offer.sponsor}</Tag>}

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { StoredPicture } from '#app/media';
+import { numberOf } from '#app/number-of';
 import { paths } from '#app/paths';
 import { BannerLink } from '#app/redirect';
 import styles from './deals.module.css';
@@ -71,8 +72,12 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
             </p>
           </VisuallyHidden>
           <ul className={styles.products} aria-label="Products">
-            {products.slice(0, shown).map((product) => (
-              <ProductCard key={product.id} product={product} />
+            {products.slice(0, shown).map((product, index) => (
+              <ProductCard
+                key={numberOf(product, index)}
+                product={product}
+                number={numberOf(product, index)}
+              />
             ))}
           </ul>
           {products.length > shown && (
@@ -86,9 +91,9 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
   );
 }
 
-function ProductCard({ product }: { product: Product }) {
+function ProductCard({ product, number }: { product: Product; number: number }) {
   const { now, was, saving } = pricesOf(product);
-  const name = product.slug || `product-${product.id}`;
+  const name = product.slug || `product-${number}`;
   return (
     <li id={name} className={product.sold_out ? `${styles.product} ${styles.soldOut}` : styles.product}>
       <StoredPicture

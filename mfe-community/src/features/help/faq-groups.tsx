@@ -73,7 +73,7 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
             </h2>
             {list.map((faq) => (
               <FaqItem
-                key={faq.id}
+                key={faqAnchor(faq)}
                 faq={faq}
                 isOpen={open.has(faqAnchor(faq))}
                 onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)}

@@ -31,7 +31,7 @@ function ResultGroup({ heading, faqs }: { heading: string; faqs: readonly Faq[] 
         const anchor = faqAnchor(faq);
         return (
           <FaqItem
-            key={faq.id}
+            key={anchor}
             faq={faq}
             isOpen={open.includes(anchor)}
             onToggle={(isOpen) =>

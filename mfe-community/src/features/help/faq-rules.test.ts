@@ -51,6 +51,7 @@ it('searches 3,000 questions with every one of them found once', () => {
 
 it('anchors and counts', () => {
   expect([faqAnchor({ id: 3 }), faqAnchor({ id: 3, slug: 'pay' })]).toEqual(['question-3', 'pay']);
+  expect(faqAnchor({ title: ' How do  I pay?' })).toBe('question-How-do-I-pay?');
   expect([foundText(0, 'x'), foundText(1, 'x'), foundText(2, 'x')]).toEqual([
     'No answers found for “x”',
     '1 answer found for “x”',

@@ -7,9 +7,9 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** The question's anchor; its number where another system sends no slug. */
-export function faqAnchor(faq: Pick<Faq, 'id' | 'slug'>): string {
-  return faq.slug || `question-${faq.id}`;
+/** The question's anchor; its number where another system sends no slug, its words where it sends neither. */
+export function faqAnchor({ slug, id, title }: Partial<Faq>): string {
+  return slug || `question-${id ?? title?.trim().replace(/\s+/g, '-')}`;
 }
 
 /** By category, in the order in which categories and questions come. */

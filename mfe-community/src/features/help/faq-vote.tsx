@@ -48,7 +48,8 @@ export function FaqVote({ faq }: { faq: Faq }) {
     if (!text || (await vote(false, text))) setStage('contact');
   }
 
-  if (!isLive) return null;
+  // A question without a name or number comes from a system that takes no votes.
+  if (!isLive || !hasName(faq)) return null;
   return (
     <div className={styles.vote} role="group" aria-label={`Was this helpful? ${faq.title}`}>
       {stage === 'ask' && (
@@ -87,4 +88,8 @@ export function FaqVote({ faq }: { faq: Faq }) {
       {failure && <p role="alert">{failure}</p>}
     </div>
   );
+}
+
+function hasName({ slug, id }: Partial<Faq>): boolean {
+  return Boolean(slug) || id !== undefined;
 }

@@ -105,7 +105,7 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
       <div ref={scroller} className={styles.scroller} role="region" aria-label="Clips" tabIndex={0}>
         {clips.map((clip, index) => (
           <div
-            key={clip.id}
+            key={videoName(clip)}
             className={styles.item}
             data-index={index}
             aria-hidden={index === active ? undefined : true}

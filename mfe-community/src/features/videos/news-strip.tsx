@@ -2,6 +2,7 @@ import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { newsClipsQuery } from './queries';
 import { VideoCard } from './video-card';
+import { videoName } from './video-rules';
 import styles from './videos.module.css';
 
 /** The newest story large, the other news beside each other. Hidden when there is no news. */
@@ -17,7 +18,7 @@ export function NewsStrip() {
       </h2>
       <ul className={styles.strip}>
         {clips.map((clip) => (
-          <li key={clip.id} className={clip.video_file ? styles.news : styles.story}>
+          <li key={videoName(clip)} className={clip.video_file ? styles.news : styles.story}>
             <VideoCard video={clip} isUpright={Boolean(clip.video_file)} />
           </li>
         ))}

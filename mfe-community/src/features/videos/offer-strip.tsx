@@ -28,7 +28,7 @@ export function OfferStrip() {
       </div>
       <ul className={styles.strip}>
         {clips.map((clip, index) => (
-          <li key={clip.id} className={styles.offer}>
+          <li key={videoName(clip)} className={styles.offer}>
             <Link to={paths.clips(videoName(clip))} className={styles.offerLink}>
               <StoredPicture
                 file={clip.poster ?? null}

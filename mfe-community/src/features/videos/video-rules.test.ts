@@ -1,3 +1,4 @@
+import type { Video } from '@konnect/contracts';
 import { makeVideo } from '#app/test/factories';
 import { countOfVideos, tabOf, videoName, withAsked } from './video-rules';
 
@@ -15,6 +16,18 @@ it('holds the asked video once, wherever it comes from', () => {
   expect(withAsked([a, b], undefined)).toEqual([a, b]);
   expect(withAsked([a, b], makeVideo(2))).toEqual([a, b]);
   expect(withAsked([a, b, a], c)).toEqual([c, a, b]);
+});
+
+/** As a provider's own system sends it: its specification names neither a slug nor a number. */
+function bare(changes: Partial<Video>): Video {
+  const { id: _id, slug: _slug, ...rest } = makeVideo(1, { video_file: '', ...changes });
+  return rest as Video;
+}
+
+it('tells videos without numbers apart by what they play', () => {
+  const [a, b, c] = [bare({ video_id: 'a' }), bare({ video_id: 'b' }), bare({ video_file: 'c.mp4' })];
+  expect([a, b, c].map(videoName)).toEqual(['a', 'b', 'c.mp4']);
+  expect(withAsked([a, b, a, c], bare({ video_id: 'b' }))).toEqual([a, b, c]);
 });
 
 it('names and counts', () => {

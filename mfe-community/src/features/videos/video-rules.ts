@@ -1,8 +1,11 @@
 import { type Video, VIDEO_CATEGORIES } from '@konnect/contracts';
 
+/** What names a video; a provider's own system sends neither a slug nor a number. */
+type NamedVideo = Partial<Pick<Video, 'id' | 'slug' | 'video_id' | 'video_file'>>;
+
 /** What the video's address is made of. */
-export function videoName(video: Pick<Video, 'id' | 'slug'>): string {
-  return video.slug || String(video.id);
+export function videoName({ slug, id, video_id, video_file }: NamedVideo): string {
+  return slug || String(id ?? (video_id || video_file));
 }
 
 /** The tab that an address asks for; the first one for anything unknown. */
@@ -16,6 +19,8 @@ export function countOfVideos(count: number): string {
 
 /** The list with the asked video in it: where it stands, or in front when a list no longer holds it. Each video once. */
 export function withAsked(videos: readonly Video[], asked: Video | undefined): Video[] {
-  const unique = [...new Map(videos.map((video) => [video.id, video])).values()];
-  return !asked || unique.some(({ id }) => id === asked.id) ? unique : [asked, ...unique];
+  const unique = [...new Map(videos.map((video) => [videoName(video), video])).values()];
+  return !asked || unique.some((video) => videoName(video) === videoName(asked))
+    ? unique
+    : [asked, ...unique];
 }

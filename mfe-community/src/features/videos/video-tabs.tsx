@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { railQuery } from './queries';
 import { VideoCard } from './video-card';
-import { countOfVideos } from './video-rules';
+import { countOfVideos, videoName } from './video-rules';
 import styles from './videos.module.css';
 
 type Tab = (typeof VIDEO_CATEGORIES)[number];
@@ -139,7 +139,7 @@ function Rail({ tab, pages }: VideoTabsProps) {
       )}
       <ul className={styles.rail} ref={rail}>
         {videos.map((video) => (
-          <li key={video.id}>
+          <li key={videoName(video)}>
             <VideoCard video={video} />
           </li>
         ))}
