@@ -1,4 +1,4 @@
-import { getAlbum, listAlbums } from '@konnect/contracts';
+import { type Album, getAlbum, listAlbums } from '@konnect/contracts';
 import { expectAccessible } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
@@ -40,6 +40,30 @@ it('opens the carousel from a card, and gives each photo an address that Back le
   await waitFor(() => expect(screen.queryByText('2/3')).not.toBeInTheDocument());
   expect(router.state.location.search).toBe('');
 });
+
+/** A provider's own system: the list is its only call, and it names neither slugs nor numbers. */
+const providerApi = () =>
+  createApiStub().on(listAlbums, () =>
+    ['The cup', 'River day'].map((title) => {
+      const { id: _id, slug: _slug, ...rest } = makeAlbum(1, { title });
+      return rest as Album;
+    }),
+  );
+
+it('opens the albums of a provider that has the list alone', async () => {
+  const { user, router } = renderPage('/gallery', { api: providerApi() });
+  await user.click(await screen.findByRole('link', { name: 'River day' }));
+  expect(await screen.findByText('1/3')).toBeInTheDocument();
+  expect(new URLSearchParams(router.state.location.search).get('album')).toBe('River day');
+});
+
+it.each(['/gallery/The%20cup?photo=2', '/gallery?album=The+cup&photo=2'])(
+  'opens %s of such a provider by its address',
+  async (address) => {
+    renderPage(address, { api: providerApi() });
+    expect(await screen.findByText('2/3')).toBeInTheDocument();
+  },
+);
 
 it('opens at the photo that an address names, and ignores one that is not there', async () => {
   const { router } = renderPage('/gallery/album-1?photo=3', { api: api() });

@@ -180,7 +180,7 @@ function Albums() {
       )}
       {opened && start !== null && (
         <AlbumCarousel
-          key={opened.id}
+          key={albumName(opened)}
           album={opened}
           start={start}
           onIndex={carousel.handleIndex}

@@ -31,7 +31,7 @@ export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumLis
         }
 
         return (
-          <li key={album.id}>
+          <li key={name}>
             <Card
               as="article"
               cut

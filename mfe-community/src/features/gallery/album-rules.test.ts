@@ -17,6 +17,7 @@ it('shows the main picture first and leaves out sections without one', () => {
 it('falls back to the number where another system sends no slug', () => {
   expect(albumName({ id: 7 })).toBe('7');
   expect(albumName({ id: 7, slug: 'street-market' })).toBe('street-market');
+  expect(albumName({ title: 'The cup' })).toBe('The cup');
 });
 
 it.each([

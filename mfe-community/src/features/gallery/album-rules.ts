@@ -1,9 +1,14 @@
 import type { Album } from '@konnect/contracts';
 import type { GalleryPicture } from '#app/media';
 
-/** What the album's address is made of. */
-export function albumName(album: Pick<Album, 'id' | 'slug'>): string {
-  return album.slug || String(album.id);
+/** What the album's address is made of; a provider's own system sends a title alone. */
+export function albumName({ slug, id, title }: Partial<Album>): string {
+  return slug || String(id ?? title);
+}
+
+/** The album of that name, or of that number for older links. */
+export function findAlbum(albums: readonly Album[], name: string): Album | undefined {
+  return albums.find((album) => albumName(album) === name || String(album.id) === name);
 }
 
 /** The main picture and those behind it; sections without a picture are left out. */

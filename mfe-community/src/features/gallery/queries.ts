@@ -1,6 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
-import { type Album, getAlbum, listAlbums } from '@konnect/contracts';
+import { type Album, getAlbum, isProblem, listAlbums } from '@konnect/contracts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { findAlbum } from './album-rules';
 
 /** Four rows on a screen. */
 export const ALBUMS_PER_PAGE = 24;
@@ -16,10 +17,24 @@ export function albumsQuery(api: ApiClient) {
   });
 }
 
-export function albumQuery(api: ApiClient, slugOrId: string) {
+export function albumQuery(api: ApiClient, name: string) {
   return queryOptions({
-    queryKey: ['community', 'albums', 'detail', slugOrId],
-    queryFn: ({ signal }) => api.call(getAlbum, { params: { id: slugOrId } }, { signal }),
+    queryKey: ['community', 'albums', 'detail', name],
+    async queryFn({ client, signal }): Promise<Album> {
+      const loaded = client.getQueryData(albumsQuery(api).queryKey);
+      // The list sends its albums whole.
+      const known = findAlbum(loaded?.pages.flat() ?? [], name);
+      if (known) return known;
+      try {
+        return await api.call(getAlbum, { params: { id: name } }, { signal });
+      } catch (error) {
+        if (!isProblem(error) || error.status !== 404) throw error;
+        // A provider's own system has the list alone.
+        const found = findAlbum((await client.fetchInfiniteQuery(albumsQuery(api))).pages.flat(), name);
+        if (!found) throw error;
+        return found;
+      }
+    },
   });
 }
 
