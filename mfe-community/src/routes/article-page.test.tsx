@@ -204,7 +204,7 @@ describe('commenting', () => {
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('');
     expect(api.asked(addComment)[0]).toEqual({
       params: { id: '12' },
-      body: { name: 'Achieng', phone: '0712345678', message: 'Asante', event: 12, website: '' },
+      body: { name: 'Achieng', phone: '0712345678', message: 'Asante', event: 12 },
     });
     expect(await screen.findByRole('article', { name: 'Comment by Achieng' })).toHaveTextContent(
       'Under review',

@@ -23,7 +23,9 @@ it('sends what the contract accepts, and the phone only where the article asks f
     phone: '0712345678',
     message: 'Asante sana',
     event: 12,
-    website: '',
+  });
+  expect(commentBody({ ...values, website: 'https://spam.example' }, 12, true)).toMatchObject({
+    website: 'https://spam.example',
   });
   expect(commentBody(values, 12, false)).not.toHaveProperty('phone');
   expect(schemas.addComment.body.safeParse(asked).success).toBe(true);

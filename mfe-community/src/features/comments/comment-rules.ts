@@ -32,7 +32,8 @@ export function commentBody(values: CommentValues, articleId: number, asksPhone:
     ...(asksPhone ? { phone: normalisePhone(values.phone) } : {}),
     message: values.message.trim(),
     event: articleId,
-    website: values.website,
+    // Only what a program fills in goes out: the specification's comment has no such field.
+    ...(values.website ? { website: values.website } : {}),
   };
 }
 
