@@ -88,7 +88,7 @@ export interface SubmissionsApi {
   receipts(): Promise<Receipt[]>;
   /** Called when a waiting submission goes out, is refused later, or is taken back. */
   subscribe(listener: () => void): () => void;
-  /** Hears, once for each form, of a form of this page that another tab is filling in as well. An earlier host has none of it. */
+  /** Hears of a form of this page that another tab is filling in as well, and again when it is opened or typed in later. An earlier host has none of it. */
   onSharedDraft?(listener: (form: string) => void): () => void;
 }
 

@@ -4,21 +4,40 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './shared-draft-notice.module.css';
 
+/** No address. */
+const DISMISSED = '';
+
+/** The address where each shared form is, by the form. */
+type Places = Readonly<Record<string, string>>;
+
 /** Two tabs that fill in one form write over each other's draft: this notice says so in both, in view of the person who types. */
 export function SharedDraftNotice() {
   const { submissions } = useHost();
   const { pathname } = useLocation();
-  const [sharedOn, setSharedOn] = useState<string>();
-  // Other tabs are outside of React.
-  useEffect(() => submissions.onSharedDraft?.(() => setSharedOn(location.pathname)), [submissions]);
-  if (sharedOn !== pathname) return null;
+  const [places, setPlaces] = useState<Places>({});
+  // Other tabs are outside of React. A form is heard of again at the address of a wizard's next step.
+  useEffect(
+    () =>
+      submissions.onSharedDraft?.((form) =>
+        setPlaces((was) =>
+          was[form] === DISMISSED || was[form] === location.pathname
+            ? was
+            : { ...was, [form]: location.pathname },
+        ),
+      ),
+    [submissions],
+  );
+  const shared = Object.keys(places).filter((form) => places[form] === pathname);
+  if (shared.length === 0) return null;
   return (
     <div className={styles.place}>
       <Notice
         tone="warning"
         word="Also open in another tab"
         live
-        onDismiss={() => setSharedOn(undefined)}
+        onDismiss={() =>
+          setPlaces({ ...places, ...Object.fromEntries(shared.map((form) => [form, DISMISSED])) })
+        }
         action={
           <Button size="small" variant="quiet" onClick={() => location.reload()}>
             Use what I typed there

@@ -11,7 +11,7 @@ export interface SharedDrafts {
   typed(form: string): void;
   /** It was sent or cleared. */
   closed(form: string): void;
-  /** @param listener hears of a form of this page that another tab writes as well, once for each form */
+  /** @param listener hears of a form of this page that another tab writes as well; again when it is opened or typed in later */
   onShared(listener: (form: string) => void): () => void;
   /** Begins to hear of other tabs. Returns the stop. */
   listen(): () => void;
@@ -24,14 +24,22 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
   const told = new Set<string>();
   const listeners = new Set<(form: string) => void>();
 
+  const repeat = (form: string) => listeners.forEach((listener) => listener(form));
+
   function tell(form: string): void {
     if (told.has(form)) return;
     told.add(form);
-    listeners.forEach((listener) => listener(form));
+    repeat(form);
+  }
+
+  /** A form may go on at another address, as at a wizard's next step. */
+  function opened(form: string): void {
+    openOn.set(form, page());
+    if (told.has(form)) repeat(form);
   }
 
   function handleStorage({ key, newValue }: StorageEvent): void {
-    if (key === null || newValue === null) return;
+    if (!key || !newValue) return;
     if (key.startsWith(JOURNAL_PREFIX)) {
       const form = key.slice(JOURNAL_PREFIX.length);
       if (openOn.get(form) !== page()) return;
@@ -39,15 +47,15 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
         writeText(ECHO, JSON.stringify({ form, at: Date.now() }));
       tell(form);
     } else if (key === ECHO) {
-      const { form } = JSON.parse(newValue) as { form?: unknown };
-      if (typeof form === 'string' && typedOn.get(form) === page()) tell(form);
+      const { form } = JSON.parse(newValue) as { form: string };
+      if (typedOn.get(form) === page()) tell(form);
     }
   }
 
   return {
-    opened: (form) => void openOn.set(form, page()),
+    opened,
     typed(form) {
-      openOn.set(form, page());
+      opened(form);
       typedOn.set(form, page());
     },
     closed(form) {
