@@ -1,16 +1,24 @@
 import type { Head } from '@konnect/contracts';
-import { definePage, type PageArgs, useHost } from '@konnect/host-api';
+import { definePage, type PageArgs, pageRedirect, useHost } from '@konnect/host-api';
 import { prepareRichText } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { isLetter } from '#app/features/articles';
 import { letterQuery, LetterView } from '#app/features/letters';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
+import { articleInstead } from './article-instead';
 import styles from './paper-page.module.css';
 
-async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
+async function loader(args: PageArgs): Promise<void> {
+  const { queryClient, api, environment } = args.host;
+  const options = letterQuery(api, args.params.id ?? '');
   await Promise.all([
-    queryClient.ensureQueryData(letterQuery(api, params.id ?? '')),
+    queryClient.ensureQueryData(options).catch(async (error: unknown) => {
+      const article = await articleInstead(args, error);
+      if (!isLetter(article)) throw pageRedirect(paths.article(article.slug));
+      queryClient.setQueryData(options.queryKey, article);
+    }),
     environment === 'browser' ? prepareRichText() : undefined,
   ]);
 }

@@ -1,16 +1,20 @@
 import type { Head } from '@konnect/contracts';
-import { definePage, type PageArgs, useHost } from '@konnect/host-api';
+import { definePage, type PageArgs, pageRedirect, useHost } from '@konnect/host-api';
 import { prepareRichText } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { noticeQuery, NoticeView } from '#app/features/notices';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
+import { articleInstead } from './article-instead';
 import styles from './paper-page.module.css';
 
-async function loader({ host: { queryClient, api, environment }, params }: PageArgs): Promise<void> {
+async function loader(args: PageArgs): Promise<void> {
+  const { queryClient, api, environment } = args.host;
   await Promise.all([
-    queryClient.ensureQueryData(noticeQuery(api, params.id ?? '')),
+    queryClient.ensureQueryData(noticeQuery(api, args.params.id ?? '')).catch(async (error: unknown) => {
+      throw pageRedirect(paths.article((await articleInstead(args, error)).slug));
+    }),
     environment === 'browser' ? prepareRichText() : undefined,
   ]);
 }

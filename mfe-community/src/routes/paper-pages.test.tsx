@@ -1,10 +1,10 @@
-import { getLetter, getNotice } from '@konnect/contracts';
+import { type Article, getArticle, getLetter, getNotice } from '@konnect/contracts';
 import { screen } from '@testing-library/react';
 import { createApiStub } from '#app/test/api-stub';
 import { makeArticle } from '#app/test/factories';
 import { renderPage } from '#app/test/render-page';
 
-beforeAll(() => Promise.all([import('./notice-page'), import('./letter-page')]));
+beforeAll(() => Promise.all([import('./notice-page'), import('./letter-page'), import('./article-page')]));
 
 it('shows where and how long a notice applies', async () => {
   const api = createApiStub().on(getNotice, () =>
@@ -41,6 +41,23 @@ it('prints a letter', async () => {
   expect(screen.getByText('Ref: KL/2026/4')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download Letter' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+describe('with a provider that keeps notices and letters among the articles', () => {
+  const providerApi = (changes: Partial<Article>) =>
+    createApiStub().on(getArticle, () => makeArticle(4, changes));
+
+  it('prints the letter', async () => {
+    renderPage('/letter/story-4', { api: providerApi({ title: 'To our customers', category: 'letter' }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'To our customers' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download Letter' })).toBeInTheDocument();
+  });
+
+  it.each(['/notice/4', '/letter/4'])('leads from %s to the article', async (path) => {
+    const { router } = renderPage(path, { api: providerApi({ title: 'Water works' }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Water works' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/community/story-4');
+  });
 });
 
 it.each(['/notice/99', '/letter/99'])('goes to not found for %s', async (path) => {
