@@ -193,7 +193,7 @@ test('The wheel spins ten seconds to the server’s result, and a reload in the 
   const degrees = parseFloat(/rotate\(([\d.]+)/.exec(String(turn?.to))?.[1] ?? '');
   expect(degrees).toBeGreaterThan(8 * 360);
   expect(degrees).toBeLessThan(12 * 360);
-  // Half a second before its end it still turns; half a second after, the result is there.
+  // Half a second before its end it still turns.
   const turnTo = (ms: number) =>
     wheel(page).evaluate(
       (canvas, time) => canvas.getAnimations().forEach((animation) => (animation.currentTime = time)),

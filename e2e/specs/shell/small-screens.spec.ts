@@ -20,6 +20,9 @@ test('The first screen of home shows the greeting, the price, two notices and th
   await expect(
     page.getByRole('link', { name: 'Internet Plans, opens portal' }).and(page.locator(':visible')),
   ).toHaveCount(1);
+  const tasks = page.getByRole('navigation', { name: 'Common tasks' });
+  for (const name of [/^Internet Plans/, /^Add device/, /^Change device/, /^Report an issue/])
+    await expect(tasks.getByRole('link', { name })).toBeInViewport();
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   const picture = await page.locator('main img[fetchpriority=high]').boundingBox();
   const seen = (bar?.y ?? 0) - (picture?.y ?? 0);

@@ -1,23 +1,33 @@
 import { createDraftWriter, type DraftState } from './draft-writer';
 
-/** A store whose writes end when they are told to. */
+/** A store whose writes end when they are told to, each after the one before, as the host's do. */
 function slowStore() {
   const ends: (() => void)[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    const done = turn.then(work);
+    turn = done;
+    return done;
+  };
   const states: DraftState[] = [];
-  const store = { stored: undefined as string | undefined, writes: [] as string[] };
+  const store = { stored: undefined as string | undefined, writes: [] as string[], clears: 0 };
   const writer = createDraftWriter<string>({
-    save: async (value) => {
+    save: (value) => {
       store.writes.push(value);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      store.stored = value;
+      return inTurn(async () => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        store.stored = value;
+      });
     },
     clear: () => {
-      store.stored = undefined;
-      return Promise.resolve();
+      store.clears += 1;
+      return inTurn(async () => void (store.stored = undefined));
     },
     onState: (state) => states.push(state),
   });
   const endOne = async () => {
+    // A write begins once the one before has ended.
+    await new Promise((resolve) => setTimeout(resolve));
     ends.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
@@ -40,6 +50,8 @@ it('leaves nothing behind when it is discarded in the middle of a write', async 
   void writer.write('a');
   void writer.write('ab');
   const done = writer.discard();
+  // The page may go away before the writes have ended.
+  expect(store.clears).toBe(1);
   await endOne();
   await endOne();
   await done;
@@ -65,4 +77,12 @@ it('says so when the device does not take it', async () => {
   });
   await writer.write('a');
   expect(states).toEqual(['failed']);
+});
+
+it('does not reject when the device cannot remove it', async () => {
+  const writer = createDraftWriter<string>({
+    save: () => Promise.resolve(),
+    clear: () => Promise.reject(new Error('away')),
+  });
+  await expect(writer.discard()).resolves.toBeUndefined();
 });

@@ -2,13 +2,14 @@
 export type DraftState = 'pending' | 'stored' | 'failed';
 
 export interface DraftWriter<T> {
-  /** Writes at once. Resolves when this device has it, or has refused it. */
+  /** Writes at once. Resolves when this device has it, or has refused it; never rejects. */
   write(value: T): Promise<void>;
-  /** Removes the draft, also one that is still being written. What is written afterwards stays. */
+  /** Removes the draft, also one that is still being written. What is written afterwards stays. Never rejects. */
   discard(): Promise<void>;
 }
 
 export interface DraftWriterOptions<T> {
+  /** Calls of `save` and `clear` take effect in their order, whenever they resolve. */
   save(value: T): Promise<void>;
   clear(): Promise<void>;
   onState?: ((state: DraftState) => void) | undefined;
@@ -20,30 +21,25 @@ export interface DraftWriterOptions<T> {
  */
 export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOptions<T>): DraftWriter<T> {
   let newest: { value: T } | null = null;
-  let running: Promise<unknown> = Promise.resolve();
 
   async function write(value: T): Promise<void> {
     const own = { value };
     newest = own;
     // A newer text has a state of its own.
     const tell = (state: DraftState) => newest === own && onState?.(state);
-    const writing = save(value).then(
+    await save(value).then(
       () => tell('stored'),
       () => tell('failed'),
     );
-    running = Promise.all([running, writing]);
-    await writing;
   }
 
   return {
     write,
     async discard() {
       newest = null;
-      await running;
-      await clear();
-      const typedMeanwhile = newest as { value: T } | null;
-      if (typedMeanwhile === null) onState?.('pending');
-      else await write(typedMeanwhile.value);
+      // At once, not after writes that still run: the page may go away in the meantime, on a phone that others use as well.
+      await clear().catch(() => undefined);
+      if (newest === null) onState?.('pending');
     },
   };
 }

@@ -4,4 +4,10 @@ export { sendFile, type SendFileOptions } from './send-file';
 export { type StatusText, SubmissionStatus, type SubmissionStatusProps } from './submission-status';
 export { type Draft, type DraftOptions, useDraft, useTyping } from './use-draft';
 export { type LazyModule, useLazyModule } from './use-lazy-module';
-export { pendingReceipt, type ReceiptEvents, sentReceipt, useReceipts } from './use-receipts';
+export {
+  pendingReceipt,
+  type ReceiptEvents,
+  sentReceipt,
+  UNREAD_RECEIPTS,
+  useReceipts,
+} from './use-receipts';

@@ -2,7 +2,13 @@ import { HostProvider, type Receipt } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { pendingReceipt, type ReceiptEvents, sentReceipt, useReceipts } from './use-receipts';
+import {
+  pendingReceipt,
+  type ReceiptEvents,
+  sentReceipt,
+  UNREAD_RECEIPTS,
+  useReceipts,
+} from './use-receipts';
 
 const receipt = (id: string, state: Receipt['state'], form = 'comment:a'): Receipt => ({
   id,
@@ -17,7 +23,9 @@ function renderReceipts(first: Receipt[], events: ReceiptEvents = {}) {
   let receipts = first;
   const listeners = new Set<() => void>();
   const host = createFakeHost();
-  host.submissions.receipts = () => Promise.resolve(receipts);
+  let isReadable = true;
+  host.submissions.receipts = () =>
+    isReadable ? Promise.resolve(receipts) : Promise.reject(new Error('The database is away.'));
   host.submissions.subscribe = (listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -32,7 +40,11 @@ function renderReceipts(first: Receipt[], events: ReceiptEvents = {}) {
       listeners.forEach((listener) => listener());
       await Promise.resolve();
     });
-  return { ...view, change, settled: () => act(() => Promise.resolve()) };
+  const lose = () => {
+    isReadable = false;
+    return change([]);
+  };
+  return { ...view, change, lose, settled: () => act(() => Promise.resolve()) };
 }
 
 it('knows nothing before the device has answered, and then the receipts of its own form', async () => {
@@ -90,3 +102,18 @@ it.each(['waiting', 'refused'] as const)(
     expect(events.onDelivered).not.toHaveBeenCalled();
   },
 );
+
+it('keeps what it knows, and tells nothing, when the device cannot be read', async () => {
+  const events = { onTakenBack: jest.fn(), onDelivered: jest.fn() };
+  const { result, settled, lose } = renderReceipts([receipt('1', 'waiting')], events);
+  await settled();
+  await lose();
+  expect(result.current).toEqual([receipt('1', 'waiting')]);
+  expect(events.onTakenBack).not.toHaveBeenCalled();
+});
+
+it('says that nothing is known when the first read fails', async () => {
+  const { result, lose } = renderReceipts([receipt('1', 'waiting')]);
+  await lose();
+  expect(result.current).toBe(UNREAD_RECEIPTS);
+});

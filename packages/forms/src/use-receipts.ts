@@ -10,8 +10,12 @@ export interface ReceiptEvents {
   onTakenBack?(): void;
 }
 
+/** The receipts of a device that could not be read: nothing follows from their absence. */
+export const UNREAD_RECEIPTS: readonly Receipt[] = [];
+
 /**
- * All that this device knows of the submissions of a form, the newest of each state first; undefined until it has answered.
+ * All that this device knows of the submissions of a form: those that wait, oldest first, then those that were sent, newest first;
+ * undefined until it has answered. A read that fails leaves what was known, or gives `UNREAD_RECEIPTS`.
  */
 export function useReceipts(form: string, events: ReceiptEvents = {}): readonly Receipt[] | undefined {
   const { submissions } = useHost();
@@ -33,8 +37,10 @@ export function useReceipts(form: string, events: ReceiptEvents = {}): readonly 
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const all = await submissions.receipts().catch(() => []);
-      if (isCurrent) handleRead(all.filter((receipt) => receipt.form === form));
+      const all = await submissions.receipts().catch(() => null);
+      if (!isCurrent) return;
+      if (all) handleRead(all.filter((receipt) => receipt.form === form));
+      else setReceipts((known) => known ?? UNREAD_RECEIPTS);
     };
     void read();
     const stop = submissions.subscribe(() => void read());

@@ -43,6 +43,26 @@ describe('sending', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('makes what was typed while it was being sent the draft when it is refused', async () => {
+    const { api } = server(refuse(problem(400, { fieldErrors: { message: ['Too rude'] } })));
+    const submissions = device(api);
+    const sending = submissions.submit(message('Hello'));
+    await submissions.saveDraft('contact', { message: 'Hello there' });
+    await sending;
+    await settle();
+    expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello there' });
+  });
+
+  it('leaves no draft of what was typed while it was being sent when it arrives', async () => {
+    const { api } = server(accept);
+    const submissions = device(api);
+    const sending = submissions.submit(message('Hello'));
+    await submissions.saveDraft('contact', { message: 'Hello there' });
+    await sending;
+    await settle();
+    expect(await submissions.readDraft('contact')).toBeNull();
+  });
+
   it('uses a new key for a new submission', async () => {
     const { api, calls } = server(accept);
     const submissions = device(api);

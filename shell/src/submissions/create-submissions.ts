@@ -39,6 +39,8 @@ function storeWith(ready: LoadEngine): DraftStore {
 export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
   const listeners = new Set<() => void>();
   const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
+  // Typed while the form was being sent: a draft again when it is refused.
+  const typedMeanwhile = new Map<string, unknown>();
   const onChange = () => listeners.forEach((listener) => listener());
   const now = options.now ?? Date.now;
   const page = () => location.pathname + location.search;
@@ -78,7 +80,16 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     submit(submission) {
       const first = underWay.get(submission.form);
       if (first) return first as ReturnType<typeof send<typeof submission.endpoint>>;
-      const sending = send(submission).finally(() => underWay.delete(submission.form));
+      const { form } = submission;
+      const sending = send(submission).finally(() => underWay.delete(form));
+      void sending.then(
+        ({ status }) => {
+          if (status === 'refused' && typedMeanwhile.has(form))
+            drafts.save(form, typedMeanwhile.get(form)).catch(() => undefined);
+          typedMeanwhile.delete(form);
+        },
+        () => undefined,
+      );
       underWay.set(submission.form, sending);
       return sending;
     },
@@ -92,11 +103,12 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     },
     async saveDraft(form, values) {
       // What is being sent is no draft any more; refused, it becomes one again.
-      if (underWay.has(form)) return;
+      if (underWay.has(form)) return void typedMeanwhile.set(form, values);
       shared.typed(form);
       await drafts.save(form, values);
     },
     async clearDraft(form) {
+      typedMeanwhile.delete(form);
       drafts.drop(form);
       shared.closed(form);
       if (!mayHaveDraft(form)) return;

@@ -1,5 +1,5 @@
 import { links } from '@konnect/contracts';
-import { useReceipts } from '@konnect/forms';
+import { UNREAD_RECEIPTS, useReceipts } from '@konnect/forms';
 import type { Receipt } from '@konnect/host-api';
 import { buttonClass, Card, Notice, RichText } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ function useDelivery(asked: SurveyTarget, receiptId: string | undefined): Receip
   // The note of waiting answers is on the device too.
   useEffect(() => {
     const pending = receiptId !== undefined && pendingOf(asked);
-    if (pending && receipts) settlePending(asked, pending, receipts);
+    if (pending && receipts && receipts !== UNREAD_RECEIPTS) settlePending(asked, pending, receipts);
   }, [asked, receiptId, receipts]);
   return receipts?.find(({ id }) => id === receiptId) ?? null;
 }

@@ -103,7 +103,6 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
       if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
       if (result.status === 'sent') return onSettled(result.data, true);
       if (result.status === 'waiting') return setFailure({ problem: result.problem, isKept: true });
-      saveDraft(values);
       complain(refusedFields(result.problem));
       setFailure({ problem: result.problem, isKept: false });
     } finally {

@@ -17,7 +17,11 @@ export function ContactOutcome({ receipt, onDelivered, onRestored }: ContactOutc
   const { submissions } = useHost();
   const box = useRef<HTMLDivElement>(null);
   const { id, state } = receipt;
-  useReceipts(CONTACT_FORM, { submitted: state === 'waiting' ? id : undefined, onDelivered });
+  useReceipts(CONTACT_FORM, {
+    submitted: state === 'waiting' ? id : undefined,
+    // Another message may have waited since an earlier visit.
+    onDelivered: (delivered) => delivered.id === id && onDelivered(delivered),
+  });
   // On a phone it may be out of view, and the browser scrolls to it. Newer ones give a promise back: no cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
 

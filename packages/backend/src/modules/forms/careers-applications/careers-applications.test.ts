@@ -219,7 +219,7 @@ describe('the checks of a job application', () => {
       { referee2_phone: FIELDS.referee1_phone, referee2_email: FIELDS.referee1_email },
       'referee2_phone',
     ],
-  ])('seedApi references with %s and warns, also when it is replayed', async (title, change, field) => {
+  ])('stores references with %s and warns, also when it is replayed', async (title, change, field) => {
     const warned = {
       reference: expect.stringMatching(/^KJ-/),
       warnings: { [field]: [expect.stringMatching(/^Both references/)] },
