@@ -59,8 +59,12 @@ function DrawPage() {
   const hasMore = ledger.data.pages.length > pages || ledger.hasNextPage;
 
   const addressOf = (asked: { pages?: number; entry?: number }) => {
-    const query = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
+    const query = new URLSearchParams();
+    // Only what the page reads: the edge renders without any other name.
+    for (const name of ['pages', 'entry'] as const) {
+      const value = asked[name] ?? params.get(name);
+      if (value !== null) query.set(name, String(value));
+    }
     return `${paths.draw(drawId)}?${query.toString()}`;
   };
 

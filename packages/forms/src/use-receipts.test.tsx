@@ -19,11 +19,10 @@ const receipt = (id: string, state: Receipt['state'], form = 'comment:a'): Recei
 });
 
 /** A device whose receipts the test changes. */
-function renderReceipts(first: Receipt[], events: ReceiptEvents = {}) {
+function renderReceipts(first: Receipt[], events: ReceiptEvents = {}, isReadable = true) {
   let receipts = first;
   const listeners = new Set<() => void>();
   const host = createFakeHost();
-  let isReadable = true;
   host.submissions.receipts = () =>
     isReadable ? Promise.resolve(receipts) : Promise.reject(new Error('The database is away.'));
   host.submissions.subscribe = (listener) => {
@@ -113,7 +112,7 @@ it('keeps what it knows, and tells nothing, when the device cannot be read', asy
 });
 
 it('says that nothing is known when the first read fails', async () => {
-  const { result, lose } = renderReceipts([receipt('1', 'waiting')]);
-  await lose();
+  const { result, settled } = renderReceipts([receipt('1', 'waiting')], {}, false);
+  await settled();
   expect(result.current).toBe(UNREAD_RECEIPTS);
 });

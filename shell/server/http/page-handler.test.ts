@@ -250,6 +250,8 @@ it.each([
   ['//evil.example/', '/evil.example'],
   ['/.//evil.example/', '/evil.example'],
   ['/%2e//evil.example', '/evil.example'],
+  ['/made/../up/..', '/'],
+  ['/%70lain/./page', '/plain/page'],
 ])('leads %s to %s on this site', async (url, location) => {
   const text = await onTheWire('GET', url);
   expect(/^location: (.*)\r$/m.exec(text)?.[1]).toBe(location);

@@ -80,7 +80,10 @@ async function answer(
   if (!resolved) return unavailablePage(reply);
   const url = pageUrl(request.url, services.configs().config.publicUrl);
   const clean = cleanPath(url.pathname) + cleanQuery(url.search);
-  if (clean !== url.pathname + url.search) return reply.code(301).header('location', clean).send();
+  const isWritten = url.pathname === request.url.split('?', 1)[0];
+  // Each page has one address: `/x/../about` would be rendered and cached beside `/about`.
+  if (!isWritten || clean !== url.pathname + url.search)
+    return reply.code(301).header('location', clean).send();
   const context = pageContext(services, request, reply, url, resolved);
   if (context.isShared) {
     // Nothing is awaited without a rendering under way: requests of the same moment would all begin one.

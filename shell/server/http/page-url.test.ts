@@ -25,6 +25,8 @@ it.each([
   ['/faq//', '/faq'],
   ['//faq', '/faq'],
   ['/a//b/', '/a//b'],
+  ['/%61bout', '/about'],
+  ['/caf%C3%A9/a%2Fb%20c', '/caf%C3%A9/a%2Fb%20c'],
 ])('writes %s as %s', (path, clean) => {
   expect(cleanPath(path)).toBe(clean);
 });

@@ -8,13 +8,16 @@ export function pageUrl(target: string, publicUrl: string): URL {
   return url;
 }
 
-/** One slash in front and none behind: the form that every page has, and never the beginning of another host. */
+/** Of characters that an address may have as they are: letters, digits, `-`, `_` and `~`. */
+const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
+
+/** One slash in front and none behind: the form that every page has, and never the beginning of another host; no needless escapes. */
 export function cleanPath(path: string): string {
   let start = 0;
   let end = path.length;
   while (path[start + 1] === '/') start += 1;
   while (end > start + 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(start, end);
+  return path.slice(start, end).replace(NEEDLESS_ESCAPE, decodeURIComponent);
 }
 
 const ESCAPE_RUN = /(?:%[\da-f]{2})+/gi;

@@ -26,9 +26,9 @@ export async function renderAndSend(
   const { request, reply } = context;
   const attempt = await attemptRender(services, context, view, options);
   const { page } = attempt;
-  // The address that a page leads to keeps all of the query.
+  // The address that a page leads to keeps all of the query. What is rendered with it belongs to no shared key.
   if (page.location !== undefined && context.knownUrl !== context.url)
-    return renderAndSend(services, { ...context, knownUrl: context.url }, view, options);
+    return renderAndSend(services, { ...context, knownUrl: context.url, isShared: false }, view, options);
   if (page.location !== undefined) {
     void reply.code(page.status).headers({ location: page.location, 'cache-control': 'no-cache' }).send();
     return undefined;

@@ -13,7 +13,7 @@ export function NotFoundPage() {
   const release = useRelease();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const lost = reportedPath(search.get('from') ?? (pathname === paths.notFound() ? null : pathname));
+  const lost = reportedPath(pathname === paths.notFound() ? search.get('from') : pathname);
   return (
     <div className={styles.page}>
       <LostMatatu className={styles.picture} />
