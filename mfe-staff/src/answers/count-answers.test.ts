@@ -59,7 +59,7 @@ it('counts choices by their words, keeps texts to be read, and shows what is in 
       type: 'unknown',
       answered: 1,
       mean: null,
-      counts: [{ value: 'true', label: 'true', count: 1 }],
+      counts: [{ value: 'true', label: 'Yes', count: 1 }],
     },
   ]);
 });

@@ -1,5 +1,8 @@
 // Numbers of a survey worked out on this device, for a provider whose service tells the answers and counts none of them.
 
+import { answerText } from './answer-text';
+import { knownQuestions, unknownQuestion, type KnownQuestion } from './known-questions';
+
 export type Responses = Readonly<Record<string, unknown>>;
 
 export interface CountedQuestion {
@@ -14,80 +17,23 @@ export interface CountedQuestion {
   counts: { value: string; label: string; count: number }[];
 }
 
-interface KnownQuestion {
-  name: string;
-  title: string;
-  type: string;
-  rateMax: unknown;
-  isNeeded: boolean;
-  labels: ReadonlyMap<string, string>;
-}
-
 /** What people write in their own words; it is read and not counted. */
 const TEXTS = ['text', 'comment', 'multipletext', 'file', 'signaturepad'];
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
-
-function textOf(value: unknown): string | undefined {
-  const text = isRecord(value) ? value['default'] : value;
-  return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined;
-}
-
-function labelsOf(choices: unknown): Map<string, string> {
-  const entries = Array.isArray(choices) ? (choices as unknown[]) : [];
-  return new Map(
-    entries.flatMap((choice) => {
-      const value = textOf(isRecord(choice) ? choice['value'] : choice);
-      return value === undefined
-        ? []
-        : [[value, (isRecord(choice) && textOf(choice['text'])) || value] as const];
-    }),
-  );
-}
-
-/** All questions of a SurveyJS document, those inside of panels too. */
-export function knownQuestions(document: Readonly<Record<string, unknown>>): KnownQuestion[] {
-  const elements = [
-    ...listOf(document['pages']).flatMap((page) => listOf(page['elements'])),
-    ...listOf(document['elements']),
-    ...listOf(document['questions']),
-  ];
-  const inside = (element: Record<string, unknown>): Record<string, unknown>[] =>
-    element['type'] === 'panel' ? listOf(element['elements']).flatMap(inside) : [element];
-  return elements.flatMap(inside).flatMap((element) => {
-    const name = textOf(element['name']);
-    if (name === undefined || element['type'] === 'html' || element['type'] === 'image') return [];
-    return [
-      {
-        name,
-        title: textOf(element['title']) ?? name,
-        type: textOf(element['type']) ?? 'text',
-        rateMax: element['rateMax'],
-        isNeeded: element['isRequired'] === true && element['visibleIf'] === undefined,
-        labels: labelsOf(element['choices']),
-      },
-    ];
-  });
-}
 
 const isAnswer = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** One answer as text; parts of a list are answers of their own. */
-export function wordsOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function countOf(
-  { name, title, type, labels }: Omit<KnownQuestion, 'rateMax' | 'isNeeded'>,
-  answers: readonly Responses[],
-): CountedQuestion {
+function countOf(question: KnownQuestion, answers: readonly Responses[]): CountedQuestion {
+  const { name, title, type, labels } = question;
   const given = answers.map((responses) => responses[name]).filter(isAnswer);
-  const found = new Map<string, number>();
-  for (const value of TEXTS.includes(type) ? [] : given.flat())
-    found.set(wordsOf(value), (found.get(wordsOf(value)) ?? 0) + 1);
-  const unused = [...labels.keys()].filter((value) => !found.has(value)).map((value) => [value, 0] as const);
+  const found = new Map<string, { label: string; count: number }>();
+  for (const value of TEXTS.includes(type) ? [] : given.flat()) {
+    const label = answerText(question, value);
+    const key = typeof value === 'object' ? label : String(value);
+    found.set(key, { label, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  const unused = [...labels]
+    .filter(([value]) => !found.has(value))
+    .map(([value, label]) => [value, { label, count: 0 }] as const);
   const numbers = given.flatMap((value) =>
     type === 'rating' && Number.isFinite(Number(value)) ? [Number(value)] : [],
   );
@@ -97,11 +43,9 @@ function countOf(
     type,
     answered: given.length,
     mean: numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : null,
-    counts: [...[...found].sort(([, one], [, other]) => other - one), ...unused].map(([value, count]) => ({
-      value,
-      label: labels.get(value) ?? value,
-      count,
-    })),
+    counts: [...[...found].sort(([, one], [, other]) => other.count - one.count), ...unused].map(
+      ([value, counted]) => ({ value, ...counted }),
+    ),
   };
 }
 
@@ -115,10 +59,7 @@ export function countAnswers(
   const others = [...new Set(answers.flatMap((responses) => Object.keys(responses)))].filter(
     (name) => !names.has(name),
   );
-  const asked = [
-    ...known,
-    ...others.map((name) => ({ name, title: name, type: 'unknown', labels: new Map<string, string>() })),
-  ];
+  const asked = [...known, ...others.map((name) => unknownQuestion(name))];
   return asked.map((question) => countOf(question, answers));
 }
 

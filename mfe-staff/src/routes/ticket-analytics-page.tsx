@@ -22,6 +22,7 @@ function TicketAnalyticsPage() {
       />
       <TicketAnalytics
         summary={summary}
+        survey={known}
         onTicket={(next) => void navigate(paths.ticketAnalytics(survey, next))}
       />
     </>

@@ -8,7 +8,7 @@ import {
   type Survey,
   type SurveyNumbers,
 } from '@konnect/contracts';
-import { completionRate, countAnswers, netPromoterScore, type Responses, wordsOf } from '#app/answers';
+import { answerText, completionRate, countAnswers, netPromoterScore, type Responses } from '#app/answers';
 import { countDays, countEach, nairobiDay } from '#app/survey-parts';
 
 interface PlainResult {
@@ -93,7 +93,7 @@ export async function plainOpenAnswers(
       const value = responses[question];
       return value === undefined || value === null || value === ''
         ? []
-        : [{ id: index, text: wordsOf(value), date_created }];
+        : [{ id: index, text: answerText(undefined, value), date_created }];
     })
     .filter(({ text }) => text.toLowerCase().includes(wanted));
   return { results: texts.slice((page - 1) * size, page * size), next: null, count: texts.length };

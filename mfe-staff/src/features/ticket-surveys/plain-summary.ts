@@ -50,7 +50,7 @@ export async function plainTicketSummary(
       title,
       answered,
       mean,
-      counts: counts.map(({ value, count }) => ({ answer: value, count })),
+      counts: counts.map(({ label, count }) => ({ answer: label, count })),
     })),
     ticket: ticketId
       ? {

@@ -1,7 +1,8 @@
 import type { TicketSurveySummary } from '@konnect/contracts';
 import { Button, EmptyState, TextField, Time } from '@konnect/ui';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { answerText, type KnownQuestion, knownQuestions } from '#app/answers';
 import { HydratedFields } from '#app/components';
 import { paths } from '#app/paths';
 import { ChoiceChart, DayChart } from '#app/survey-parts';
@@ -9,12 +10,15 @@ import styles from './ticket-analytics.module.css';
 
 export interface TicketAnalyticsProps {
   summary: TicketSurveySummary;
+  /** The survey's own document; undefined when it was deleted. */
+  survey: Readonly<Record<string, unknown>> | undefined;
   /** Opens a ticket beside the totals. */
   onTicket: (ticket: string) => void;
 }
 
 /** One ticket's answers and story beside what everybody answered. */
-export function TicketAnalytics({ summary, onTicket }: TicketAnalyticsProps) {
+export function TicketAnalytics({ summary, survey, onTicket }: TicketAnalyticsProps) {
+  const known = useMemo(() => knownQuestions(survey ?? {}), [survey]);
   const { ticket } = summary;
   return (
     <div className={styles.analytics}>
@@ -23,12 +27,12 @@ export function TicketAnalytics({ summary, onTicket }: TicketAnalyticsProps) {
         {ticket && (
           <section className={styles.part} aria-label={`Ticket ${ticket.ticketId}`}>
             <h2>{`Ticket ${ticket.ticketId}`}</h2>
-            <TicketPart ticket={ticket} summary={summary} />
+            <TicketPart ticket={ticket} summary={summary} known={known} />
           </section>
         )}
         <section className={styles.part} aria-label="All tickets">
           <h2>All tickets</h2>
-          <Totals summary={summary} />
+          <Totals summary={summary} known={known} />
         </section>
       </div>
     </div>
@@ -56,13 +60,16 @@ function TicketForm({ ticket, onTicket }: { ticket: string; onTicket: (ticket: s
   );
 }
 
+interface PartProps {
+  summary: TicketSurveySummary;
+  known: readonly KnownQuestion[];
+}
+
 function TicketPart({
   ticket,
   summary,
-}: {
-  ticket: NonNullable<TicketSurveySummary['ticket']>;
-  summary: TicketSurveySummary;
-}) {
+  known,
+}: PartProps & { ticket: NonNullable<TicketSurveySummary['ticket']> }) {
   const titleOf = (name: string) =>
     summary.questions.find(({ question }) => question === name)?.title ?? name;
   return (
@@ -81,7 +88,12 @@ function TicketPart({
             {Object.entries(response).map(([name, value]) => (
               <div key={name}>
                 <dt>{titleOf(name)}</dt>
-                <dd>{wordsOf(value)}</dd>
+                <dd>
+                  {answerText(
+                    known.find((question) => question.name === name),
+                    value,
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
@@ -104,7 +116,7 @@ function TicketPart({
   );
 }
 
-function Totals({ summary }: { summary: TicketSurveySummary }) {
+function Totals({ summary, known }: PartProps) {
   const { responses, tickets, first_at, last_at, by_day, questions } = summary;
   if (responses === 0) return <EmptyState title="Nobody has answered yet" level={3} />;
   return (
@@ -131,7 +143,13 @@ function Totals({ summary }: { summary: TicketSurveySummary }) {
             title={title}
             answered={answered}
             mean={mean}
-            counts={counts.map(({ answer, count }) => ({ label: YES_NO[answer] ?? answer, count }))}
+            counts={counts.map(({ answer, count }) => ({
+              label: countedText(
+                known.find(({ name }) => name === question),
+                answer,
+              ),
+              count,
+            }))}
           />
         </div>
       ))}
@@ -141,13 +159,13 @@ function Totals({ summary }: { summary: TicketSurveySummary }) {
 
 const YES_NO: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
-/** Shown as text, whatever people wrote. */
-function wordsOf(value: unknown): string {
-  // A drawing is its bytes, and a file is an object with its own.
-  if (typeof value === 'string' && value.startsWith('data:')) return 'signed';
-  if (typeof value === 'object' && value !== null && 'content' in value && 'name' in value)
-    return String(value.name);
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+/** The service counts answers as texts: those of a matrix or a panel as the text of their JSON. */
+function countedText(question: KnownQuestion | undefined, answer: string): string {
+  let value: unknown = YES_NO[answer] ?? answer;
+  try {
+    if (/^[[{]/.test(answer)) value = JSON.parse(answer);
+  } catch {
+    // A person typed it.
+  }
+  return answerText(question, value);
 }

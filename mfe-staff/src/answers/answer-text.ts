@@ -1,0 +1,52 @@
+import type { KnownQuestion } from './known-questions';
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * One answer as people read it, never as code.
+ * @param question undefined where the survey is not known: values stand for themselves then
+ */
+export function answerText(question: KnownQuestion | undefined, value: unknown): string {
+  if (isEmpty(value)) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return listText(question, value);
+  if (typeof value === 'object' && value !== null) return objectText(question, value);
+  const text = String(value as string | number);
+  // A drawing is its bytes.
+  if (text.startsWith('data:')) return question?.type === 'file' ? 'a file' : 'signed';
+  return question?.labels.get(text) ?? question?.columns.get(text) ?? text;
+}
+
+function listText(question: KnownQuestion | undefined, list: readonly unknown[]): string {
+  const areEntries = list.some((item) => typeof item === 'object' && !isFile(question, item));
+  return list
+    .map((item, index) => (areEntries ? `${index + 1}. ` : '') + answerText(question, item))
+    .join(areEntries ? '; ' : ', ');
+}
+
+/** A file is an object with its bytes. Where the survey is known, its questions may have the same names. */
+function isFile(question: KnownQuestion | undefined, value: unknown): value is { name: unknown } {
+  if (typeof value !== 'object' || value === null) return false;
+  return question && question.type !== 'unknown'
+    ? question.type === 'file'
+    : 'content' in value && 'name' in value;
+}
+
+function objectText(question: KnownQuestion | undefined, value: object): string {
+  if (isFile(question, value)) return typeof value.name === 'string' && value.name ? value.name : 'a file';
+  const given = Object.entries(value).filter(([, part]) => !isEmpty(part));
+  return given
+    .map(([key, part]) => {
+      const asked = question?.parts.find(({ name }) => name === key);
+      const title = question?.rows.get(key) ?? asked?.title ?? key;
+      // A row's cells are answers to the columns of the same matrix.
+      return `${title}: ${answerText(question?.rows.has(key) ? { ...question, rows: NO_ROWS } : (asked ?? cellOf(question)), part)}`;
+    })
+    .join(given.some(([, part]) => typeof part === 'object') ? '; ' : ', ');
+}
+
+const NO_ROWS: ReadonlyMap<string, string> = new Map();
+
+/** A row of an earlier version of a matrix is still answered by its columns. */
+const cellOf = (question: KnownQuestion | undefined) =>
+  question?.type.startsWith('matrix') ? { ...question, rows: NO_ROWS } : undefined;

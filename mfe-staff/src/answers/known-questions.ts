@@ -1,0 +1,91 @@
+export interface KnownQuestion {
+  name: string;
+  title: string;
+  type: string;
+  rateMax: unknown;
+  isNeeded: boolean;
+  /** Of the choices, by their values. */
+  labels: ReadonlyMap<string, string>;
+  /** Of a matrix, by their values. */
+  rows: ReadonlyMap<string, string>;
+  /** Of a matrix whose cells are chosen, by their values. */
+  columns: ReadonlyMap<string, string>;
+  /** The questions of one entry of a panel, of one row of a matrix, or of a question with several texts. */
+  parts: readonly KnownQuestion[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+function textOf(value: unknown): string | undefined {
+  const text = isRecord(value) ? value['default'] : value;
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined;
+}
+
+function labelsOf(choices: unknown): Map<string, string> {
+  const entries = Array.isArray(choices) ? (choices as unknown[]) : [];
+  return new Map(
+    entries.flatMap((choice) => {
+      const value = textOf(isRecord(choice) ? choice['value'] : choice);
+      return value === undefined
+        ? []
+        : [[value, (isRecord(choice) && textOf(choice['text'])) || value] as const];
+    }),
+  );
+}
+
+function inside(element: Record<string, unknown>): Record<string, unknown>[] {
+  return element['type'] === 'panel' ? listOf(element['elements']).flatMap(inside) : [element];
+}
+
+/** @param shared the choices of a matrix, for its columns that have none of their own */
+function knownOf(element: Record<string, unknown>, shared?: unknown): KnownQuestion[] {
+  const name = textOf(element['name']);
+  if (name === undefined || element['type'] === 'html' || element['type'] === 'image') return [];
+  const parts = [
+    ...listOf(element['templateElements']).flatMap(inside),
+    ...listOf(element['items']),
+    ...listOf(element['columns']),
+  ];
+  return [
+    {
+      name,
+      title: textOf(element['title']) ?? name,
+      type: textOf(element['type']) ?? 'text',
+      rateMax: element['rateMax'],
+      isNeeded: element['isRequired'] === true && element['visibleIf'] === undefined,
+      labels: labelsOf(element['choices'] ?? shared),
+      rows: labelsOf(element['rows']),
+      columns: labelsOf(element['columns']),
+      parts: parts.flatMap((part) => knownOf(part, element['choices'])),
+    },
+  ];
+}
+
+/** All questions of a SurveyJS document, those inside of panels too. */
+export function knownQuestions(document: Readonly<Record<string, unknown>>): KnownQuestion[] {
+  const elements = [
+    ...listOf(document['pages']).flatMap((page) => listOf(page['elements'])),
+    ...listOf(document['elements']),
+    ...listOf(document['questions']),
+  ];
+  return elements.flatMap(inside).flatMap((element) => knownOf(element));
+}
+
+/** Of a question that is in no document, or no longer. */
+export function unknownQuestion(name: string): KnownQuestion {
+  return { ...EMPTY, name, title: name };
+}
+
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
+const EMPTY: Omit<KnownQuestion, 'name' | 'title'> = {
+  type: 'unknown',
+  rateMax: undefined,
+  isNeeded: false,
+  labels: NO_LABELS,
+  rows: NO_LABELS,
+  columns: NO_LABELS,
+  parts: [],
+};
