@@ -150,12 +150,26 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
   const stored = () => api.get<Survey>(`/api/staff/surveys/${survey.id}/`);
   expect(JSON.stringify((await stored()).pages)).toContain('Live text');
 
+  // What was saved is there after a reload at once, and a key typed since then as well, as unsaved.
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => (questions.push(dialog.type()), void dialog.accept()));
+  await page.reload();
+  expect(questions, 'asked before it is left').toEqual([]);
+  await expect(page.getByText('Live text').first()).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Save by itself').uncheck();
+  await expect(await openJson(page)).toHaveValue(/"Live text"[\s\S]*\}$/);
+  await json.press('Control+End');
+  await page.keyboard.type('x');
+  await page.reload();
+  expect(questions.splice(0), 'asked before it is left').toEqual(['beforeunload']);
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible({ timeout: 30_000 });
+  await expect(json).toHaveValue(/"Live text"[\s\S]*\}x$/);
+  await page.getByLabel('Save by itself').uncheck();
+
   await typeInto(json, '{"title": "JSON survey",\n"pages": [}');
   await save(page);
   await expect(page.getByText(/The JSON is broken in line 2, column 11/)).toBeVisible();
   expect((await stored()).version).toBe(2);
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => (questions.push(dialog.type()), void dialog.accept()));
   // Typed on by key, and the tab is gone with the last one.
   await json.press('Control+End');
   await page.keyboard.type(' half a wo');
