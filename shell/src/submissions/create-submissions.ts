@@ -4,6 +4,7 @@ import { markDraft, mayHaveDraft } from './device-markers';
 import { createEarlyLoader, createEngineLoader, type LoadEngine } from './engine-loader';
 import { createLiveDrafts, type DraftStore } from './live-drafts';
 import { createRetries } from './retries';
+import { createSending } from './sending';
 import { createSentMessages } from './sent-messages';
 import { createSharedDrafts } from './shared-drafts';
 import type { SubmissionsOptions } from './submissions-options';
@@ -38,9 +39,6 @@ function storeWith(ready: LoadEngine): DraftStore {
 /** Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its own. */
 export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
   const listeners = new Set<() => void>();
-  const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
-  // Typed while the form was being sent: a draft again when it is refused.
-  const typedMeanwhile = new Map<string, unknown>();
   const onChange = () => listeners.forEach((listener) => listener());
   const now = options.now ?? Date.now;
   const page = () => location.pathname + location.search;
@@ -76,23 +74,10 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     return { status: 'waiting', receipt };
   }
 
+  const sending = createSending(send, drafts);
+
   return {
-    submit(submission) {
-      const first = underWay.get(submission.form);
-      if (first) return first as ReturnType<typeof send<typeof submission.endpoint>>;
-      const { form } = submission;
-      const sending = send(submission).finally(() => underWay.delete(form));
-      void sending.then(
-        ({ status }) => {
-          if (status === 'refused' && typedMeanwhile.has(form))
-            drafts.save(form, typedMeanwhile.get(form)).catch(() => undefined);
-          typedMeanwhile.delete(form);
-        },
-        () => undefined,
-      );
-      underWay.set(submission.form, sending);
-      return sending;
-    },
+    submit: sending.submit,
     async readDraft<T>(form: string) {
       shared.opened(form);
       void readyEarly();
@@ -103,12 +88,12 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     },
     async saveDraft(form, values) {
       // What is being sent is no draft any more; refused, it becomes one again.
-      if (underWay.has(form)) return void typedMeanwhile.set(form, values);
+      if (sending.typed(form, values)) return;
       shared.typed(form);
       await drafts.save(form, values);
     },
     async clearDraft(form) {
-      typedMeanwhile.delete(form);
+      sending.forget(form);
       drafts.drop(form);
       shared.closed(form);
       if (!mayHaveDraft(form)) return;
