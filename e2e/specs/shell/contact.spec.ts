@@ -3,6 +3,7 @@ import { paths } from '@konnect/shell/paths';
 import type { Locator, Page } from '@playwright/test';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
+import { killTab } from '../../fixtures/kill-tab';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test } from '../../fixtures/test';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
@@ -330,8 +331,7 @@ test('Text typed just before a tab is killed is still there, and two tabs with o
   await page.getByLabel('Message').pressSequentially('Half a mess');
   await expectDraft(page, 'Half a mess');
   await page.getByLabel('Message').press('x');
-  const session = await context.newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined);
+  await killTab(page);
   const first = await context.newPage();
   await first.goto(paths.contact(), { waitUntil: 'domcontentloaded' });
   await hydrated(first);

@@ -2,7 +2,7 @@ import { getSurvey, submitSurveyResult, type Survey } from '@konnect/contracts';
 import type { Host, Receipt, SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { SurveyPreview } from '#app/features/surveys/survey-preview';
@@ -87,6 +87,18 @@ it('sends the answers once, shows the text of its condition without the markup o
   expect(sent).toEqual([{ survey: 7, responses: { score: 10, why: '<b onclick="x()">fast</b>' } }]);
   expect(localStorage.getItem('survey_completed_7')).toBe('true');
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+});
+
+it('groups a phone number that is sent while its field is still in focus', async () => {
+  server.respond(getSurvey, {
+    ...survey,
+    pages: [{ elements: [{ type: 'text', name: 'phone', title: 'Phone', inputType: 'tel' }] }],
+  });
+  await open();
+  const phone = await screen.findByRole('textbox', { name: 'Phone' }, { timeout: 10_000 });
+  await userEvent.type(phone, '254722000333');
+  fireEvent.click(screen.getByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(sent).toEqual([{ survey: 7, responses: { phone: '0722 000 333' } }]));
 });
 
 it('shows the other text for a low score', async () => {

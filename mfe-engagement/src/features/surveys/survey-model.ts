@@ -1,8 +1,9 @@
 // The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { EndTexts } from './completion-texts';
-import { acceptAnyPhone } from './phone-questions';
+import { acceptAnyPhone, groupPhoneAnswers } from './phone-questions';
 import { splitPages } from './split-pages';
+import { storeEachKey } from './store-each-key';
 import type { SurveyDocument } from './survey-document';
 import type { SurveyDraft } from './survey-target';
 import styles from './survey-form.module.css';
@@ -44,6 +45,8 @@ const FORBIDDEN = new Set([
   'cookieName',
   'logo',
 ]);
+/** The setting by which a question stores its text when it is left: the draft would lack it. */
+const STORES_LATE = 'textUpdateMode';
 /** Settings whose text is an address: only files of this site are shown. */
 const ADDRESSES = new Set(['imageLink', 'backgroundImage', 'videoLink']);
 const OWN_ADDRESS = /^\/(?![/\\])/;
@@ -79,7 +82,9 @@ export interface SurveyModelOptions {
 
 function isHarmless(key: string, value: unknown): boolean {
   return (
-    !FORBIDDEN.has(key) && !(ADDRESSES.has(key) && typeof value === 'string' && !OWN_ADDRESS.test(value))
+    key !== STORES_LATE &&
+    !FORBIDDEN.has(key) &&
+    !(ADDRESSES.has(key) && typeof value === 'string' && !OWN_ADDRESS.test(value))
   );
 }
 
@@ -111,8 +116,6 @@ export function createSurveyModel({
   model.showTitle = false;
   model.focusFirstQuestionAutomatic = false;
   model.checkErrorsMode = 'onNextPage';
-  // Each key counts as an answer, so that the draft has it.
-  model.textUpdateMode = 'onTyping';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
   // The form says where one is by itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
@@ -129,6 +132,7 @@ export function createSurveyModel({
     const columns = scaleColumns(question.visibleRateValues.length);
     if (columns) (cssClasses as { root: string }).root += ` ${styles[`scale${columns}`] ?? ''}`;
   });
+  storeEachKey(model);
   acceptAnyPhone(model);
   // SurveyJS leaves the browser's own list without a name.
   model.onAfterRenderQuestion.add((_, { question, htmlElement }) =>
@@ -136,6 +140,8 @@ export function createSurveyModel({
   );
   if (draft) {
     model.data = draft.answers;
+    // The draft may end in the middle of a field that nobody left.
+    groupPhoneAnswers(model);
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
   }
   return model;

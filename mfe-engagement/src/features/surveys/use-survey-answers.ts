@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
 import type { SurveyTarget } from './survey-target';
+import { groupPhoneAnswers } from './phone-questions';
 import { sendAnswers, type SurveyEnd } from './send-answers';
 import type { SurveyDraft } from './survey-target';
 
@@ -63,6 +64,7 @@ export function useSurveyAnswers({
       timer = undefined;
       const html = model.processedCompletedHtml;
       if (isPreview) return complete({ html, state: 'preview' });
+      groupPhoneAnswers(model);
       setSending(true);
       setProblem(null);
       isSent = true;
