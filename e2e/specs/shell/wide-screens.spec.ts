@@ -1,4 +1,5 @@
 import { links } from '@konnect/contracts';
+import { paths as careers } from '@konnect/mfe-careers/paths';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -82,4 +83,20 @@ test('On a desk Help has its topics beside the questions, and Jobs its filters b
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
   await expectBeside(first, second);
   await expectBeside(page.getByRole('link', { name: 'All teams' }), first);
+});
+
+test('On a desk the heading of a step has air above and below it, and the first fields are on the first screen', async ({
+  page,
+  goto,
+}) => {
+  await goto(careers.apply('support-agent'));
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeVisible();
+  const heading = await boxOf(page.getByRole('heading', { level: 1, name: 'Personal' }));
+  const steps = await boxOf(page.getByRole('list').filter({ hasText: 'Professional' }));
+  const label = await boxOf(page.getByText('Name', { exact: true }));
+  expect(heading.y - steps.y - steps.height).toBeGreaterThanOrEqual(16);
+  expect(label.y - heading.y - heading.height).toBeGreaterThanOrEqual(20);
+  for (const field of [name, page.getByLabel('Phone number', { exact: true })])
+    await expect(field).toBeInViewport({ ratio: 1 });
 });
