@@ -1,5 +1,6 @@
 import { links } from '@konnect/contracts';
 import { paths as careers } from '@konnect/mfe-careers/paths';
+import { colors } from '@konnect/ui/tokens';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -100,3 +101,41 @@ test('On a desk the heading of a step has air above and below it, and the first 
   for (const field of [name, page.getByLabel('Phone number', { exact: true })])
     await expect(field).toBeInViewport({ ratio: 1 });
 });
+
+for (const [scheme, theme] of [
+  ['light', colors.light],
+  ['dark', colors.night],
+] as const) {
+  test(`Swahili sayings have none of the colours of an error on a ${scheme} screen`, async ({
+    page,
+    goto,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const alarming = [theme.danger, theme['danger-strong'], theme.warm, theme['warm-strong']].map((color) =>
+      color.toLowerCase(),
+    );
+    for (const path of [links.home(), links.contact(), links.help(), '/community?search=zzzz']) {
+      await goto(path);
+      const sayings = page.locator('p:has(> [lang=sw]):visible');
+      // One on the page and one in the footer.
+      expect(await sayings.count(), path).toBeGreaterThan(1);
+      const used = await sayings.evaluateAll((found) =>
+        found.flatMap((saying) => {
+          const hex = (color: string) =>
+            `#${(color.match(/\d+/g) ?? [])
+              .slice(0, 3)
+              .map((part) => Number(part).toString(16).padStart(2, '0'))
+              .join('')}`;
+          const { color, borderInlineStartColor } = getComputedStyle(saying);
+          return [color, borderInlineStartColor, getComputedStyle(saying.children[0] ?? saying).color].map(
+            hex,
+          );
+        }),
+      );
+      expect(
+        used.filter((color) => alarming.includes(color)),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
