@@ -30,7 +30,8 @@ export const paths = {
   surveys: () => '/survey/admin',
   newSurvey: () => '/survey/admin/create',
   editSurvey: (idOrSlug: string | number) => `/survey/admin/edit/${encodeURIComponent(idOrSlug)}`,
-  surveyAnalytics: (id: number, slug: string) => `/survey/admin/analytics/${id}/${encodeURIComponent(slug)}`,
+  surveyAnalytics: (idOrSlug: string | number, slug: string) =>
+    `/survey/admin/analytics/${encodeURIComponent(idOrSlug)}/${encodeURIComponent(slug)}`,
   ticketSurveys: () => '/ticket/survey/admin',
   newTicketSurvey: () => '/ticket/survey/admin/create',
   editTicketSurvey: (id: string) => `/ticket/survey/admin/edit/${encodeURIComponent(id)}`,

@@ -12,7 +12,7 @@ function SurveyEditPage() {
   const navigate = useNavigate();
   const { idOrSlug = '' } = useParams();
   const { data: survey } = useSuspenseQuery(surveyQuery(host.api, idOrSlug));
-  const state = SURVEY_STATES[survey.state ?? 'draft'];
+  const state = SURVEY_STATES[survey.state ?? (survey.publish ? 'open' : 'draft')];
   return (
     <>
       <StaffPageHeader

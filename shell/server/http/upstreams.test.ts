@@ -55,3 +55,18 @@ it.each([
 it.each(['/community', '/apis', '/api-x/', '/services/other'])('knows no service at %s', (address) => {
   expect(new Upstreams(OWN, PROVIDER).find(address)).toBeUndefined();
 });
+
+it('sends our own survey calls where the surveys are, so that an equal number never names another survey', () => {
+  const address = '/api/staff/surveys/31/?x=1';
+  expect(new Upstreams(OWN).find(address)).toMatchObject({
+    url: `${OWN}${address}`,
+    upstream: { isOwn: true },
+  });
+  expect(new Upstreams(OWN, PROVIDER).find(address)).toMatchObject({
+    url: `https://api.provider.example${address}`,
+    upstream: { isOwn: false, service: 'main' },
+  });
+  expect(new Upstreams(OWN, PROVIDER).find('/api/staff/session/')).toMatchObject({
+    upstream: { isOwn: true },
+  });
+});

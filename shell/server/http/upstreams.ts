@@ -27,7 +27,11 @@ const settingsOf = (env: NodeJS.ProcessEnv): Readonly<Record<ServiceName, string
   content: env['CONTENT_BASE'],
 });
 const SERVICES = Object.keys(MOUNTS) as ServiceName[];
-const MAIN_PATHS = ['/api', '/survey/survey-results'];
+/**
+ * Surveys belong to the main service. Where a provider's system answers for it, our own survey calls must not reach our
+ * backend: its surveys are other surveys, and an equal number would name the wrong one.
+ */
+const MAIN_PATHS = ['/api', '/survey/survey-results', '/api/staff/surveys'];
 /** The staff's sessions and accounts, the settings of the site and its reports of visits: no provider's service has these. */
 const SITE_PATHS = ['/api/staff', '/api/settings', '/api/visits'];
 

@@ -25,8 +25,14 @@ const regionOf = ({ responses }: PlainResult): string | undefined => {
   return typeof region === 'string' ? region : undefined;
 };
 
-/** @throws Problem 404 when no service knows the survey */
-async function plainResults(api: ApiClient, id: string, signal: AbortSignal): Promise<PlainResult[]> {
+/**
+ * @param idOrSlug results are specified by number alone, so that a slug is looked up first
+ * @throws Problem 404 when no service knows the survey
+ */
+async function plainResults(api: ApiClient, idOrSlug: string, signal: AbortSignal): Promise<PlainResult[]> {
+  const id = /^\d+$/.test(idOrSlug)
+    ? idOrSlug
+    : String((await api.call(getSurvey, { params: { id: idOrSlug } }, { signal })).id);
   const answer = await api.call(listSurveyResults, { params: { id } }, { signal });
   const results: unknown = (answer as { results?: unknown }[])[0]?.results;
   return Array.isArray(results)

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
 import {
+  getSurvey,
   getSurveyForStaff,
   getSurveyVersion,
   listOpenAnswers,
@@ -59,29 +60,35 @@ export function toAnswerFilter({
   };
 }
 
+/** `null` where the service has no list: the specifications name calls for one survey only. */
 export function surveysQuery(api: ApiClient, { search, state, page }: SurveyFilter) {
   return queryOptions({
     queryKey: [...surveyKeys.all, 'list', search, state, page],
-    queryFn: ({ signal }) =>
-      api.call(
-        listSurveys,
-        {
-          query: {
-            ...(search ? { search } : {}),
-            ...(state ? { state } : {}),
-            page: String(page),
-            page_size: String(SURVEYS_PER_PAGE),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => {
+      const query = {
+        ...(search ? { search } : {}),
+        ...(state ? { state } : {}),
+        page: String(page),
+        page_size: String(SURVEYS_PER_PAGE),
+      };
+      return orPlain(
+        () => api.call(listSurveys, { query }, { signal }),
+        () => Promise.resolve(null),
+      );
+    },
   });
 }
 
 export function surveyQuery(api: ApiClient, idOrSlug: string) {
   return queryOptions({
     queryKey: surveyKeys.one(idOrSlug),
-    queryFn: ({ signal }) => api.call(getSurveyForStaff, { params: { id: idOrSlug } }, { signal }),
+    queryFn: ({ signal }) => {
+      const params = { id: idOrSlug };
+      return orPlain(
+        () => api.call(getSurveyForStaff, { params }, { signal }),
+        () => api.call(getSurvey, { params }, { signal }),
+      );
+    },
     // It must not change while a person edits it; a conflict is found when saving.
     staleTime: Infinity,
     // Opening the editor again starts from what the server has now.

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ConflictDialog } from '#app/components';
 import { CreatorField } from './creator-field';
 import { EndPageFields } from './end-page-fields';
+import { isPlainSurvey } from './plain-survey';
 import { SaveStatus } from './save-status';
 import { blankIn, countQuestions, documentOf, plainText } from './survey-document';
 import { SurveyHistory } from './survey-history';
@@ -28,6 +29,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const blank = blankIn(document);
   const fields = saving.state === 'refused' ? saving.fields : {};
+  const isPlain = isPlainSurvey(survey);
   const isTitleWrong = fields['title'] !== undefined;
 
   // After a refusal the first empty field is the place to go on.
@@ -95,13 +97,14 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
       <div className={styles.bar}>
         <SaveStatus saving={saving} isChanged={editor.isChanged} draftState={editor.draftState} />
         {survey && (
-          <CheckboxField
-            label="Save by itself"
-            checked={savesByItself}
-            onChange={(event) => setSavesByItself(event.target.checked)}
+          <SavingChoices
+            savesByItself={savesByItself}
+            onSavesByItself={setSavesByItself}
+            publish={isPlain ? editor.publish : undefined}
+            onPublish={editor.setPublish}
           />
         )}
-        {survey && (
+        {survey && !isPlain && (
           <Button variant="quiet" onClick={() => setHistoryOpen(true)}>
             Versions
           </Button>
@@ -134,6 +137,33 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         {conflict && <BothVersions theirs={conflict} mine={document} />}
       </ConflictDialog>
     </div>
+  );
+}
+
+interface SavingChoicesProps {
+  savesByItself: boolean;
+  onSavesByItself: (isOn: boolean) => void;
+  /** Undefined where the list of surveys publishes. */
+  publish: boolean | undefined;
+  onPublish: (isOn: boolean) => void;
+}
+
+function SavingChoices({ savesByItself, onSavesByItself, publish, onPublish }: SavingChoicesProps) {
+  return (
+    <>
+      <CheckboxField
+        label="Save by itself"
+        checked={savesByItself}
+        onChange={({ target }) => onSavesByItself(target.checked)}
+      />
+      {publish !== undefined && (
+        <CheckboxField
+          label="Open to visitors"
+          checked={publish}
+          onChange={({ target }) => onPublish(target.checked)}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { paths } from '#app/paths';
 import { SurveyTable } from '#app/survey-parts';
 import { SURVEYS_PER_PAGE, surveysQuery, toSurveyFilter } from './queries';
 import { SURVEY_STATES } from './state-labels';
+import { SurveyLookup } from './survey-lookup';
 import { SurveyActions } from './survey-actions';
 import styles from './survey-list.module.css';
 
@@ -37,6 +38,7 @@ export function SurveyList({ mayEdit }: { mayEdit: boolean }) {
     ...surveysQuery(api, filter),
     placeholderData: (before) => before,
   });
+  if (data === null) return <SurveyLookup mayEdit={mayEdit} />;
   return (
     <div className={styles.list}>
       <SurveyTable

@@ -8,6 +8,7 @@ interface Base {
   text: string;
   version: number | null;
   slug: string;
+  publish: boolean;
 }
 
 /** Text of an earlier visit that was never saved. */
@@ -32,8 +33,10 @@ export function useEditedSurvey(survey: Survey | undefined) {
     text: JSON.stringify(initial),
     version: survey?.version ?? null,
     slug: survey?.slug ?? '',
+    publish: survey?.publish ?? false,
   });
   const [slug, setSlug] = useState(base.slug);
+  const [publish, setPublish] = useState(base.publish);
 
   /** Typed since then, a text is newer than the server's answer. */
   function isNewerThan(sent: string): boolean {
@@ -58,7 +61,13 @@ export function useEditedSurvey(survey: Survey | undefined) {
     base,
     slug,
     setSlug,
-    isChanged: live.state === 'broken' || JSON.stringify(document) !== base.text || slug !== base.slug,
+    publish,
+    setPublish,
+    isChanged:
+      live.state === 'broken' ||
+      JSON.stringify(document) !== base.text ||
+      slug !== base.slug ||
+      publish !== base.publish,
     isNewerThan,
     read,
     ready(creator: CreatorHandle) {
@@ -77,6 +86,7 @@ export function useEditedSurvey(survey: Survey | undefined) {
     reset() {
       setBase((before) => ({ ...before, version: survey?.version ?? null }));
       setSlug(base.slug);
+      setPublish(base.publish);
       handle?.write(initial);
     },
     /**
@@ -95,7 +105,7 @@ export function useEditedSurvey(survey: Survey | undefined) {
         const now = handle.read();
         if (now.state === 'valid') text = JSON.stringify(now.document);
       }
-      setBase({ text, version: result.version ?? null, slug: result.slug });
+      setBase({ text, version: result.version ?? null, slug: result.slug, publish: result.publish });
       setSlug((now) => (isReplaced || now === slug ? result.slug : now));
       return wasCleaned;
     },

@@ -79,12 +79,17 @@ export function useSurveyEditor(
     isChanged,
     draftState: draft.state,
     slug,
+    publish: edited.publish,
     saving,
     conflict,
     version: base.version,
     hasDraft: Boolean(found) && isChanged,
     setSlug(next: string) {
       edited.setSlug(next);
+      storing.reset();
+    },
+    setPublish(next: boolean) {
+      edited.setPublish(next);
       storing.reset();
     },
     handleReady(ready: CreatorHandle) {

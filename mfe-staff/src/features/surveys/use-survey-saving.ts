@@ -1,6 +1,7 @@
 import { isProblem, type Survey } from '@konnect/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { addressFields } from './plain-survey';
 import { surveyKeys } from './queries';
 import { failureOf, refusalOf, type SavingState } from './saving-state';
 import { savedFields, type SurveyDocument } from './survey-document';
@@ -58,11 +59,11 @@ export function useSurveySaving({ edited, requests, discardDraft, onCreated }: S
   }
 
   async function store(how: 'click' | 'auto', document: SurveyDocument, version: number | null) {
-    const { slug, base } = edited;
+    const { slug } = edited;
     const sent = JSON.stringify(document);
     const body = {
       ...savedFields(document),
-      ...(slug && slug !== base.slug ? { slug } : {}),
+      ...addressFields(requests.target(), edited),
       ...(version === null ? {} : { version }),
     };
     const isFirst = !requests.isMade();

@@ -1,0 +1,71 @@
+import { links } from '@konnect/contracts';
+import { Button, buttonClass, TextField } from '@konnect/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HydratedFields } from '#app/components';
+import { paths } from '#app/paths';
+import styles from './survey-list.module.css';
+
+const UNKNOWN = 'Enter the number or the short link of a survey';
+
+/** The last part of an address that was pasted whole. */
+const idIn = (typed: string): string => typed.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
+
+/** Stands in for the list where the service has none: a survey is opened by its number or short link. */
+export function SurveyLookup({ mayEdit }: { mayEdit: boolean }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const id = idIn(typed);
+
+  function open(address: (idOrSlug: string) => string, isDocument: boolean) {
+    if (!id) {
+      setError(UNKNOWN);
+      field.current?.focus();
+    } else if (isDocument) location.assign(address(id));
+    else void navigate(address(id));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The editor and the viewer have a policy of their own: they are whole documents.
+    if (mayEdit) open(paths.editSurvey, true);
+    else open((slug) => paths.surveyAnalytics(slug, slug), false);
+  }
+
+  return (
+    <form className={styles.lookup} aria-label="Survey" onSubmit={handleSubmit}>
+      <p>The survey service has no list of its surveys. Open one by its number or its short link.</p>
+      <HydratedFields>
+        <TextField
+          ref={field}
+          label="Number or short link"
+          prefix="/survey/view/"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+          {...(error ? { error } : {})}
+        />
+        <div className={styles.lookupActions}>
+          {mayEdit && <Button type="submit">Edit</Button>}
+          <Button
+            type={mayEdit ? 'button' : 'submit'}
+            variant={mayEdit ? 'quiet' : 'primary'}
+            {...(mayEdit && { onClick: () => open((slug) => paths.surveyAnalytics(slug, slug), false) })}
+          >
+            Analytics
+          </Button>
+          {id && (
+            <a href={links.survey(id)} className={buttonClass({ variant: 'quiet' })}>
+              View
+            </a>
+          )}
+        </div>
+      </HydratedFields>
+    </form>
+  );
+}
