@@ -17,7 +17,8 @@ export interface ListedSurvey {
   state: string;
   /** Shown beside the state. */
   mark?: string | false;
-  responses: number;
+  /** Undefined where the service counts no answers. */
+  responses: number | undefined;
 }
 
 export interface SurveyTableProps<Row> {
@@ -109,8 +110,8 @@ function columnsOf<Row>({ read, states, dates, actions }: SurveyTableProps<Row>)
       key: 'responses',
       header: 'Answers',
       isNumber: true,
-      sortValue: (row) => read(row).responses,
-      cell: (row) => read(row).responses.toLocaleString('en-US'),
+      sortValue: (row) => read(row).responses ?? 0,
+      cell: (row) => read(row).responses?.toLocaleString('en-US') ?? 'Not counted',
     },
     ...dates,
     {

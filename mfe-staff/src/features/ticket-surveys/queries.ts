@@ -2,9 +2,9 @@ import type { ApiClient } from '@konnect/api-client';
 import {
   countTicketResponses,
   getTicketSurvey,
-  isProblem,
   listTicketSurveys,
   summariseTicketSurvey,
+  type TicketSurvey,
   ticketSurveyChanges,
 } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,6 +17,9 @@ export const ticketSurveyKeys = {
   one: (id: string) => ['staff', 'ticket-surveys', 'one', id] as const,
 };
 
+/** Our own fields of a survey, which a provider's service does not send. */
+type AddedFields = Partial<Pick<TicketSurvey, 'updatedAt' | 'version' | 'state' | 'signedTickets'>>;
+
 /** All that are not deleted, newest first, with how often each was answered. */
 export function ticketSurveysQuery(api: ApiClient) {
   return queryOptions({
@@ -25,18 +28,25 @@ export function ticketSurveysQuery(api: ApiClient) {
       // Public answers, which a browser may show for a while after they have changed: here they were changed a moment ago.
       const [surveys, counts] = await Promise.all([
         api.call(listTicketSurveys, {}, { signal, fresh: true }),
-        api.call(countTicketResponses, {}, { signal }).catch((error: unknown) => {
-          // Another service counts no answers; the list is whole without.
-          if (isProblem(error) && error.status === 404) return [];
-          throw error;
-        }),
+        orPlain(
+          () => api.call(countTicketResponses, {}, { signal }),
+          () => Promise.resolve(null),
+        ),
       ]);
-      const countOf = new Map(counts.map((count) => [count._id, count]));
-      return surveys.map((survey) => ({
-        ...survey,
-        responses: countOf.get(survey._id)?.responses ?? 0,
-        lastAt: countOf.get(survey._id)?.last_at ?? null,
-      }));
+      const countOf = new Map(counts?.map((count) => [count._id, count]));
+      return surveys.map((survey) => {
+        const { updatedAt, version, state = 'open', signedTickets = false }: AddedFields = survey;
+        return {
+          ...survey,
+          updatedAt,
+          state,
+          signedTickets,
+          // Ours numbers each save, and brings back what was deleted.
+          isPlain: version === undefined,
+          responses: counts ? (countOf.get(survey._id)?.responses ?? 0) : undefined,
+          lastAt: countOf.get(survey._id)?.last_at ?? null,
+        };
+      });
     },
   });
 }
@@ -59,7 +69,12 @@ export function ticketSurveyQuery(api: ApiClient, id: string) {
 export function ticketChangesQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...ticketSurveyKeys.one(id), 'changes'],
-    queryFn: ({ signal }) => api.call(ticketSurveyChanges, { params: { id } }, { signal }),
+    // `null` where the service records no changes.
+    queryFn: ({ signal }) =>
+      orPlain(
+        () => api.call(ticketSurveyChanges, { params: { id } }, { signal }),
+        () => Promise.resolve(null),
+      ),
   });
 }
 

@@ -8,6 +8,7 @@ import styles from './ticket-survey-editor.module.css';
 export function TicketChanges({ id }: { id: string }) {
   const { api } = useHost();
   const { data, error, refetch } = useQuery(ticketChangesQuery(api, id));
+  if (data === null) return null;
   return (
     <section aria-labelledby="ticket-changes" className={styles.changes}>
       <h2 id="ticket-changes">Who changed it</h2>

@@ -8,6 +8,8 @@ import type { ListedTicketSurvey } from './queries';
 import { readTickets } from './ticket-numbers';
 import styles from './ticket-survey-list.module.css';
 
+const SIGNED_HINT = ' Set "signedTickets" to true in the survey for links that nobody can guess.';
+
 export interface TicketLinksProps {
   survey: ListedTicketSurvey;
   onClose: () => void;
@@ -50,7 +52,7 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
         <p>
           {survey.signedTickets
             ? 'Each link is signed: nobody can guess the one of another ticket.'
-            : 'Anybody can change the ticket in such a link. Set "signedTickets" to true in the survey for links that nobody can guess.'}
+            : `Anybody can change the ticket in such a link.${survey.isPlain ? '' : SIGNED_HINT}`}
         </p>
         <TextAreaField
           label="Tickets"

@@ -28,8 +28,8 @@ const DATES: Column<ListedTicketSurvey>[] = [
   {
     key: 'updated',
     header: 'Changed',
-    sortValue: ({ updatedAt }) => updatedAt,
-    cell: ({ updatedAt }) => <Time value={updatedAt} format="short" />,
+    sortValue: ({ updatedAt, createdAt }) => updatedAt ?? createdAt,
+    cell: ({ updatedAt }) => updatedAt && <Time value={updatedAt} format="short" />,
   },
 ];
 
@@ -102,8 +102,8 @@ export function TicketSurveyList() {
         isDangerous
         onConfirm={() => (asked ? remove(asked) : Promise.resolve())}
       >
-        People who still have its link can no longer answer it. Answers stay, and for ten seconds you can undo
-        this.
+        People who still have its link can no longer answer it.{' '}
+        {asked?.isPlain ? 'You cannot undo this.' : 'Answers stay, and for ten seconds you can undo this.'}
       </ConfirmDialog>
       {linksOf && <TicketLinks survey={linksOf} onClose={() => setLinksOf(null)} />}
     </div>

@@ -28,7 +28,9 @@ export function useTicketSurveyDeletion() {
 
   async function remove(survey: ListedTicketSurvey) {
     await call(() => api.call(deleteTicketSurvey, { params: { id: survey._id } }));
-    setDeleted({ id: survey._id, title: survey.title });
+    // Only our own service brings a survey back.
+    if (survey.isPlain) notify.success(`“${survey.title}” is deleted.`);
+    else setDeleted({ id: survey._id, title: survey.title });
     setProblem(null);
     await refresh();
   }
