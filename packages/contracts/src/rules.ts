@@ -7,7 +7,7 @@ export type { ModuleSizes, PageWeight, PartedWeight } from './rules/page-budget'
 export { PAGE_SETTINGS, pageSettings } from './rules/page-settings';
 export type { PageSettings } from './rules/page-settings';
 export { OPENS_TOO_EARLY, opensInTime } from './rules/draw-opening';
-export { FAQ_KINDS, faqGroup, faqKind } from './rules/faq';
+export { FAQ_KINDS, faqAnchor, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
 export {
   groupPhone,

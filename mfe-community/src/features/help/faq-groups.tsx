@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsLive } from '#app/device';
 import { FaqItem } from './faq-item';
-import { faqAnchor, groupFaqs } from './faq-rules';
+import { faqAnchor } from '@konnect/contracts/rules';
+import { groupFaqs } from './faq-rules';
 import styles from './help.module.css';
 
 /** As many as a cheap phone draws at once. */

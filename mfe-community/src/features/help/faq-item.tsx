@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { costText } from '#app/media';
 import { paths } from '#app/paths';
 import { plainText } from '#app/search';
-import { faqAnchor } from './faq-rules';
+import { faqAnchor } from '@konnect/contracts/rules';
 import { FaqSteps } from './faq-steps';
 import { FaqVote } from './faq-vote';
 import styles from './help.module.css';

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { FaqItem } from './faq-item';
-import { faqAnchor, type FoundFaqs } from './faq-rules';
+import { faqAnchor } from '@konnect/contracts/rules';
+import type { FoundFaqs } from './faq-rules';
 import styles from './help.module.css';
 
 /** What a search found: questions by their title first, then those whose words or answer have it. */

@@ -7,11 +7,6 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** The question's anchor; its number where another system sends no slug, its words where it sends neither. */
-export function faqAnchor({ slug, id, title }: Partial<Faq>): string {
-  return slug || `question-${id ?? title?.trim().replace(/\s+/g, '-')}`;
-}
-
 /** By category, in the order in which categories and questions come. */
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   const groups = new Map<string, Faq[]>();

@@ -1,4 +1,4 @@
-import { faqGroup, faqKind } from './faq';
+import { faqAnchor, faqGroup, faqKind } from './faq';
 
 const plain = { category: 'Payments', main_section_msg: '<p>Yes.</p>', sections: [], video_file: null };
 
@@ -22,4 +22,9 @@ describe('the kind of a question', () => {
   ])('reads the group of %j as %s', (category, group) => {
     expect(faqGroup(category)).toBe(group);
   });
+});
+
+it('names a question by its short link, else by its number, else by its words', () => {
+  expect([faqAnchor({ id: 3 }), faqAnchor({ id: 3, slug: 'pay' })]).toEqual(['question-3', 'pay']);
+  expect(faqAnchor({ title: ' How do  I pay?' })).toBe('question-How-do-I-pay?');
 });

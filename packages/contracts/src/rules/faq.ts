@@ -31,3 +31,8 @@ export function faqGroup(category: string): string {
     ? 'Questions'
     : name;
 }
+
+/** The question's anchor; its number where another system sends no slug, its words where it sends neither. */
+export function faqAnchor({ slug, id, title }: { slug?: string; id?: number; title?: string }): string {
+  return slug || `question-${id ?? title?.trim().replace(/\s+/g, '-')}`;
+}

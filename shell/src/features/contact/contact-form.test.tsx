@@ -143,6 +143,23 @@ it('shows a refusal that belongs to no field in the summary', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Try later.');
 });
 
+it('says in a whole sentence that a message was received before', async () => {
+  const problem = {
+    kind: 'problem',
+    status: 200,
+    code: 'answer.repeated',
+    message: 'it was already received',
+    requestId: '',
+  } as const;
+  const { user } = show({}, { submit: (async () => ({ status: 'refused', problem })) as never });
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We already have this message, so it was not sent again. Change it to send another one.',
+  );
+  expect(screen.getByLabelText('Message')).toHaveValue('The red light is on');
+});
+
 it('clears the form when the message waits, says that it is kept, and restores it', async () => {
   let draft: unknown = null;
   const listeners = new Set<() => void>();
@@ -268,4 +285,25 @@ it('suggests answers that fit before the message is sent', async () => {
     '/faq#red-light',
   );
   expect(api.call).toHaveBeenCalledTimes(1);
+});
+
+it('links a suggested answer of a service that sends neither short links nor numbers', async () => {
+  const fake = createFakeHost();
+  const faq = {
+    title: 'What does the red light mean?',
+    category: 'shortQA',
+    main_section_msg: '',
+    sections: [],
+  };
+  const api: Host['api'] = { call: jest.fn().mockResolvedValue({ results: [faq], next: null }) };
+  render(
+    <HostProvider value={{ ...fake, api }}>
+      <ContactForm />
+    </HostProvider>,
+  );
+  await userEvent.setup().type(screen.getByLabelText('Message'), 'My router has a red light');
+  expect(await screen.findByRole('link', { name: 'What does the red light mean?' })).toHaveAttribute(
+    'href',
+    '/faq#question-What-does-the-red-light-mean%3F',
+  );
 });

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
 import { ContactOutcome } from './contact-outcome';
-import { CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
+import { ALREADY_RECEIVED, CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
 import {
   CONTACT_FIELDS,
   EMPTY_CONTACT,
@@ -65,7 +65,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
       const placed = placeProblem(shown, result.problem);
       for (const { field, message: text } of placed.errors)
         form.setError(field, { type: 'server', message: text });
-      setFailure(placed.message);
+      setFailure(result.problem.code === 'answer.repeated' ? ALREADY_RECEIVED : placed.message);
       return;
     }
     void draft.discard();

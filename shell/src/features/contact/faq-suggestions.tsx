@@ -1,4 +1,5 @@
 import { type Faq, links, listFaqs } from '@konnect/contracts';
+import { faqAnchor } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useMemo, useState } from 'react';
 import styles from './contact.module.css';
@@ -48,13 +49,8 @@ export function FaqSuggestions({ message }: { message: string }) {
           <p>Before you send: may one of these answers help?</p>
           <ul>
             {matches.map((faq) => (
-              <li key={faq.id}>
-                <a
-                  href={links.question(faq.slug ?? `question-${faq.id}`)}
-                  target="_blank"
-                  rel="noopener"
-                  lang={faq.lang}
-                >
+              <li key={faqAnchor(faq)}>
+                <a href={links.question(faqAnchor(faq))} target="_blank" rel="noopener" lang={faq.lang}>
                   {faq.title}
                 </a>{' '}
                 (new tab)
