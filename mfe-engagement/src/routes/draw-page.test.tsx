@@ -206,7 +206,27 @@ it('says that an entry is not there, that a number is none, and that nobody answ
   await user.click(screen.getByRole('button', { name: 'Check this entry' }));
   expect(await screen.findByText('The entry did not arrive')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
-  expect(await screen.findByText(/The ledger did not arrive/)).toBeInTheDocument();
+  expect(
+    await screen.findByText('The ledger did not arrive. Check your connection, then try again.'),
+  ).toBeInTheDocument();
+});
+
+it('names the connection only where no answer came', async () => {
+  publish({ isRevealed: true });
+  const { user } = await open();
+  server.refuse(listSpinLedger, { status: 500, code: 'internal' });
+  await user.click(screen.getByRole('link', { name: 'Load More' }));
+  expect(
+    await screen.findByText(
+      'The next entries did not arrive. Something went wrong on our side. Try again in a moment.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
+  expect(
+    await screen.findByText(
+      'The ledger did not arrive. Something went wrong on our side. Try again in a moment.',
+    ),
+  ).toBeInTheDocument();
 });
 
 it('is empty before the first spin, and not found without a draw', async () => {

@@ -99,7 +99,7 @@ function DrawPage() {
         moreHref={hasMore ? addressOf({ pages: pages + 1 }) : null}
         onLoadMore={() => void handleLoadMore()}
         isLoadingMore={ledger.isFetchingNextPage}
-        hasLoadFailed={ledger.isFetchNextPageError}
+        failure={ledger.isFetchNextPageError ? ledger.error : null}
       />
       <WorkedExample />
       <Recipe draw={draw} />

@@ -1,5 +1,5 @@
 import type { FairPrize, LedgerEntry } from '@konnect/contracts';
-import { EmptyState, LoadMore, Notice, Time } from '@konnect/ui';
+import { EmptyState, failureText, LoadMore, Notice, Time } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import styles from './draws.module.css';
 
@@ -21,7 +21,8 @@ export interface LedgerListProps {
   moreHref: string | null;
   onLoadMore(): void;
   isLoadingMore: boolean;
-  hasLoadFailed: boolean;
+  /** Why the next page did not arrive; null while nothing failed. */
+  failure: unknown;
 }
 
 /** Everything that happened in the draw, oldest first; never whose it was. */
@@ -33,7 +34,7 @@ export function LedgerList({
   moreHref,
   onLoadMore,
   isLoadingMore,
-  hasLoadFailed,
+  failure,
 }: LedgerListProps) {
   const nameOf = (id: string) => prizes.find((prize) => prize.id === id)?.name ?? id;
   return (
@@ -93,9 +94,9 @@ export function LedgerList({
           </table>
         </>
       )}
-      {hasLoadFailed && (
+      {failure !== null && (
         <Notice tone="danger" live>
-          The next entries did not arrive. Check your connection and press Load More again.
+          The next entries did not arrive. {failureText(failure)}
         </Notice>
       )}
       {moreHref !== null && (

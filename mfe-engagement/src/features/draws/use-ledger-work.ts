@@ -1,6 +1,6 @@
 import type { SpinFairness } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import type { NoticeProps } from '@konnect/ui';
+import { failureText, type NoticeProps } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DEVICE_ID } from '#app/wheel-keys';
 import { checkLedger, findSpin } from './queries';
@@ -41,11 +41,8 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
     setProgress(0);
     setMessage(undefined);
     const result = await task(subtle, signal).catch(
-      () =>
-        ({
-          tone: 'danger',
-          text: 'The ledger did not arrive. Check your connection and try again.',
-        }) as const,
+      (error: unknown) =>
+        ({ tone: 'danger', text: `The ledger did not arrive. ${failureText(error)}` }) as const,
     );
     if (signal.aborted) return;
     setMessage(result);

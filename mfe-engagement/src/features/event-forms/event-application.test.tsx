@@ -347,7 +347,9 @@ it('withdraws the consent to photos after a confirmation, also from the receipt 
   await user.click(screen.getByRole('button', { name: 'Withdraw my consent to photos' }));
   server.refuse(withdrawPhotoConsent, { status: 503, code: 'busy' });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This did not reach us.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your consent was not withdrawn. Something went wrong on our side. Try again in a moment.',
+  );
   server.respond(
     withdrawPhotoConsent,
     ({ body }) => (

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getPhotoConsent, links, type PhotoConsent as State, withdrawPhotoConsent } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Dialog, formatDate } from '@konnect/ui';
+import { Button, Dialog, failureText, formatDate } from '@konnect/ui';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,7 +93,7 @@ function Agreed({ reference, state }: { reference: string; state: State }) {
         </p>
         {withdraw.isError && (
           <p role="alert" className={styles.error}>
-            This did not reach us. Check your connection and try again.
+            Your consent was not withdrawn. {failureText(withdraw.error)}
           </p>
         )}
       </Dialog>
