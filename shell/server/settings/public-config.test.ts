@@ -44,3 +44,9 @@ it('takes an empty token as not set, as the backend does', () => {
     ),
   ).toEqual(['konnect-public', 'konnect-public', 'of-this-site']);
 });
+
+it('reads the names of the features that are switched on', () => {
+  const of = (flags: string) => readPublicConfig('https://konnect.example', { SITE_FLAGS: flags });
+  expect(of('new-menu, other').flags).toEqual(['new-menu', 'other']);
+  expect(of('')).not.toHaveProperty('flags');
+});
