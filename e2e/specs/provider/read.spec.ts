@@ -82,3 +82,36 @@ test('A message from the contact form reaches a provider', async ({ page, goto, 
     subject: 'Report an issue',
   });
 });
+
+test('A message from the contact page reaches a provider, after an answer was offered', async ({
+  page,
+  goto,
+  provider,
+}) => {
+  await goto(links.contact());
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await form.getByRole('textbox', { name: 'Name' }).pressSequentially('Barasa');
+  await form.getByRole('textbox', { name: /^Phone/ }).pressSequentially('0722000333');
+  await form.getByRole('textbox', { name: /^Email/ }).pressSequentially('barasa@example.com');
+  await form.getByRole('combobox', { name: 'Region' }).selectOption('Mwiki');
+  await form.getByRole('combobox', { name: 'Subject' }).selectOption('Report an issue');
+  await form.getByRole('textbox', { name: 'Message' }).pressSequentially('Who comes to repair the router?');
+  // The provider sends neither a short link nor a number with a question.
+  await expect(form.getByRole('link', { name: 'Who comes to repair?' })).toHaveAttribute(
+    'href',
+    `${links.help()}#question-Who-comes-to-repair%3F`,
+  );
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible();
+  const sent = await sentWith(provider, 'POST /api/contact-us/', { name: 'Barasa' });
+  expect(sent).toEqual({
+    name: 'Barasa',
+    phone: '0722000333',
+    email: 'barasa@example.com',
+    region: 'Mwiki',
+    subject: 'Report an issue',
+    message: 'Who comes to repair the router?',
+  });
+  await goto(`${links.help()}#question-Who-comes-to-repair%3F`);
+  await expect(page.getByText('A technician of your street.').first()).toBeVisible();
+});
