@@ -61,10 +61,12 @@ describe('with nobody behind it', () => {
     expect(problem).not.toContain('127.0.0.1');
   });
 
-  it('answers a broken address with a page', async () => {
+  it('sends readers of a broken address to Page Not Found, and refuses it to programs', async () => {
     const { url } = await edgeTo(await gone());
     const answer = await fetch(`${url}/%zz`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    const page = await fetch(`${url}/%zz?search=%`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/not-found?from=%2F%25zz']);
   });
 });
 

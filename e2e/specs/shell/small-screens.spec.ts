@@ -83,3 +83,24 @@ test('Guessed, misspelt and broken addresses lead to the right page', async ({ r
   expect(await leads('/community/Kids-Coding-Day')).toBe('302 /community/kids-coding-day');
   expect(await leads('/faq?search=%E0%A4%A')).toBe('301 /faq?search=');
 });
+
+test('An address with a broken escape leads to Page Not Found, and its title has no escape', async ({
+  page,
+  goto,
+  guard,
+  request,
+}) => {
+  guard.allow(/answer 404/, /console: Failed to load resource.*404/);
+  for (const path of ['/community/%E0%A4%A', '/%', '/job/apply/%zz?from=mail']) {
+    const answer = await goto(path);
+    expect(answer.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found | Konnect');
+    await expect(page.getByText(`There is no page at ${path.split('?')[0]}`)).toBeVisible();
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    // Programs, which read no page, are told so at once.
+    const plain = await request.get(path, { headers: { accept: '*/*' } });
+    expect(plain.status(), path).toBe(400);
+    expect(/<title>(.*?)<\/title>/.exec(await plain.text())?.[1], path).toBe('Konnect');
+  }
+});

@@ -1,7 +1,16 @@
+import { links } from '@konnect/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** An address with broken escapes reaches no page: this is all that can be said without one. */
-export function badAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+/** As much of an address as the page shows. */
+const REPORTED_MAX = 200;
+
+/** An address with broken escapes reaches no page: people are sent to Page Not Found, programs get a plain 400. */
+export function badAddress(_error: Error, { url, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers.accept?.includes('text/html')) {
+    const path = url.split('?', 1)[0]?.slice(0, REPORTED_MAX);
+    void reply.header('cache-control', 'no-store').redirect(links.notFound(path), 302);
+    return;
+  }
   void reply
     .code(400)
     .headers({
