@@ -1,10 +1,10 @@
 import type { ApiClient } from '@konnect/api-client';
 import { accept, message, noAnswer, problem, refuse, server, settle } from '#app/test/submission-server';
 import { createSubmissions } from './create-submissions';
-import type { SubmissionsOptions } from './submissions-options';
-import { waitingCount } from './device-markers';
+import type { SubmissionsOptions } from './engine-loader';
+import { waitingCount } from './device';
 import { createFallbackStorage } from './submission-storage';
-import type { SubmissionStorage } from './submission-store';
+import type { SubmissionStorage } from './submission-storage';
 
 let storage: SubmissionStorage;
 let clock: number;
@@ -277,13 +277,13 @@ describe('two tabs', () => {
 describe('before the code that keeps and sends has come', () => {
   /** Without a network it does not come; the next visit has it. */
   async function offlineDevice() {
-    jest.doMock('./submissions', () => {
+    jest.doMock('./engine', () => {
       throw new Error('ChunkLoadError');
     });
     const fresh = createSubmissions({ api: server(accept).api, locks: null, now: () => clock });
     return fresh;
   }
-  afterEach(() => jest.dontMock('./submissions'));
+  afterEach(() => jest.dontMock('./engine'));
 
   it('keeps a message, gives it back, and sends it once when the code is there', async () => {
     const offline = await offlineDevice();
@@ -299,7 +299,7 @@ describe('before the code that keeps and sends has come', () => {
     await offline.submit(message());
     await offline.submit(message());
     expect(waitingCount()).toBe(1);
-    jest.dontMock('./submissions');
+    jest.dontMock('./engine');
     const { api, calls } = server(accept);
     stops.push(createSubmissions({ api, locks: null, now: () => clock }).start());
     await settle();

@@ -1,13 +1,16 @@
 import type { Endpoint, EndpointOutput, Problem } from '@konnect/contracts';
 import type { SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
-import { markDraft, mayHaveDraft } from './device-markers';
-import { createEarlyLoader, createEngineLoader, type LoadEngine } from './engine-loader';
-import { createLiveDrafts, type DraftStore } from './live-drafts';
-import { createRetries } from './retries';
-import { createSending } from './sending';
-import { createSentMessages } from './sent-messages';
+import { markDraft, mayHaveDraft } from './device';
+import {
+  createEarlyLoader,
+  createEngineLoader,
+  type LoadEarly,
+  type LoadEngine,
+  type SubmissionsOptions,
+} from './engine-loader';
+import { createLiveDrafts, type DraftStore, type LiveDrafts } from './live-drafts';
+import { createRetries, createSending } from './sending';
 import { createSharedDrafts } from './shared-drafts';
-import type { SubmissionsOptions } from './submissions-options';
 
 export interface ShellSubmissions extends SubmissionsApi {
   /** Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns the stop. */
@@ -33,6 +36,33 @@ function storeWith(ready: LoadEngine): DraftStore {
     // With the time of the key: a draft that was typed later must not look older than this one.
     if (draft) await loaded.saveDraft(form, draft.values, draft.at);
     return draft;
+  };
+}
+
+/** Receipts of this device and messages that are taken back, also of those that wait for the code that sends. */
+function createSentMessages(
+  ready: LoadEngine,
+  readyEarly: LoadEarly,
+  drafts: LiveDrafts,
+  onChange: () => void,
+): Pick<SubmissionsApi, 'restore' | 'receipts'> {
+  async function restoreEarly(receiptId: string): Promise<unknown> {
+    const item = (await readyEarly())?.takeEarly(receiptId);
+    if (!item) return null;
+    drafts.save(item.form, item.values).catch(() => undefined);
+    onChange();
+    return item.values;
+  }
+
+  return {
+    async restore<T>(receiptId: string) {
+      const loaded = await ready().catch(() => null);
+      return loaded ? loaded.restore<T>(receiptId) : ((await restoreEarly(receiptId)) as T | null);
+    },
+    async receipts() {
+      const loaded = await ready().catch(() => null);
+      return loaded ? loaded.receipts() : ((await readyEarly())?.earlyReceipts() ?? []);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { withFiles } from './draft-files';
+import { withFiles } from './submission-storage';
 import { forgetJournal, readJournal, writeJournal } from './draft-journal';
 import { createFallbackStorage, takeJournal } from './submission-storage';
 

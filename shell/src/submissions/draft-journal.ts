@@ -1,7 +1,9 @@
-import { readText, removeText, writeText } from './device-text';
+import { readText, removeText, writeText } from './device';
 
 /** One text for each form: what was typed last, written with the key itself. IndexedDB has it a moment later. */
 export const JOURNAL_PREFIX = 'konnect:typed:';
+/** A draft in the device's database. */
+export const DRAFT_PREFIX = 'draft:';
 /** Longer texts would slow each key down. */
 const LONGEST_TEXT = 200_000;
 /** Marks the place of a file, which text cannot hold. */

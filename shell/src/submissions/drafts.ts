@@ -1,8 +1,7 @@
-import { markDraft } from './device-markers';
-import { type Draft, readJournal } from './draft-journal';
-import type { SubmissionStorage } from './submission-store';
+import { markDraft } from './device';
+import { type Draft, DRAFT_PREFIX, readJournal } from './draft-journal';
+import type { SubmissionStorage } from './submission-storage';
 
-export const DRAFT_PREFIX = 'draft:';
 const DRAFT_DAYS = 30;
 
 export interface Drafts {

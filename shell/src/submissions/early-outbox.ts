@@ -1,10 +1,10 @@
 import type { Endpoint } from '@konnect/contracts';
 import type { Receipt, SubmitOptions } from '@konnect/host-api';
-import { markWaiting, waitingCount } from './device-markers';
-import { keysWith, KEPT_PREFIX, readText, removeText, writeText } from './device-text';
+import { markWaiting, waitingCount } from './device';
+import { keysWith, KEPT_PREFIX, readText, removeText, writeText } from './device';
 import { endpointOf, OUTBOX_PREFIX, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
-import { fingerprint, packInput } from './payload';
-import { randomId } from './random-id';
+import { fingerprint, packInput } from './outbox-item';
+import { randomId } from './outbox-item';
 
 /** Messages that were sent before the code came that sends them: without a network it does not come. They lie where that code looks. */
 function earlyItems(): OutboxItem[] {

@@ -1,5 +1,18 @@
-import type { SubmissionsOptions } from './submissions-options';
+import type { ApiClient } from '@konnect/api-client';
+import type { Receipt } from '@konnect/host-api';
 import type { SubmissionsEngine } from './engine';
+import type { SubmissionStorage } from './submission-storage';
+
+export interface SubmissionsOptions {
+  api: ApiClient;
+  /** Tests give their own; the default is IndexedDB with fallbacks. */
+  storage?: SubmissionStorage;
+  /** Web Locks; `null` forces the fallback. */
+  locks?: Pick<LockManager, 'request'> | null;
+  now?: () => number;
+  /** A submission that had waited is now with the server. */
+  onDelivered?: (receipt: Receipt) => void;
+}
 
 export type LoadEngine = () => Promise<SubmissionsEngine>;
 
@@ -13,7 +26,7 @@ export function createEngineLoader(
   let engine: Promise<SubmissionsEngine> | undefined;
 
   async function loadEngine(): Promise<SubmissionsEngine> {
-    const { createEngine, openStorage } = await import(/* webpackChunkName: "submissions" */ './submissions');
+    const { createEngine, openStorage } = await import(/* webpackChunkName: "submissions" */ './engine');
     return createEngine({
       api: options.api,
       storage: options.storage ?? (await openStorage()),

@@ -1,14 +1,22 @@
 import type { ApiClient } from '@konnect/api-client';
 import { isProblem, type Endpoint, type EndpointOutput, type Problem } from '@konnect/contracts';
 import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
-import { claimSubmission, LEASE_MS, type ClaimOptions } from './claim-submission';
 import { createDrafts, type Drafts } from './drafts';
-import { createOutbox, type Outbox } from './outbox';
-import { endpointOf, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
-import { fingerprint, packInput } from './payload';
+import { claimSubmission, type ClaimOptions, createOutbox, LEASE_MS, type Outbox } from './outbox';
+import {
+  endpointOf,
+  fingerprint,
+  outboxKey,
+  type OutboxItem,
+  packInput,
+  receiptOf,
+  unpackInput,
+} from './outbox-item';
 import { createReceipts, referenceOf } from './receipts';
-import type { SubmissionStorage } from './submission-store';
-import { unpackInput } from './unpack-input';
+import type { SubmissionStorage } from './submission-storage';
+
+// One chunk holds all that stores and sends.
+export { openStorage } from './submission-storage';
 
 export interface EngineOptions {
   api: ApiClient;

@@ -1,4 +1,4 @@
-import { markDraft } from './device-markers';
+import { markDraft } from './device';
 import { forgetJournal, isWhole, readJournal, writeJournal } from './draft-journal';
 
 /** The database is written at most this often for one form; the journal has every key. */

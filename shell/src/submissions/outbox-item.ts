@@ -1,6 +1,5 @@
 import type { Endpoint } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
-import type { PackedInput } from './payload';
 
 /** A submission on its way: written before the first send, removed once the server has answered. */
 export interface OutboxItem {
@@ -54,4 +53,50 @@ export function receiptOf({ id, form, label, at, page, refusal }: OutboxItem): R
     page,
   };
   return refusal === undefined ? receipt : { ...receipt, refusal };
+}
+
+/** Turns a call's input into something a store can clone, and back. FormData is the one body that it cannot clone. */
+export interface PackedInput {
+  rest: Record<string, unknown>;
+  body?: unknown;
+  /** Parts of a FormData body, files included. */
+  parts?: [name: string, value: string | Blob, fileName?: string][];
+}
+
+export function packInput(input: unknown): PackedInput {
+  const { body, ...rest } = input as { body?: unknown } & Record<string, unknown>;
+  if (!(typeof FormData !== 'undefined' && body instanceof FormData))
+    return body === undefined ? { rest } : { rest, body };
+  const parts: NonNullable<PackedInput['parts']> = [];
+  body.forEach((value, name) =>
+    parts.push(typeof value === 'string' ? [name, value] : [name, value, value.name]),
+  );
+  return { rest, parts };
+}
+
+/** Equal inputs have equal fingerprints; files count by name, size and type. */
+export function fingerprint(packed: PackedInput): string {
+  return JSON.stringify(packed, (_, part: unknown) =>
+    part instanceof Blob ? `${part.size}:${part.type}` : part,
+  );
+}
+
+/** The input of a call as it was before it was packed. */
+export function unpackInput(packed: PackedInput): Record<string, unknown> {
+  if (!packed.parts) return packed.body === undefined ? packed.rest : { ...packed.rest, body: packed.body };
+  const body = new FormData();
+  for (const [name, value, fileName] of packed.parts) {
+    if (typeof value === 'string') body.append(name, value);
+    else body.append(name, value, fileName);
+  }
+  return { ...packed.rest, body };
+}
+
+/** Returns a random version 4 UUID. `crypto.randomUUID` does not exist on plain http and in older browsers. */
+export function randomId(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
+  const bytes = random.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

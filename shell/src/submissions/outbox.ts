@@ -1,9 +1,14 @@
-import { markWaiting, waitingCount } from './device-markers';
-import { OUTBOX_PREFIX, outboxKey, type OutboxItem } from './outbox-item';
-import { randomId } from './random-id';
-import { fingerprint } from './payload';
-import type { SubmissionStorage } from './submission-store';
-import { waitAfter } from './wait-after';
+import { markWaiting, waitingCount } from './device';
+import { fingerprint, OUTBOX_PREFIX, outboxKey, type OutboxItem, randomId } from './outbox-item';
+import type { SubmissionStorage } from './submission-storage';
+
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 5 * 60_000;
+
+/** Milliseconds to wait after the n-th failed attempt: 5 s, doubled up to 5 minutes. */
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
+}
 
 type NewItem = Pick<OutboxItem, 'form' | 'label' | 'values' | 'input' | 'endpoint' | 'page'> & {
   fingerprint: string;
@@ -82,4 +87,47 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
       return item;
     },
   };
+}
+
+/** Longer than a call may take, so that a lease never ends under a call that is still under way. */
+export const LEASE_MS = 25_000;
+
+export interface ClaimOptions {
+  storage: SubmissionStorage;
+  /** Web Locks; null where the browser has none. */
+  locks: Pick<LockManager, 'request'> | null;
+  now: () => number;
+}
+
+/**
+ * Runs `work` with the submission reserved for this tab, or answers `taken` when another tab has it. A lock ends with
+ * its tab; without Web Locks a lease in the store does the same after a while.
+ */
+export async function claimSubmission<T>(
+  id: string,
+  options: ClaimOptions,
+  work: () => Promise<T>,
+): Promise<T | 'taken'> {
+  const { storage, locks, now } = options;
+  if (locks)
+    return locks.request(`konnect-submission:${id}`, { ifAvailable: true }, (lock) =>
+      lock ? work() : Promise.resolve('taken' as const),
+    );
+
+  let isMine = false;
+  await storage.update<OutboxItem>(outboxKey(id), (item) => {
+    if (!item) return undefined;
+    isMine = !item.leaseUntil || item.leaseUntil < now();
+    return isMine ? { ...item, leaseUntil: now() + LEASE_MS } : item;
+  });
+  if (!isMine) return 'taken';
+  try {
+    return await work();
+  } finally {
+    await storage.update<OutboxItem>(outboxKey(id), (item) => {
+      if (!item) return undefined;
+      const { leaseUntil: _ended, ...rest } = item;
+      return rest;
+    });
+  }
 }

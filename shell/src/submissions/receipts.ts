@@ -1,5 +1,5 @@
 import type { Receipt } from '@konnect/host-api';
-import type { SubmissionStorage } from './submission-store';
+import type { SubmissionStorage } from './submission-storage';
 
 const RECEIPT_PREFIX = 'receipt:';
 /** As many as a person may want to look back at. */

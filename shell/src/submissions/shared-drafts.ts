@@ -1,5 +1,5 @@
 import { JOURNAL_PREFIX } from './draft-journal';
-import { writeText } from './device-text';
+import { writeText } from './device';
 
 /** Written by a tab that hears of a draft which it is writing itself: the other one hears of this. */
 const ECHO = 'konnect:draft-in-two-tabs';

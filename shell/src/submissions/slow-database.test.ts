@@ -1,9 +1,9 @@
 import type { ApiClient } from '@konnect/api-client';
 import { waitFor } from '@testing-library/react';
 import { createSubmissions } from './create-submissions';
-import { mayHaveDraft } from './device-markers';
+import { mayHaveDraft } from './device';
 import { createFallbackStorage } from './submission-storage';
-import type { SubmissionStorage } from './submission-store';
+import type { SubmissionStorage } from './submission-storage';
 
 let storage: SubmissionStorage;
 

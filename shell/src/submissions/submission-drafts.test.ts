@@ -2,7 +2,7 @@ import type { ApiClient } from '@konnect/api-client';
 import { accept, message, server, settle } from '#app/test/submission-server';
 import { createSubmissions } from './create-submissions';
 import { createFallbackStorage } from './submission-storage';
-import type { SubmissionStorage } from './submission-store';
+import type { SubmissionStorage } from './submission-storage';
 
 let storage: SubmissionStorage;
 let clock: number;

@@ -1,4 +1,4 @@
-import { markDraft, markWaiting, mayHaveDraft, waitingCount } from './device-markers';
+import { markDraft, markWaiting, mayHaveDraft, waitingCount } from './device';
 import { createDrafts } from './drafts';
 import { createOutbox } from './outbox';
 import { createFallbackStorage, openStorage, takeOver } from './submission-storage';

@@ -1,11 +1,20 @@
-import { draftForms, waitingCount } from './device-markers';
-import { KEPT_PREFIX as PREFIX, keysWith, readText } from './device-text';
-import { DRAFT_PREFIX } from './drafts';
-import { withFiles } from './draft-files';
-import { type Draft, JOURNAL_PREFIX, parseDraft } from './draft-journal';
+import { draftForms, KEPT_PREFIX as PREFIX, keysWith, readText, waitingCount } from './device';
+import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from './draft-journal';
 import { OUTBOX_PREFIX } from './outbox-item';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
-import type { SubmissionStorage } from './submission-store';
+
+/** What drafts, outbox and receipts need of a store; keys are `draft:…`, `outbox:…`, `receipt:…`. */
+export interface SubmissionStorage {
+  get<T>(key: string): Promise<T | undefined>;
+  set(key: string, value: unknown): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Reads and writes in one step, so that two tabs cannot both win. */
+  update<T>(key: string, change: (old: T | undefined) => T | undefined): Promise<void>;
+  /** Values of all keys with this prefix. */
+  list<T>(prefix: string): Promise<T[]>;
+  /** Set when what an earlier visit kept may be where this one cannot look: nothing found here is no proof that there is nothing. */
+  mayMiss?: boolean;
+}
 
 /** Some private windows leave IndexedDB requests without any answer. */
 const ANSWER_WITHIN = 2_000;
@@ -127,6 +136,23 @@ export async function takeOver(local: Storage, storage: SubmissionStorage): Prom
     if (text !== null) await storage.set(key.slice(PREFIX.length), JSON.parse(text));
     local.removeItem(key);
   }
+}
+
+/** Puts the files of an older copy back to where they stood; what stood around a file that is gone goes with it. */
+export function withFiles(values: unknown, older: unknown): unknown {
+  if (values === FILE_MARK) return older instanceof Blob ? older : undefined;
+  if (typeof values !== 'object' || values === null) return values;
+  const part = (key: string | number): unknown =>
+    typeof older === 'object' && older !== null
+      ? (older as Record<string | number, unknown>)[key]
+      : undefined;
+  if (Array.isArray(values))
+    return values.map((one, index) => withFiles(one, part(index))).filter((one) => one !== undefined);
+  const entries = Object.entries(values).map(([key, one]) => [key, withFiles(one, part(key)), one] as const);
+  if (entries.some(([, filled, one]) => one === FILE_MARK && filled === undefined)) return undefined;
+  return Object.fromEntries(
+    entries.flatMap(([key, filled]) => (filled === undefined ? [] : [[key, filled]])),
+  );
 }
 
 /** Takes over what was typed last and was not stored: the page was closed too soon. A stored draft that is newer stays. */

@@ -1,4 +1,4 @@
-import { randomId } from './random-id';
+import { randomId } from './outbox-item';
 
 it('is a version 4 UUID, another one each time, without the secure context of randomUUID', () => {
   const insecure = {

@@ -1,8 +1,0 @@
-/** Returns a random version 4 UUID. `crypto.randomUUID` does not exist on plain http and in older browsers. */
-export function randomId(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
-  const bytes = random.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
