@@ -30,13 +30,13 @@ afterEach(() => {
 });
 
 const cv = { name: 'cv.pdf', size: 4, bytes: new Blob(['%PDF']) };
-async function open(step: string, { job = {}, kept }: { job?: Partial<Job>; kept?: unknown } = {}) {
+async function open(step: string, { job = {}, draft }: { job?: Partial<Job>; draft?: unknown } = {}) {
   server.respond(getJob, makeJob('technician', job));
   const host: Host = createFakeHost({ api: server.api });
-  if (kept) await host.submissions.saveDraft('job:technician', kept);
+  if (draft) await host.submissions.saveDraft('job:technician', draft);
   return renderPage(page, { url: `/job/apply/technician/${step}`, path: '/job/apply/:slug/:step', host });
 }
-const complete = (changes = {}) => ({ kept: { answers: makeAnswers(), files: { cv } }, ...changes });
+const complete = (changes = {}) => ({ draft: { answers: makeAnswers(), files: { cv } }, ...changes });
 // A busy machine takes longer than a second from step to step.
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 
@@ -131,7 +131,7 @@ it.each([
   ['1999-02-28', ['28', '02', '1999']],
 ])('takes the whole date %s, typed key by key into the first box', async (text, boxes) => {
   const { user } = await open('personal', {
-    kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} },
+    draft: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} },
   });
   await user.type(await screen.findByRole('textbox', { name: 'Day' }), text);
   await user.tab();
@@ -144,7 +144,7 @@ it.each([
 
 it('takes a whole date that is pasted into any box, and says which part of another is wrong', async () => {
   const { user } = await open('personal', {
-    kept: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} },
+    draft: { answers: makeAnswers({ dob_day: '', dob_month: '', dob_year: '' }), files: {} },
   });
   await user.click(await screen.findByRole('textbox', { name: 'Year' }));
   await user.paste('31/2/1999');
@@ -162,10 +162,10 @@ it('takes a whole date that is pasted into any box, and says which part of anoth
 
 it.each([
   ['documents', {}, 'personal'],
-  ['nonsense', { kept: { answers: makeAnswers({ education_level: '' }), files: {} } }, 'academic'],
+  ['nonsense', { draft: { answers: makeAnswers({ education_level: '' }), files: {} } }, 'academic'],
   [
     'references',
-    { kept: { answers: makeAnswers(), files: {} }, job: { require_references: 0 } },
+    { draft: { answers: makeAnswers(), files: {} }, job: { require_references: 0 } },
     'documents',
   ],
   ['sent', {}, 'personal'],
@@ -216,7 +216,7 @@ it('lets go of a file that the server refuses', async () => {
       fieldErrors: { file: ['This is no PDF'] },
     },
   };
-  const { user } = await open('documents', { kept: { answers: makeAnswers(), files: {} } });
+  const { user } = await open('documents', { draft: { answers: makeAnswers(), files: {} } });
   await user.upload(await screen.findByLabelText<HTMLInputElement>('CV'), new File(['x'], 'cv.pdf'));
   expect((await screen.findAllByText('This is no PDF')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('CV')).toHaveAttribute('type', 'file');

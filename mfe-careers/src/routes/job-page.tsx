@@ -5,7 +5,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { jobSteps } from '#app/features/apply';
 import { jobQuery, similarJobsQuery } from '#app/features/jobs';
-import { excerptOf, HowToApply, JobDetails, JobFacts, jobPosting, ShareJob } from '#app/features/jobs/views';
+import {
+  excerptOf,
+  HowToApply,
+  JobDetails,
+  JobSummary,
+  jobPosting,
+  ShareJob,
+} from '#app/features/jobs/views';
 import { feeds } from '#app/feeds';
 import { paths } from '#app/paths';
 import { ApplyLink } from '#app/wizard';
@@ -39,7 +46,7 @@ function JobPage() {
       )}
       <div className={styles.columns}>
         <div className={styles.aside}>
-          <JobFacts job={job} />
+          <JobSummary job={job} />
           <div className={styles.actions}>
             {!job.closed && <ApplyLink form={jobSteps(job)} label="APPLY" />}
             <ShareJob job={job} />

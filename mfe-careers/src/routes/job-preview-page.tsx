@@ -4,7 +4,7 @@ import { buttonClass, Notice, PageHeader, prepareRichText } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { EmployerPage } from '#app/features/employer/views';
-import { HowToApply, JobDetails, JobFacts, previewedJobQuery } from '#app/features/jobs/views';
+import { HowToApply, JobDetails, JobSummary, previewedJobQuery } from '#app/features/jobs/views';
 import { paths } from '#app/paths';
 import styles from './job-page.module.css';
 
@@ -76,7 +76,7 @@ function JobPreviewPage() {
         seed={job.slug}
         motif="steps"
       />
-      <JobFacts job={job} />
+      <JobSummary job={job} />
       <JobDetails job={job} />
       <HowToApply
         job={job}

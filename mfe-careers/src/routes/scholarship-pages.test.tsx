@@ -36,9 +36,9 @@ const complete = {
 };
 const intro = (url = '/scholarship', config = fakeConfig) =>
   renderPage(introPage, { url, host: createFakeHost({ api: server.api, config }) });
-async function open(step: string, kept?: unknown) {
+async function open(step: string, draft?: unknown) {
   const host: Host = createFakeHost({ api: server.api });
-  if (kept) await host.submissions.saveDraft('scholarship', kept);
+  if (draft) await host.submissions.saveDraft('scholarship', draft);
   return renderPage(applyPage, { url: `/scholarship/${step}`, path: '/scholarship/:step', host });
 }
 // A busy machine takes longer than a second from step to step.

@@ -1,4 +1,4 @@
-import { knownFiles, type KeptFiles } from './kept-files';
+import { knownFiles, type TempFiles } from './temp-files';
 
 /** What is typed and ticked, by the name of the box. */
 export type Answers = Record<string, string | boolean>;
@@ -6,11 +6,11 @@ export type Answers = Record<string, string | boolean>;
 /** An application as it stands. */
 export interface Application<A extends Answers = Answers> {
   answers: A;
-  files: KeptFiles;
+  files: TempFiles;
 }
 
 /** An application of an earlier visit. */
-export interface KeptApplication<A extends Answers = Answers> extends Application<A> {
+export interface ApplicationDraft<A extends Answers = Answers> extends Application<A> {
   /** The form was another one then; what no longer fits is gone. */
   isOlder: boolean;
   /** Where the person was. */
@@ -32,16 +32,19 @@ interface Kept<A extends Answers> {
 }
 
 /** An application of an earlier visit; null when there is nothing in it. */
-export function readKept<A extends Answers>(stored: unknown, form: Kept<A>): KeptApplication<A> | null {
+export function readApplicationDraft<A extends Answers>(
+  stored: unknown,
+  form: Kept<A>,
+): ApplicationDraft<A> | null {
   const old = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const kept = {
+  const found = {
     answers: knownAnswers(old['answers'], form.empty()),
     files: knownFiles(old['files'], form.fileNames),
   };
   const step = stepOfDraft(stored);
-  return isUntouched(kept, form)
+  return isUntouched(found, form)
     ? null
-    : { ...kept, isOlder: old['version'] !== form.version, ...(step !== undefined && { step }) };
+    : { ...found, isOlder: old['version'] !== form.version, ...(step !== undefined && { step }) };
 }
 
 /** Where the person was who left this draft. */

@@ -3,11 +3,11 @@ import { buttonClass } from '@konnect/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { stepOfDraft } from './application';
-import type { FormFrame } from './form-frame';
+import type { FormConfig } from './form-config';
 import { CHECK, firstStep, stepOf } from './steps';
 
 export interface ApplyLinkProps {
-  form: Pick<FormFrame, 'key' | 'steps' | 'pathOf'>;
+  form: Pick<FormConfig, 'key' | 'steps' | 'pathOf'>;
   /** What it says while nothing of the form is on this device. */
   label: string;
 }

@@ -2,13 +2,13 @@ import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AnswerReview } from './answer-review';
-import { type Answers, type KeptApplication, readKept } from './application';
+import { type Answers, type ApplicationDraft, readApplicationDraft } from './application';
 import { CopyButton } from './copy-button';
-import type { FormFrame } from './form-frame';
+import type { FormConfig } from './form-config';
 import styles from './wizard.module.css';
 
 export interface ClosedViewProps<A extends Answers> {
-  form: FormFrame<A>;
+  form: FormConfig<A>;
   heading: string;
   /** That nothing is taken any more. */
   title: string;
@@ -27,33 +27,33 @@ export function ClosedView<A extends Answers>({
   children,
 }: ClosedViewProps<A>) {
   const { submissions } = useHost();
-  const [kept, setKept] = useState<KeptApplication<A> | null>(null);
-  const frame = useState(form)[0];
+  const [found, setFound] = useState<ApplicationDraft<A> | null>(null);
+  const formConfig = useState(form)[0];
 
   // Drafts live in the device's storage.
   useEffect(() => {
     let isCurrent = true;
-    submissions.readDraft<unknown>(frame.key).then(
-      (stored) => isCurrent && setKept(readKept(stored, frame)),
+    submissions.readDraft<unknown>(formConfig.key).then(
+      (stored) => isCurrent && setFound(readApplicationDraft(stored, formConfig)),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [submissions, frame]);
+  }, [submissions, formConfig]);
 
-  const groups = kept ? form.groups(kept) : [];
+  const groups = found ? form.groups(found) : [];
   return (
     <div className={styles.done}>
       <h1 className={styles.title}>{heading}</h1>
       <Notice tone="warning" word="Note" title={title}>
         {reason}
-        {kept && ' Your answers were not sent. They are kept on this device.'}
+        {found && ' Your answers were not sent. They are kept on this device.'}
       </Notice>
       {children}
-      {kept && (
-        <section className={styles.check} aria-labelledby="kept">
-          <h2 id="kept" className={styles.heading}>
+      {found && (
+        <section className={styles.check} aria-labelledby="unsent-answers">
+          <h2 id="unsent-answers" className={styles.heading}>
             Your answers
           </h2>
           <AnswerReview groups={groups} />
@@ -61,7 +61,7 @@ export function ClosedView<A extends Answers>({
             <CopyButton title={form.title} groups={groups} />
             <Button
               variant="quiet"
-              onClick={() => void submissions.clearDraft(form.key).then(() => setKept(null))}
+              onClick={() => void submissions.clearDraft(form.key).then(() => setFound(null))}
             >
               Clear my answers
             </Button>

@@ -10,31 +10,31 @@ import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
 import { ErrorState, Notice, Skeleton } from '@konnect/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Answers, type KeptApplication, readKept } from './application';
-import type { FormFrame } from './form-frame';
+import { type Answers, type ApplicationDraft, readApplicationDraft } from './application';
+import type { FormConfig } from './form-config';
 import type { Sent } from './sent-view';
 import { SENT } from './steps';
 import styles from './wizard.module.css';
 
 /** What the form's own chunk gets. */
 export interface LoadedFormProps<A extends Answers = Answers> {
-  form: FormFrame<A>;
+  form: FormConfig<A>;
   /** One that is filled in. */
   step: string;
   /** What an earlier visit left on this device. */
-  kept: KeptApplication<A> | null;
+  found: ApplicationDraft<A> | null;
   onSent(sent: Sent<A>): void;
   /** The server takes no more applications. */
   onClosed(): void;
 }
 
-export interface FormGateProps<A extends Answers> extends Omit<LoadedFormProps<A>, 'kept'> {
+export interface FormGateProps<A extends Answers> extends Omit<LoadedFormProps<A>, 'found'> {
   /** Fetches the form. Must stay the same function. */
   load(): Promise<ComponentType<LoadedFormProps<A>>>;
 }
 
 interface ReadDraft<A extends Answers> {
-  kept: KeptApplication<A> | null;
+  found: ApplicationDraft<A> | null;
   /** Grows when the device's draft was replaced from outside the form. */
   turn: number;
 }
@@ -49,29 +49,30 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   const [draft, setDraft] = useState<ReadDraft<A>>();
   const { module: Form, hasFailed, retry } = useLazyModule(load);
   // The form is made anew at every rendering; its fields stay the same for as long as its key does.
-  const [frame] = useState(props.form);
-  const receipts = useReceipts(frame.key, { onTakenBack: () => setTurn((count) => count + 1) });
+  const [formConfig] = useState(props.form);
+  const receipts = useReceipts(formConfig.key, { onTakenBack: () => setTurn((count) => count + 1) });
   const receipt = pendingReceipt(receipts) ?? sentReceipt(receipts);
 
   // Drafts live in the device's storage. Without storage the form works as well, for this visit.
   useEffect(() => {
     let isCurrent = true;
-    const take = (stored: unknown) => isCurrent && setDraft({ kept: readKept(stored, frame), turn });
-    submissions.readDraft<unknown>(frame.key).then(take, () => take(null));
+    const take = (stored: unknown) =>
+      isCurrent && setDraft({ found: readApplicationDraft(stored, formConfig), turn });
+    submissions.readDraft<unknown>(formConfig.key).then(take, () => take(null));
     return () => {
       isCurrent = false;
     };
-  }, [submissions, frame, turn]);
+  }, [submissions, formConfig, turn]);
 
-  const isWelcome = draft?.kept?.isOlder === false;
+  const isWelcome = draft?.found?.isOlder === false;
   const isReady = Form !== null && draft !== undefined;
   // Over the page, where it pushes no field down.
   useEffect(() => {
     if (!isReady) return;
-    if (isWelcome && !welcomed.has(frame.key))
+    if (isWelcome && !welcomed.has(formConfig.key))
       notify.info('Welcome back. Your answers so far are still here.');
-    welcomed.add(frame.key);
-  }, [notify, frame, isReady, isWelcome]);
+    welcomed.add(formConfig.key);
+  }, [notify, formConfig, isReady, isWelcome]);
 
   if (hasFailed) {
     return (
@@ -102,13 +103,13 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
           isQuiet
         />
       )}
-      {draft.kept?.isOlder && (
+      {draft.found?.isOlder && (
         <Notice tone="info" title="Welcome back">
           This form has changed since your last visit. The answers that still fit are here: look through them
           before you send.
         </Notice>
       )}
-      <Form key={draft.turn} {...props} kept={draft.kept} />
+      <Form key={draft.turn} {...props} found={draft.found} />
     </>
   );
 }

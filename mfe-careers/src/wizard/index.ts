@@ -5,8 +5,8 @@ export {
   type Answers,
   type Application,
   isUntouched,
-  type KeptApplication,
-  readKept,
+  type ApplicationDraft,
+  readApplicationDraft,
   type StoredApplication,
 } from './application';
 export {
@@ -21,8 +21,8 @@ export {
 export { changeLinkId, changePath, isChanging } from './change';
 export { ClosedView } from './closed-view';
 export { FormGate, type LoadedFormProps } from './form-gate';
-export type { FormFrame, FormStep } from './form-frame';
-export { fileText, isUploaded, type KeptFile, type KeptFiles, sizeLabel } from './kept-files';
+export type { FormConfig, FormStep } from './form-config';
+export { fileText, isUploaded, type TempFile, type TempFiles, sizeLabel } from './temp-files';
 export { failureText, type FieldError } from './refusal';
 export { type Sent, SentView } from './sent-view';
 export { StepHeader } from './step-header';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { AnswerReview } from './answer-review';
 import type { Answers, Application } from './application';
 import { CopyButton } from './copy-button';
-import type { FormFrame } from './form-frame';
+import type { FormConfig } from './form-config';
 import { CHECK } from './steps';
 import styles from './wizard.module.css';
 
@@ -17,7 +17,7 @@ export interface Sent<A extends Answers = Answers> {
 }
 
 export interface SentViewProps<A extends Answers> {
-  form: FormFrame<A>;
+  form: FormConfig<A>;
   sent: Sent<A> | null;
   /** Under the heading of what arrived: what happens next. */
   next: ReactNode;

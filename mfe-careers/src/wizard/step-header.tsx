@@ -1,10 +1,10 @@
-import type { FormFrame } from './form-frame';
+import type { FormConfig } from './form-config';
 import { StepProgress } from './step-progress';
 import { headingOf, placeOf } from './steps';
 import styles from './wizard.module.css';
 
 export interface StepHeaderProps {
-  form: Pick<FormFrame, 'steps' | 'pathOf'>;
+  form: Pick<FormConfig, 'steps' | 'pathOf'>;
   step: string;
 }
 

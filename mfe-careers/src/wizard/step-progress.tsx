@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@konnect/ui';
 import { Link } from 'react-router-dom';
-import type { FormFrame } from './form-frame';
+import type { FormConfig } from './form-config';
 import styles from './step-progress.module.css';
 import { CHECK } from './steps';
 
 export interface StepProgressProps {
-  form: Pick<FormFrame, 'steps' | 'pathOf'>;
+  form: Pick<FormConfig, 'steps' | 'pathOf'>;
   step: string;
 }
 

@@ -1,4 +1,4 @@
-import type { FormFrame } from './form-frame';
+import type { FormConfig } from './form-config';
 
 /** The page with all answers, from which they are sent. */
 export const CHECK = 'check';
@@ -7,7 +7,7 @@ export const SENT = 'sent';
 
 const CHECK_HEADING = 'Check your answers';
 
-type Steps = Pick<FormFrame, 'steps'>;
+type Steps = Pick<FormConfig, 'steps'>;
 
 const namesOf = ({ steps }: Steps): readonly string[] => steps.map(({ name }) => name);
 
@@ -52,7 +52,7 @@ export function headingOf(step: string, { steps }: Steps): string {
 }
 
 /** Title of a step's page. */
-export function pageTitleOf(step: string, form: Pick<FormFrame, 'steps' | 'title'>): string {
+export function pageTitleOf(step: string, form: Pick<FormConfig, 'steps' | 'title'>): string {
   if (step === SENT) return `Your application, ${form.title}`;
   return `${[placeOf(step, form), headingOf(step, form)].filter(Boolean).join(': ')}, ${form.title}`;
 }

@@ -3,7 +3,7 @@ import { type Job, sendCareerApplication } from '@konnect/contracts';
 import { CV_ENDINGS, DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
 import { useState } from 'react';
 import type { LoadedFormProps } from '#app/wizard';
-import { type FormWork, Wizard } from '#app/wizard-form';
+import { type FormImplementation, Wizard } from '#app/wizard/lazy';
 import { type Answers, fieldsOf } from './rules/answers';
 import { applicationForm } from './rules/application-form';
 import { errorsOfStep, warningsOf } from './rules/checks';
@@ -22,8 +22,8 @@ const STEPS = {
 } as const;
 const BOXES = { dob_day: 'dob', dob_month: 'dob', dob_year: 'dob', whatsapp_same: 'whatsapp' } as const;
 
-/** What the form does for this job. Steps are those of the job's own frame, so their names are known. */
-function jobWork(job: Job): FormWork<Answers> {
+/** What the form does for this job. Steps are those of the job's own configuration, so their names are known. */
+function jobImplementation(job: Job): FormImplementation<Answers> {
   const kind = jobKind(job);
   return {
     Fields({ step, ...props }) {
@@ -35,9 +35,9 @@ function jobWork(job: Job): FormWork<Answers> {
     warningsOf: (answers) => warningsOf(answers, kind),
     fieldOfBox: BOXES,
     endings: { cv: CV_ENDINGS, sample_work_file1: DOCUMENT_ENDINGS },
-    deliver: (submissions, parcel, { answers, files }, now) =>
+    submit: (submissions, meta, { answers, files }, now) =>
       submissions.submit({
-        ...parcel,
+        ...meta,
         endpoint: sendCareerApplication,
         input: { body: applicationForm(job.slug, kind, answers, files, now) },
       }),
@@ -49,7 +49,7 @@ function jobWork(job: Job): FormWork<Answers> {
 export function applicationFormFor(job: Job) {
   return function ApplicationForm(props: LoadedFormProps<Answers>) {
     // Made once: its `Fields` is a component, and another one would lose what is typed.
-    const [work] = useState(() => jobWork(job));
-    return <Wizard {...props} work={work} />;
+    const [implementation] = useState(() => jobImplementation(job));
+    return <Wizard {...props} implementation={implementation} />;
   };
 }

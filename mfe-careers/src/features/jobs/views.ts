@@ -1,6 +1,6 @@
 export { HowToApply } from './how-to-apply';
 export { JobDetails } from './job-details';
-export { JobFacts } from './job-facts';
+export { JobSummary } from './job-summary';
 export { excerptOf } from './job-rules';
 export { jobPosting } from './job-structured-data';
 export { previewedJobQuery } from './preview-queries';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ApplyLink } from '#app/wizard';
 import { ClosedReason } from './closed-reason';
 import styles from './intro.module.css';
-import { scholarshipForm } from './rules/scholarship-frame';
+import { scholarshipForm } from './rules/scholarship-config';
 import { STEP_NAMES } from './rules/steps';
 
 /** Any subject reaches the same desk; this one needs no new choice in the contact form. */

@@ -3,7 +3,7 @@ import { sendScholarshipApplication } from '@konnect/contracts';
 import { DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
 import { useState } from 'react';
 import type { LoadedFormProps } from '#app/wizard';
-import { type FormWork, Wizard } from '#app/wizard-form';
+import { type FormImplementation, Wizard } from '#app/wizard/lazy';
 import { type Answers, fieldsOf } from './rules/answers';
 import { applicationForm } from './rules/application-form';
 import { errorsOfStep } from './rules/checks';
@@ -29,17 +29,17 @@ function Fields(props: ScholarshipStepProps) {
   return <Step {...props} />;
 }
 
-/** What the form does. Its steps are those of its own frame, so their names are known. */
-function scholarshipWork(title: string): FormWork<Answers> {
+/** What the form does. Its steps are those of its own configuration, so their names are known. */
+function scholarshipImplementation(title: string): FormImplementation<Answers> {
   return {
     Fields,
     fieldsOf: (step, answers) => fieldsOf(step as StepName, answers),
     errorsOfStep: (step, application, now) => errorsOfStep(step as StepName, application, now),
     fieldOfBox: BOXES,
     endings: { birthcert: DOCUMENT_ENDINGS, report_card: DOCUMENT_ENDINGS },
-    deliver: (submissions, parcel, { answers, files }, now) =>
+    submit: (submissions, meta, { answers, files }, now) =>
       submissions.submit({
-        ...parcel,
+        ...meta,
         endpoint: sendScholarshipApplication,
         input: { body: applicationForm(title, answers, files, now) },
       }),
@@ -50,7 +50,7 @@ function scholarshipWork(title: string): FormWork<Answers> {
 /** @param title the fixed `title` of every application */
 export function scholarshipApplicationFor(title: string) {
   return function ScholarshipApplication(props: LoadedFormProps<Answers>) {
-    const [work] = useState(() => scholarshipWork(title));
-    return <Wizard {...props} work={work} />;
+    const [implementation] = useState(() => scholarshipImplementation(title));
+    return <Wizard {...props} implementation={implementation} />;
   };
 }

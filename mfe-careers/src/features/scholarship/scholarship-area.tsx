@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ClosedView, FormGate, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
 import { ClosedReason } from './closed-reason';
 import type { Answers } from './rules/answers';
-import { scholarshipForm } from './rules/scholarship-frame';
+import { scholarshipForm } from './rules/scholarship-config';
 
 export interface ScholarshipAreaProps {
   scholarship: Scholarship;

@@ -2,14 +2,14 @@ import type { Problem } from '@konnect/contracts';
 import { placeProblem } from '@konnect/forms';
 import { makeAnswers } from '#app/test/answers';
 import { makeJob } from '#app/test/factories';
-import { copyOfAnswers, failureText, readKept } from '#app/wizard';
+import { copyOfAnswers, failureText, readApplicationDraft } from '#app/wizard';
 import { emptyAnswers, fieldsOf } from './answers';
 import { applicationForm } from './application-form';
 import { jobForm } from './job-form';
 import { jobKind } from './job-kind';
 
 const NOW = new Date('2026-03-01T09:00:00Z');
-const frame = jobForm(makeJob('technician', { social_tiktok: 1 }));
+const formConfig = jobForm(makeJob('technician', { social_tiktok: 1 }));
 const job = jobKind(makeJob('technician', { social_tiktok: 1 }));
 const camp = jobKind(makeJob('camp', { job_type: 'Boot Camp', require_references: 0 }));
 const file = (expiresAt?: string) => ({
@@ -89,18 +89,21 @@ it('keeps of an older draft what still fits, and says so; nothing typed is no dr
     answers: { ...emptyAnswers('Technical'), name: 'Amina' },
     files: { cv: stored.files.cv },
   };
-  expect(readKept({ version: 1, ...stored }, frame)).toEqual({ ...fitting, isOlder: true });
-  expect(readKept(stored, frame)).toEqual({ ...fitting, isOlder: true });
-  expect(readKept({ version: frame.version, ...stored }, frame)).toEqual({ ...fitting, isOlder: false });
+  expect(readApplicationDraft({ version: 1, ...stored }, formConfig)).toEqual({ ...fitting, isOlder: true });
+  expect(readApplicationDraft(stored, formConfig)).toEqual({ ...fitting, isOlder: true });
+  expect(readApplicationDraft({ version: formConfig.version, ...stored }, formConfig)).toEqual({
+    ...fitting,
+    isOlder: false,
+  });
   for (const nothing of [null, 'x', 7, {}, { version: 1 }, { answers: emptyAnswers('Technical'), files: {} }])
-    expect(readKept(nothing, frame)).toBeNull();
+    expect(readApplicationDraft(nothing, formConfig)).toBeNull();
 });
 
 it('copies the answers in words', () => {
   const copy = copyOfAnswers(
     'Technician',
     'KJ-1',
-    frame.groups({ answers: makeAnswers(), files: { cv: file() } }),
+    formConfig.groups({ answers: makeAnswers(), files: { cv: file() } }),
   );
   expect(copy).toMatch(/^Application: Technician\nReference: KJ-1\n/);
   for (const line of [

@@ -1,5 +1,5 @@
-import { birthDateOf, type KeptFiles } from '#app/wizard';
-import { formParts } from '#app/wizard-form';
+import { birthDateOf, type TempFiles } from '#app/wizard';
+import { formDataWriter } from '#app/wizard/lazy';
 import { type Answers, REFEREE_PARTS, REFEREES, type TextName, whatsappOf, WORK_LINKS } from './answers';
 import type { JobKind } from './job-kind';
 
@@ -20,10 +20,10 @@ export function applicationForm(
   job: string,
   kind: JobKind,
   answers: Answers,
-  files: KeptFiles,
+  files: TempFiles,
   now: Date,
 ): FormData {
-  const { form, put, putFile } = formParts(now);
+  const { form, put, putFile } = formDataWriter(now);
   const putText = (name: TextName): void => put(name, answers[name]);
   put('job', job);
   SAME_NAMES.forEach(putText);

@@ -1,6 +1,6 @@
 import { ADULT_AGE, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
 import type { FieldError } from '#app/wizard';
-import { birthDateErrors, email, errorList, link, phone, required } from '#app/wizard-form';
+import { birthDateErrors, email, errorList, link, phone, required } from '#app/wizard/lazy';
 import { type Answers, type FileName, REFEREES, WORK_LINKS } from './answers';
 import type { JobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';

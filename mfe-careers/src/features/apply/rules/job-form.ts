@@ -1,6 +1,6 @@
 import type { Job } from '@konnect/contracts';
 import { paths } from '#app/paths';
-import type { FormFrame } from '#app/wizard';
+import type { FormConfig } from '#app/wizard';
 import { answerGroups } from './answer-groups';
 import { type Answers, emptyAnswers, FILE_NAMES } from './answers';
 import { jobKind } from './job-kind';
@@ -10,7 +10,7 @@ import { jobSteps } from './job-steps';
 const VERSION = 2;
 
 /** The application for one job. */
-export function jobForm(job: Job): FormFrame<Answers> {
+export function jobForm(job: Job): FormConfig<Answers> {
   const kind = jobKind(job);
   const { steps, ...way } = jobSteps(job);
   return {

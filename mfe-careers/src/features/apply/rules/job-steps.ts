@@ -1,7 +1,7 @@
 import type { Job } from '@konnect/contracts';
 import { JOB_STEP_TITLES } from '@konnect/contracts/application-forms';
 import { paths } from '#app/paths';
-import type { FormFrame, FormStep } from '#app/wizard';
+import type { FormConfig, FormStep } from '#app/wizard';
 import { jobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';
 
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
 };
 
 /** The way through the form of one job: all that a link into it has to know. */
-export function jobSteps(job: Job): Pick<FormFrame, 'key' | 'steps' | 'pathOf'> {
+export function jobSteps(job: Job): Pick<FormConfig, 'key' | 'steps' | 'pathOf'> {
   return {
     key: `job:${job.slug}`,
     steps: stepsOf(jobKind(job)).map((name) => ({ name, ...STEPS[name] })),

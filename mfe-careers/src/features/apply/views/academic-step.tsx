@@ -2,7 +2,7 @@ import { EDUCATION_LEVELS, FIELDS_OF_EXPERIENCE, YEARS_OF_EXPERIENCE } from '@ko
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
 import { SelectField, TextAreaField } from '@konnect/ui';
 import { COVER_LETTER_MAX_LENGTH } from '../rules/checks';
-import { WordCount } from '#app/wizard-form';
+import { WordCount } from '#app/wizard/lazy';
 import type { JobStepProps } from './job-step-props';
 
 export function AcademicStep({ control, field }: JobStepProps) {

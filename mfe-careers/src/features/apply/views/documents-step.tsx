@@ -1,7 +1,7 @@
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { wizardStyles as styles } from '#app/wizard';
-import { FileField } from '#app/wizard-form';
+import { FileField } from '#app/wizard/lazy';
 import { WORK_LINKS } from '../rules/answers';
 import type { JobStepProps } from './job-step-props';
 

@@ -1,4 +1,4 @@
-import type { StepProps } from '#app/wizard-form';
+import type { StepProps } from '#app/wizard/lazy';
 import type { Answers } from '../rules/answers';
 import type { JobKind } from '../rules/job-kind';
 

@@ -2,7 +2,7 @@ import { GENDERS, regionOptions } from '@konnect/contracts';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
 import { CheckboxField, RadioGroup, SelectField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
-import { BirthDateField, PhoneField } from '#app/wizard-form';
+import { BirthDateField, PhoneField } from '#app/wizard/lazy';
 import type { JobStepProps } from './job-step-props';
 
 const REGIONS = regionOptions('job');

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { type Referee, REFEREES } from '../rules/answers';
 import { wizardStyles as styles } from '#app/wizard';
 import type { JobStepProps } from './job-step-props';
-import { PhoneField } from '#app/wizard-form';
+import { PhoneField } from '#app/wizard/lazy';
 
 const CONTACTS = ['referee1_phone', 'referee2_phone', 'referee1_email', 'referee2_email'] as const;
 

@@ -1,6 +1,6 @@
 import { chosenParents } from '@konnect/contracts';
-import { birthDateOf, type KeptFiles } from '#app/wizard';
-import { formParts } from '#app/wizard-form';
+import { birthDateOf, type TempFiles } from '#app/wizard';
+import { formDataWriter } from '#app/wizard/lazy';
 import { type Answers, blockOf, type TextName } from './answers';
 
 const ALWAYS = [
@@ -24,8 +24,8 @@ const ALWAYS = [
 ] as const satisfies readonly TextName[];
 
 /** The application as it goes over the wire: an undone choice takes its answers with it. */
-export function applicationForm(title: string, answers: Answers, files: KeptFiles, now: Date): FormData {
-  const { form, put, putFile } = formParts(now);
+export function applicationForm(title: string, answers: Answers, files: TempFiles, now: Date): FormData {
+  const { form, put, putFile } = formDataWriter(now);
   const putText = (name: TextName): void => put(name, answers[name]);
   put('title', title);
   ALWAYS.forEach(putText);

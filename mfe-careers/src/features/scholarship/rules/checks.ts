@@ -1,6 +1,6 @@
 import { chosenParents, type Parent } from '@konnect/contracts';
 import type { FieldError } from '#app/wizard';
-import { birthDateErrors, errorList, type ErrorList, phone, required } from '#app/wizard-form';
+import { birthDateErrors, errorList, type ErrorList, phone, required } from '#app/wizard/lazy';
 import type { Answers } from './answers';
 import type { StepName } from './steps';
 

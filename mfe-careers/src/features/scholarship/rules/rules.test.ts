@@ -3,13 +3,13 @@ import { CHECK, stepAfter, stepBefore } from '#app/wizard';
 import { type Answers, emptyAnswers, fieldsOf, suggestedParents } from './answers';
 import { applicationForm } from './application-form';
 import { errorsOfStep } from './checks';
-import { scholarshipForm } from './scholarship-frame';
+import { scholarshipForm } from './scholarship-config';
 import { STEP_NAMES, type StepName } from './steps';
 
 const NOW = new Date('2026-03-01T09:00:00Z');
 const paper = { name: 'paper.jpg', size: 3, bytes: new Blob(['jpg']) };
 const files = { birthcert: paper, report_card: paper };
-const frame = scholarshipForm(makeScholarship(), 'scholarship');
+const formConfig = scholarshipForm(makeScholarship(), 'scholarship');
 const found = (changes: Partial<Answers>, chosen = files as Record<string, unknown>) =>
   STEP_NAMES.flatMap((step) =>
     errorsOfStep(step, { answers: makeScholarshipAnswers(changes), files: chosen }, NOW),
@@ -18,16 +18,16 @@ const sent = (changes: Partial<Answers> = {}) =>
   applicationForm('scholarship', makeScholarshipAnswers(changes), files, NOW);
 
 it('leads through the five steps of the specification to the check, and back to the intro', () => {
-  expect(frame.steps.map(({ heading }) => heading)).toEqual([
+  expect(formConfig.steps.map(({ heading }) => heading)).toEqual([
     'Personal Info',
     'Academic Info',
     'Parents/Guardian',
     'Other Details Part A',
     'Other Details Part B',
   ]);
-  expect(STEP_NAMES.map((step) => stepAfter(step, frame))).toEqual([...STEP_NAMES.slice(1), CHECK]);
-  expect(stepBefore('personal-info', frame)).toBeNull();
-  expect(frame.start).toBe('/scholarship');
+  expect(STEP_NAMES.map((step) => stepAfter(step, formConfig))).toEqual([...STEP_NAMES.slice(1), CHECK]);
+  expect(stepBefore('personal-info', formConfig)).toBeNull();
+  expect(formConfig.start).toBe('/scholarship');
 });
 
 it('accepts a complete application', () => {
@@ -141,12 +141,12 @@ it('suggests whose details to give, and overrules nobody', () => {
 });
 
 it('shows the answers in words, the chosen blocks only', () => {
-  const groups = frame.groups({
+  const groups = formConfig.groups({
     answers: makeScholarshipAnswers({ residency: 'Other', residency_other: 'Ruiru' }),
     files,
   });
   const all = groups.flatMap(({ answers }) => answers);
-  expect(groups.map(({ title }) => title)).toEqual(frame.steps.map(({ heading }) => heading));
+  expect(groups.map(({ title }) => title)).toEqual(formConfig.steps.map(({ heading }) => heading));
   expect(all.find(({ field }) => field === 'residency')?.value).toBe('Ruiru');
   expect(all.find(({ field }) => field === 'learn_about_scholarship')?.value).toBe('Konnect website');
   expect(all.filter(({ field }) => /^(father|guardian)_/.test(field)).map(({ field }) => field)).toEqual([

@@ -1,7 +1,7 @@
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
-import { FileField } from '#app/wizard-form';
+import { FileField } from '#app/wizard/lazy';
 import { findPlaces, wardsOf } from '../places/find-places';
 import { PHOTO_HINT } from './photo-hint';
 import type { ScholarshipStepProps } from './scholarship-step-props';

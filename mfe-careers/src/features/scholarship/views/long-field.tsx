@@ -1,6 +1,6 @@
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextAreaField } from '@konnect/ui';
-import { WordCount } from '#app/wizard-form';
+import { WordCount } from '#app/wizard/lazy';
 import type { TextName } from '../rules/answers';
 import { LONG_TEXT_MAX_LENGTH } from '../rules/checks';
 import type { ScholarshipStepProps } from './scholarship-step-props';

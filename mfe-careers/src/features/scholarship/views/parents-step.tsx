@@ -7,7 +7,7 @@ import {
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
 import { wizardStyles as styles } from '#app/wizard';
-import { PhoneField } from '#app/wizard-form';
+import { PhoneField } from '#app/wizard/lazy';
 import { suggestedParents } from '../rules/answers';
 import { ChoiceGroup } from './choice-group';
 import type { ScholarshipStepProps } from './scholarship-step-props';

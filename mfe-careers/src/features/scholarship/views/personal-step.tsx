@@ -2,7 +2,7 @@ import { GENDERS, regionOptions } from '@konnect/contracts';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { SelectField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
-import { BirthDateField, FileField } from '#app/wizard-form';
+import { BirthDateField, FileField } from '#app/wizard/lazy';
 import { ChoiceGroup } from './choice-group';
 import { PHOTO_HINT } from './photo-hint';
 import type { ScholarshipStepProps } from './scholarship-step-props';

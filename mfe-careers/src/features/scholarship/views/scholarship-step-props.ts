@@ -1,4 +1,4 @@
-import type { StepProps } from '#app/wizard-form';
+import type { StepProps } from '#app/wizard/lazy';
 import type { Answers } from '../rules/answers';
 
 export type ScholarshipStepProps = StepProps<Answers>;

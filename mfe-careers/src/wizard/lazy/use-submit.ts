@@ -12,7 +12,7 @@ export interface SubmitOptions<A extends Answers> extends SendOptions<A> {
 
 /** What the button of a step does: checks the step and goes on, or sends the application from the check. */
 export function useSubmit<A extends Answers>({ change, errors, ...options }: SubmitOptions<A>) {
-  const { frame, work, step, application, showErrors } = options;
+  const { formConfig, implementation, step, application, showErrors } = options;
   const { isChange, field } = change;
   const navigate = useNavigate();
   const send = useSend(options);
@@ -38,17 +38,19 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
   async function submit(): Promise<void> {
     // Two taps in one moment come before the button knows that it is pending.
     if (isBusy.current) return;
-    const next = isChange ? CHECK : stepAfter(step, frame);
-    const checked = next === SENT ? frame.steps.map(({ name }) => name) : [step];
-    const found = checked.flatMap((name) => work.errorsOfStep(name, application.current(), new Date()));
+    const next = isChange ? CHECK : stepAfter(step, formConfig);
+    const checked = next === SENT ? formConfig.steps.map(({ name }) => name) : [step];
+    const found = checked.flatMap((name) =>
+      implementation.errorsOfStep(name, application.current(), new Date()),
+    );
     if (found.length > 0) return showErrors(found);
     errors.clearListed(application.fieldsOf(step));
     const left = errors.current.filter((error) =>
-      frame.steps.some(({ name }) => name !== step && application.fieldsOf(name).includes(error.field)),
+      formConfig.steps.some(({ name }) => name !== step && application.fieldsOf(name).includes(error.field)),
     );
     if (isChange && left.length > 0) return showErrors(left);
     if (next === SENT) return sendOnce();
-    await navigate(isChange && field ? `${frame.pathOf(CHECK)}#${field}` : frame.pathOf(next));
+    await navigate(isChange && field ? `${formConfig.pathOf(CHECK)}#${field}` : formConfig.pathOf(next));
   }
 
   return { isSending, submit };

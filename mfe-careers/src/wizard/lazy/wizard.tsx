@@ -10,8 +10,8 @@ import {
   wizardStyles as styles,
 } from '#app/wizard';
 import { CheckAnswers } from './check-answers';
-import type { FormWork } from './form-work';
-import { KeptLine } from './kept-line';
+import type { FormImplementation } from './form-implementation';
+import { DraftStorageNote } from './draft-storage-note';
 import { stepProps } from './step-props';
 import { useApplication } from './use-application';
 import { useChange } from './use-change';
@@ -22,7 +22,7 @@ import { useSubmit } from './use-submit';
 import { useSummaryFocus } from './use-summary-focus';
 
 export interface WizardProps<A extends Answers> extends LoadedFormProps<A> {
-  work: FormWork<A>;
+  implementation: FormImplementation<A>;
 }
 
 /** What the list above a step says: failures without a field, and the step's own messages. */
@@ -37,10 +37,10 @@ function summaryOf({ failures, listed }: FormErrors, shown: readonly string[]) {
 
 /** A form of several steps: one address each, a draft on the device, files ahead, a check before it goes out. */
 export function Wizard<A extends Answers>({
-  form: frame,
-  work,
+  form: formConfig,
+  implementation,
   step,
-  kept,
+  found,
   onSent,
   onClosed,
 }: WizardProps<A>) {
@@ -49,14 +49,14 @@ export function Wizard<A extends Answers>({
   const box = useRef<HTMLFormElement>(null);
   const errors = useErrors();
   const focusSummary = useSummaryFocus(box, step);
-  const change = useChange(box, step, work.fieldOfBox);
+  const change = useChange(box, step, implementation.fieldOfBox);
   const { isChange } = change;
-  const application = useApplication({ frame, work, step, kept, errors });
+  const application = useApplication({ formConfig, implementation, step, found, errors });
   const { form, files, draft } = application;
-  const showErrors = useShowErrors({ focusSummary, frame, step, isChange, application, errors });
+  const showErrors = useShowErrors({ focusSummary, formConfig, step, isChange, application, errors });
   const { isSending, submit } = useSubmit({
-    frame,
-    work,
+    formConfig,
+    implementation,
     step,
     change,
     application,
@@ -68,21 +68,21 @@ export function Wizard<A extends Answers>({
   const shown = { answers: form.getValues(), files: files.files };
   const isReachable = useReachableStep(
     step,
-    frame,
-    (earlier) => work.errorsOfStep(earlier, shown, openedAt).length === 0,
+    formConfig,
+    (earlier) => implementation.errorsOfStep(earlier, shown, openedAt).length === 0,
   );
 
   function handleClear(): void {
-    frame.fileNames.forEach((name) => files.remove(name));
-    form.reset(frame.empty());
+    formConfig.fileNames.forEach((name) => files.remove(name));
+    form.reset(formConfig.empty());
     errors.show([]);
     void draft.save();
-    void navigate(frame.pathOf(firstStep(frame)));
+    void navigate(formConfig.pathOf(firstStep(formConfig)));
   }
 
   if (!isReachable) return null;
   const isCheck = step === CHECK;
-  const previous = stepBefore(step, frame);
+  const previous = stepBefore(step, formConfig);
   const nextLabel = isChange ? 'Save and return' : 'Next';
 
   return (
@@ -90,7 +90,7 @@ export function Wizard<A extends Answers>({
       ref={box}
       noValidate
       className={styles.form}
-      aria-label={`Application: ${frame.title}`}
+      aria-label={`Application: ${formConfig.title}`}
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void submit();
@@ -101,13 +101,13 @@ export function Wizard<A extends Answers>({
       </div>
       {isCheck ? (
         <CheckAnswers
-          frame={frame}
+          formConfig={formConfig}
           application={shown}
-          warnings={work.warningsOf?.(form.getValues()) ?? []}
+          warnings={implementation.warningsOf?.(form.getValues()) ?? []}
         />
       ) : (
         <div className={styles.fields}>
-          <work.Fields {...stepProps(step, work, application, errors)} />
+          <implementation.Fields {...stepProps(step, implementation, application, errors)} />
         </div>
       )}
       <div className={styles.actions}>
@@ -115,7 +115,7 @@ export function Wizard<A extends Answers>({
           <Button
             variant="quiet"
             aria-disabled={isSending || undefined}
-            onClick={() => void navigate(previous ? frame.pathOf(previous) : frame.start)}
+            onClick={() => void navigate(previous ? formConfig.pathOf(previous) : formConfig.start)}
           >
             Previous
           </Button>
@@ -124,7 +124,7 @@ export function Wizard<A extends Answers>({
           {isCheck ? 'Submit' : nextLabel}
         </Button>
       </div>
-      <KeptLine onClear={handleClear} />
+      <DraftStorageNote onClear={handleClear} />
     </form>
   );
 }

@@ -6,11 +6,11 @@ import {
   type Answers,
   type Application,
   failureText,
-  type FormFrame,
+  type FormConfig,
   type LoadedFormProps,
   SENT,
 } from '#app/wizard';
-import type { FormWork } from './form-work';
+import type { FormImplementation } from './form-implementation';
 import type { EditedApplication } from './use-application';
 import { storedOf } from './use-application-draft';
 import type { ShowErrors } from './use-show-errors';
@@ -18,8 +18,8 @@ import type { ShowErrors } from './use-show-errors';
 const OUTDATED = 'This form was changed meanwhile. Load the page again: your answers stay.';
 
 export interface SendOptions<A extends Answers> extends Pick<LoadedFormProps<A>, 'onSent' | 'onClosed'> {
-  frame: FormFrame<A>;
-  work: FormWork<A>;
+  formConfig: FormConfig<A>;
+  implementation: FormImplementation<A>;
   step: string;
   application: EditedApplication<A>;
   showErrors: ShowErrors;
@@ -27,8 +27,8 @@ export interface SendOptions<A extends Answers> extends Pick<LoadedFormProps<A>,
 
 /** @returns sends the application; resolves to whether it is out of the form's hands */
 export function useSend<A extends Answers>({
-  frame,
-  work,
+  formConfig,
+  implementation,
   step,
   application: { form, files, draft, fieldsOf, takeRefusedFiles },
   showErrors,
@@ -39,7 +39,7 @@ export function useSend<A extends Answers>({
   const navigate = useNavigate();
 
   async function showRefusal(problem: Problem): Promise<void> {
-    const known = frame.steps.flatMap(({ name }) => fieldsOf(name));
+    const known = formConfig.steps.flatMap(({ name }) => fieldsOf(name));
     // The server asks for what this form has no box for: it was changed after the page came.
     const isOutdated = Object.keys(problem.fieldErrors ?? {}).some((field) => !known.includes(field));
     const text = failureText(problem);
@@ -54,15 +54,15 @@ export function useSend<A extends Answers>({
       return false;
     }
     const application: Application<A> = { answers: form.getValues(), files: settled };
-    const parcel = {
-      form: frame.key,
-      label: `Application: ${frame.title}`,
-      values: storedOf(application, frame, step),
+    const meta = {
+      form: formConfig.key,
+      label: `Application: ${formConfig.title}`,
+      values: storedOf(application, formConfig, step),
     };
-    const result = await work.deliver(submissions, parcel, application, new Date());
+    const result = await implementation.submit(submissions, meta, application, new Date());
     if (result.status === 'refused') {
       await draft.save();
-      if (result.problem.code === work.closedCode) onClosed();
+      if (result.problem.code === implementation.closedCode) onClosed();
       else await showRefusal(result.problem);
       return false;
     }
@@ -73,7 +73,7 @@ export function useSend<A extends Answers>({
           : { ...result.receipt, reference: result.data.reference },
       application,
     });
-    await navigate(frame.pathOf(SENT), { replace: true });
+    await navigate(formConfig.pathOf(SENT), { replace: true });
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import type { Scholarship } from '@konnect/contracts';
 import { SCHOLARSHIP_STEP_TITLES } from '@konnect/contracts/application-forms';
 import { paths } from '#app/paths';
-import type { FormFrame, FormStep } from '#app/wizard';
+import type { FormConfig, FormStep } from '#app/wizard';
 import { answerGroups } from './answer-groups';
 import { type Answers, emptyAnswers, FILE_NAMES } from './answers';
 import { STEP_NAMES, type StepName } from './steps';
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
  * The application for the scholarship.
  * @param slug first part of the address of its pages
  */
-export function scholarshipForm({ title }: Pick<Scholarship, 'title'>, slug: string): FormFrame<Answers> {
+export function scholarshipForm({ title }: Pick<Scholarship, 'title'>, slug: string): FormConfig<Answers> {
   const steps = STEP_NAMES.map((name) => ({ name, ...STEPS[name] }));
   return {
     // One programme, whatever its address is called: a draft outlives a new name.

@@ -8,7 +8,7 @@ import {
   uploadProblem,
   type UploadEnding,
 } from '@konnect/contracts/rules';
-import type { KeptFile } from '#app/wizard';
+import type { TempFile } from '#app/wizard';
 import { isPhoto, photoName, shrinkPhoto } from './shrink-photo';
 
 const UNREADABLE = 'This file could not be read. Choose it again';
@@ -22,7 +22,7 @@ const UNREADABLE_PHOTO = 'This picture cannot be read. Take it again or choose a
 export async function readChosenFile(
   chosen: File,
   endings: readonly UploadEnding[],
-): Promise<KeptFile | string> {
+): Promise<TempFile | string> {
   // Some browsers can open HEIC pictures: there they become JPEG like every photo.
   const isPicture = isPhoto(chosen.name) || (isHeicName(chosen.name) && endings.includes('jpg'));
   const problem = uploadProblem(isPicture ? shrunk(chosen) : chosen, endings);
@@ -35,13 +35,13 @@ function shrunk({ name, size }: File): { name: string; size: number } {
   return { name: isHeicName(name) ? photoName(name) : name, size: Math.min(size, UPLOAD_MAX_BYTES) };
 }
 
-async function fileOf(chosen: File): Promise<KeptFile | string> {
+async function fileOf(chosen: File): Promise<TempFile | string> {
   // The file on the phone may change or go; what was chosen now is what will be sent.
   const bytes = await copyOf(chosen).catch(() => undefined);
   return bytes ? { name: chosen.name, size: chosen.size, bytes } : UNREADABLE;
 }
 
-async function photoOf(chosen: File): Promise<KeptFile | string> {
+async function photoOf(chosen: File): Promise<TempFile | string> {
   if (chosen.size === 0) return EMPTY_FILE_MESSAGE;
   const bytes = await shrinkPhoto(chosen).catch(() => undefined);
   if (!bytes) return isHeicName(chosen.name) || (await isHeic(chosen)) ? HEIC_MESSAGE : UNREADABLE_PHOTO;

@@ -1,6 +1,6 @@
 import { isProblem, type PublicConfig, type Upload, uploadFile } from '@konnect/contracts';
 import { fieldMessages, sendFile } from '@konnect/forms';
-import { isUploaded, type KeptFile, type KeptFiles } from '#app/wizard';
+import { isUploaded, type TempFile, type TempFiles } from '#app/wizard';
 
 /** After a cut the file goes out once more by itself: the server knows it again, so nothing is doubled. */
 const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
@@ -17,8 +17,8 @@ export interface UploadContext {
   config: Pick<PublicConfig, 'bases' | 'publicToken'>;
   queue: UploadQueue;
   /** The files as they are now. */
-  files(): KeptFiles;
-  put(name: string, file: KeptFile | undefined): void;
+  files(): TempFiles;
+  put(name: string, file: TempFile | undefined): void;
   /** @param share from 0 to 1; undefined: it is not under way */
   onProgress(name: string, share: number | undefined): void;
   onProblem(name: string, message: string | undefined): void;
@@ -60,7 +60,7 @@ export function stopAllUploads({ underWay, retries }: UploadQueue): void {
 export function startUpload(
   context: UploadContext,
   name: string,
-  file: KeptFile,
+  file: TempFile,
   turn = 0,
 ): Promise<boolean> {
   stopUpload(context, name);
@@ -72,7 +72,7 @@ export function startUpload(
 
 interface Attempt {
   name: string;
-  file: KeptFile;
+  file: TempFile;
   /** How often it was tried before. */
   turn: number;
   stop: AbortController;

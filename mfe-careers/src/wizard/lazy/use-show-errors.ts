@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { type Answers, changePath, CHECK, type FieldError, type FormFrame } from '#app/wizard';
+import { type Answers, changePath, CHECK, type FieldError, type FormConfig } from '#app/wizard';
 import type { EditedApplication } from './use-application';
 import type { FormErrors } from './use-errors';
 
@@ -8,7 +8,7 @@ export type ShowErrors = (found: readonly FieldError[], failures?: readonly stri
 export interface ShowErrorsOptions<A extends Answers> {
   /** Moves the focus to the list on a step. */
   focusSummary: (step: string) => void;
-  frame: FormFrame<A>;
+  formConfig: FormConfig<A>;
   step: string;
   /** One answer is being changed from the check. */
   isChange: boolean;
@@ -19,7 +19,7 @@ export interface ShowErrorsOptions<A extends Answers> {
 /** Shows what is wrong on the step of the first message, and moves the focus to the list. */
 export function useShowErrors<A extends Answers>({
   focusSummary,
-  frame,
+  formConfig,
   step,
   isChange,
   application: { fieldsOf },
@@ -28,9 +28,9 @@ export function useShowErrors<A extends Answers>({
   const navigate = useNavigate();
   return async (found, failures) => {
     const [first] = found;
-    const place = first && frame.steps.find(({ name }) => fieldsOf(name).includes(first.field))?.name;
+    const place = first && formConfig.steps.find(({ name }) => fieldsOf(name).includes(first.field))?.name;
     if (place !== undefined && place !== step) {
-      const path = frame.pathOf(place);
+      const path = formConfig.pathOf(place);
       // From the check it is one answer that has to be changed; the others are in order.
       await navigate(step === CHECK || isChange ? changePath(path) : path);
     }

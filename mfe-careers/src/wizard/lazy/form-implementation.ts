@@ -23,14 +23,14 @@ export interface StepProps<A extends Answers = Answers> {
 }
 
 /** What is common to all sendings. */
-export interface Parcel<A extends Answers> {
+export interface SubmissionMeta<A extends Answers> {
   form: string;
   label: string;
   values: StoredApplication<A>;
 }
 
 /** What one form does once its code is there. */
-export interface FormWork<A extends Answers = Answers> {
+export interface FormImplementation<A extends Answers = Answers> {
   /** The boxes of one step. */
   Fields: ComponentType<StepProps<A>>;
   /** The fields of a step that these answers ask for; messages of the server find their step by them. */
@@ -44,9 +44,9 @@ export interface FormWork<A extends Answers = Answers> {
   /** What each file field takes. */
   endings: Readonly<Record<string, readonly UploadEnding[]>>;
   /** Sends it. */
-  deliver(
+  submit(
     submissions: SubmissionsApi,
-    parcel: Parcel<A>,
+    meta: SubmissionMeta<A>,
     application: Application<A>,
     now: Date,
   ): Promise<SubmitResult<{ reference: string }>>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FormFrame, reachableStep } from '#app/wizard';
+import { type FormConfig, reachableStep } from '#app/wizard';
 
 /**
  * Leads to the first unfinished step where an address leads past it.
@@ -8,12 +8,12 @@ import { type FormFrame, reachableStep } from '#app/wizard';
  */
 export function useReachableStep(
   step: string,
-  frame: Pick<FormFrame, 'steps' | 'pathOf'>,
+  formConfig: Pick<FormConfig, 'steps' | 'pathOf'>,
   isDone: (step: string) => boolean,
 ): boolean {
   const navigate = useNavigate();
-  const reachable = reachableStep(step, frame, isDone);
-  const reachablePath = frame.pathOf(reachable);
+  const reachable = reachableStep(step, formConfig, isDone);
+  const reachablePath = formConfig.pathOf(reachable);
   // An address of a later step is somebody's bookmark, or a Forward past an answer that was taken away.
   useEffect(() => {
     if (reachable !== step) void navigate(reachablePath, { replace: true });

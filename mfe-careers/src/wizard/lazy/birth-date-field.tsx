@@ -1,6 +1,6 @@
 import { classNames, TextField } from '@konnect/ui';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import type { StepProps, WiredField } from './form-work';
+import type { StepProps, WiredField } from './form-implementation';
 import { DATE_PARTS, splitDate, wizardStyles as styles } from '#app/wizard';
 
 /** The keyboard of the month has letters: people write it by its name as well. */

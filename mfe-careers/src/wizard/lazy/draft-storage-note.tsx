@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { wizardStyles as styles } from '#app/wizard';
 
 /** Says that nothing is lost, and lets a person on somebody else's phone leave nothing behind. */
-export function KeptLine({ onClear }: { onClear(): void }) {
+export function DraftStorageNote({ onClear }: { onClear(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={styles.kept}>
+    <div className={styles.draftNote}>
       <p>Your answers and files stay on this device for 30 days, until you send or clear them.</p>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Clear my answers

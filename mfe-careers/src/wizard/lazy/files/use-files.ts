@@ -1,7 +1,7 @@
 import type { UploadEnding } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeptFile, KeptFiles } from '#app/wizard';
+import type { TempFile, TempFiles } from '#app/wizard';
 import { readChosenFile } from './read-chosen-file';
 import {
   createUploadQueue,
@@ -14,19 +14,19 @@ import {
 } from './upload-queue';
 
 export interface ApplicationFiles {
-  files: KeptFiles;
+  files: TempFiles;
   /** Share of each file that is on its way, from 0 to 1. */
   progress: Readonly<Partial<Record<string, number>>>;
   choose(name: string, chosen: File): Promise<void>;
   remove(name: string): void;
   /** The files as they are to be sent, uploaded as far as the network allows; null when the server refused one. */
-  settle(): Promise<KeptFiles | null>;
+  settle(): Promise<TempFiles | null>;
 }
 
 export interface FilesOptions {
-  initial: KeptFiles;
+  initial: TempFiles;
   endings: Readonly<Record<string, readonly UploadEnding[]>>;
-  onChange(files: KeptFiles): void;
+  onChange(files: TempFiles): void;
   /** A file was refused, by us or by the server; undefined = the field is in order again. */
   onProblem(name: string, message: string | undefined): void;
 }
@@ -39,7 +39,7 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
   const latest = useRef(initial);
   const [queue] = useState(createUploadQueue);
 
-  function put(name: string, file: KeptFile | undefined): void {
+  function put(name: string, file: TempFile | undefined): void {
     const { [name]: _old, ...others } = latest.current;
     latest.current = file ? { ...others, [name]: file } : others;
     setFiles(latest.current);

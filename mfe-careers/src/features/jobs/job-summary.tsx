@@ -1,13 +1,13 @@
 import { Time } from '@konnect/ui';
 import { isBootCamp } from '#app/boot-camp';
 import type { ReactNode } from 'react';
-import styles from './job-facts.module.css';
+import styles from './job-summary.module.css';
 import type { ShownJob } from './job-rules';
 
 /** What a reader wants to know before the text: where, what kind, until when. */
-export function JobFacts({ job }: { job: ShownJob }) {
+export function JobSummary({ job }: { job: ShownJob }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.summary}>
       <Fact name="Category">{job.job_category}</Fact>
       <Fact name="Kind">{job.job_type}</Fact>
       <Fact name="Location">{job.location}</Fact>

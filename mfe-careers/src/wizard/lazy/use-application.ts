@@ -6,19 +6,19 @@ import {
   type Application,
   CHECK,
   type FieldError,
-  type FormFrame,
+  type FormConfig,
   type LoadedFormProps,
 } from '#app/wizard';
 import { type ApplicationFiles, useFiles } from './files/use-files';
-import type { FormWork } from './form-work';
+import type { FormImplementation } from './form-implementation';
 import { useApplicationDraft } from './use-application-draft';
 import type { FormErrors } from './use-errors';
 
 export interface ApplicationOptions<A extends Answers> {
-  frame: FormFrame<A>;
-  work: FormWork<A>;
+  formConfig: FormConfig<A>;
+  implementation: FormImplementation<A>;
   step: string;
-  kept: LoadedFormProps<A>['kept'];
+  found: LoadedFormProps<A>['found'];
   errors: FormErrors;
 }
 
@@ -36,22 +36,22 @@ export interface EditedApplication<A extends Answers> {
 
 /** An application while it is filled in: its answers, its files ahead, and its draft on this device. */
 export function useApplication<A extends Answers>({
-  frame,
-  work,
+  formConfig,
+  implementation,
   step,
-  kept,
+  found,
   errors,
 }: ApplicationOptions<A>): EditedApplication<A> {
-  const form = useForm<A>({ defaultValues: (kept?.answers ?? frame.empty()) as DefaultValues<A> });
+  const form = useForm<A>({ defaultValues: (found?.answers ?? formConfig.empty()) as DefaultValues<A> });
   const refusedFiles = useRef<FieldError[]>([]);
-  const keptFiles = useRef(kept?.files ?? {});
-  const current = (): Application<A> => ({ answers: form.getValues(), files: keptFiles.current });
-  const draft = useApplicationDraft({ form, frame, step, storedStep: kept?.step, current });
+  const tempFiles = useRef(found?.files ?? {});
+  const current = (): Application<A> => ({ answers: form.getValues(), files: tempFiles.current });
+  const draft = useApplicationDraft({ form, formConfig, step, storedStep: found?.step, current });
   const files = useFiles({
-    initial: kept?.files ?? {},
-    endings: work.endings,
+    initial: found?.files ?? {},
+    endings: implementation.endings,
     onChange(changed) {
-      keptFiles.current = changed;
+      tempFiles.current = changed;
       void draft.save();
     },
     onProblem(name, message) {
@@ -66,7 +66,7 @@ export function useApplication<A extends Answers>({
     files,
     draft,
     current,
-    fieldsOf: (name) => (name === CHECK ? [] : work.fieldsOf(name, form.getValues())),
+    fieldsOf: (name) => (name === CHECK ? [] : implementation.fieldsOf(name, form.getValues())),
     takeRefusedFiles() {
       const refused = refusedFiles.current;
       refusedFiles.current = [];

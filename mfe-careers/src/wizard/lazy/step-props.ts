@@ -1,13 +1,13 @@
 import type { Path, PathValue } from 'react-hook-form';
 import type { Answers } from '#app/wizard';
-import type { FormWork, StepProps } from './form-work';
+import type { FormImplementation, StepProps } from './form-implementation';
 import type { EditedApplication } from './use-application';
 import type { FormErrors } from './use-errors';
 
 /** Wires the boxes of a step to the answers, the files and their messages. */
 export function stepProps<A extends Answers>(
   step: string,
-  work: FormWork<A>,
+  implementation: FormImplementation<A>,
   { form, files, draft }: EditedApplication<A>,
   errors: FormErrors,
 ): StepProps<A> {
@@ -18,7 +18,7 @@ export function stepProps<A extends Answers>(
     errorAt,
     boxInError: (name) => errors.find(name)?.box,
     field(name) {
-      const field = work.fieldOfBox[name] ?? name;
+      const field = implementation.fieldOfBox[name] ?? name;
       return {
         ...form.register(name as Path<A>, { onChange: () => errors.clear([field]) }),
         error: field === name ? errorAt(name) : undefined,
@@ -32,7 +32,7 @@ export function stepProps<A extends Answers>(
     file: (name) => ({
       name,
       error: errorAt(name),
-      endings: work.endings[name] ?? [],
+      endings: implementation.endings[name] ?? [],
       file: files.files[name],
       progress: files.progress[name],
       onChoose: (chosen) => void files.choose(name, chosen),

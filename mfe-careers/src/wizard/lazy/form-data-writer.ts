@@ -1,18 +1,18 @@
 import { normalisePhone, UPLOAD_TYPES, uploadEnding } from '@konnect/contracts/rules';
-import { isUploaded, type KeptFile } from '#app/wizard';
+import { isUploaded, type TempFile } from '#app/wizard';
 
 const PHONE_NAMES = /(?:^|_)phone$|^whatsapp$/;
 
-export interface FormParts {
+export interface FormDataWriter {
   form: FormData;
   /** Empty texts stay away. */
   put(name: string, value: string): void;
   /** A file that is with the server already goes by its number. */
-  putFile(name: string, file: KeptFile | undefined): void;
+  putFile(name: string, file: TempFile | undefined): void;
 }
 
 /** An application as it goes over the wire. */
-export function formParts(now: Date): FormParts {
+export function formDataWriter(now: Date): FormDataWriter {
   const form = new FormData();
   return {
     form,
@@ -29,7 +29,7 @@ export function formParts(now: Date): FormParts {
 }
 
 /** Some phones give a file no type; its ending has one. */
-function typed(file: KeptFile): Blob {
+function typed(file: TempFile): Blob {
   const ending = uploadEnding(file.name);
   return file.bytes.type || !ending ? file.bytes : new Blob([file.bytes], { type: UPLOAD_TYPES[ending] });
 }

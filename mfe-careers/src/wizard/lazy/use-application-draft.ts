@@ -4,14 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import {
   type Answers,
   type Application,
-  type FormFrame,
+  type FormConfig,
   isUntouched,
   type StoredApplication,
 } from '#app/wizard';
 
 export interface DraftOptions<A extends Answers> {
   form: UseFormReturn<A>;
-  frame: FormFrame<A>;
+  formConfig: FormConfig<A>;
   /** Where the person is; a later visit goes on there. */
   step: string;
   /** Where the stored draft says that the person was. */
@@ -23,7 +23,7 @@ export interface DraftOptions<A extends Answers> {
 /** As the device keeps it. */
 export function storedOf<A extends Answers>(
   application: Application<A>,
-  { version }: Pick<FormFrame<A>, 'version'>,
+  { version }: Pick<FormConfig<A>, 'version'>,
   step: string,
 ): StoredApplication<A> {
   return { version, ...application, step };
@@ -32,16 +32,16 @@ export function storedOf<A extends Answers>(
 /** Keeps an unfinished application on this device while it is filled in. */
 export function useApplicationDraft<A extends Answers>({
   form,
-  frame,
+  formConfig,
   step,
   storedStep,
   current,
 }: DraftOptions<A>): Draft {
   const draft = useDraft<StoredApplication<A>>({
-    form: frame.key,
+    form: formConfig.key,
     current() {
       const application = current();
-      return isUntouched(application, frame) ? null : storedOf(application, frame, step);
+      return isUntouched(application, formConfig) ? null : storedOf(application, formConfig, step);
     },
   });
   useTyping(form, () => void draft.save());

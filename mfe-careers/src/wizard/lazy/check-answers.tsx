@@ -6,19 +6,19 @@ import {
   AnswerReview,
   type Application,
   changeLinkId,
-  type FormFrame,
+  type FormConfig,
   wizardStyles as styles,
 } from '#app/wizard';
 
 export interface CheckAnswersProps<A extends Answers> {
-  frame: FormFrame<A>;
+  formConfig: FormConfig<A>;
   application: Application<A>;
   /** What may be meant otherwise; it can be sent all the same. */
   warnings: readonly string[];
 }
 
 /** All answers once more, before they go out. */
-export function CheckAnswers<A extends Answers>({ frame, application, warnings }: CheckAnswersProps<A>) {
+export function CheckAnswers<A extends Answers>({ formConfig, application, warnings }: CheckAnswersProps<A>) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
 
@@ -40,7 +40,7 @@ export function CheckAnswers<A extends Answers>({ frame, application, warnings }
       {warnings.map((warning) => (
         <Notice key={warning} tone="warning" title={warning} />
       ))}
-      <AnswerReview groups={frame.groups(application)} pathOf={frame.pathOf} />
+      <AnswerReview groups={formConfig.groups(application)} pathOf={formConfig.pathOf} />
     </div>
   );
 }

@@ -1,34 +1,34 @@
 /** A chosen file as this device keeps it: its bytes, and its number once the server has it. */
-export interface KeptFile {
+export interface TempFile {
   name: string;
   size: number;
   bytes: Blob;
   upload?: { id: string; expiresAt: string | null } | undefined;
 }
 /** By the name of their field. */
-export type KeptFiles = Readonly<Partial<Record<string, KeptFile>>>;
+export type TempFiles = Readonly<Partial<Record<string, TempFile>>>;
 
 /** A number that ends sooner could end before the application arrives. */
 const SPARE_MS = 60 * 60_000;
 
 export function isUploaded(
-  file: KeptFile,
+  file: TempFile,
   now: Date,
-): file is KeptFile & { upload: NonNullable<KeptFile['upload']> } {
+): file is TempFile & { upload: NonNullable<TempFile['upload']> } {
   if (!file.upload) return false;
   return file.upload.expiresAt === null || Date.parse(file.upload.expiresAt) - now.getTime() > SPARE_MS;
 }
 
 /** The files of a draft of any age; what is no file any more, or none of this form, is left out. */
-export function knownFiles(stored: unknown, names: readonly string[]): KeptFiles {
+export function knownFiles(stored: unknown, names: readonly string[]): TempFiles {
   if (typeof stored !== 'object' || stored === null) return {};
   const old = stored as Record<string, unknown>;
   return Object.fromEntries(
-    names.flatMap((name) => (isKeptFile(old[name]) ? [[name, old[name]] as const] : [])),
+    names.flatMap((name) => (isTempFile(old[name]) ? [[name, old[name]] as const] : [])),
   );
 }
 
-function isKeptFile(value: unknown): value is KeptFile {
+function isTempFile(value: unknown): value is TempFile {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -45,6 +45,6 @@ export function sizeLabel(bytes: number): string {
 }
 
 /** A file in the list of answers. */
-export function fileText(file: KeptFile | undefined): string {
+export function fileText(file: TempFile | undefined): string {
   return file ? `${file.name}, ${sizeLabel(file.size)}` : '';
 }

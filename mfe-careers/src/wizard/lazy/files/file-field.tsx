@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_LABEL, type UploadEnding } from '@konnect/contracts/rules';
 import { Button, classNames } from '@konnect/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { type KeptFile, sizeLabel } from '#app/wizard';
+import { type TempFile, sizeLabel } from '#app/wizard';
 import styles from './file-field.module.css';
 
 /** What a form wires into the box of a file. */
@@ -9,7 +9,7 @@ export interface FileFieldWiring {
   name: string;
   error: string | undefined;
   endings: readonly UploadEnding[];
-  file: KeptFile | undefined;
+  file: TempFile | undefined;
   /** From 0 to 1 while it is on its way. */
   progress: number | undefined;
   onChoose(file: File): void;

@@ -11,7 +11,7 @@ export interface FormStep {
 }
 
 /** What one form is, before its code is loaded: its steps, their addresses, and what the device keeps of it. */
-export interface FormFrame<A extends Answers = Answers> {
+export interface FormConfig<A extends Answers = Answers> {
   /** Key of the draft, the outbox and the receipts on the device. */
   key: string;
   /** Grows when a field gets another meaning, so that an old draft is looked through once more. */
