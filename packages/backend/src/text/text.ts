@@ -43,7 +43,9 @@ export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > length / 2 ? space : length).replace(/[\s,;:.–-]+$/u, '')}…`;
+  // Half of a sign outside the basic plane, which takes two places, is no text.
+  const whole = cut.slice(0, space > length / 2 ? space : length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${whole.replace(/[\s,;:.–-]+$/u, '')}…`;
 }
 
 export function readingMinutes(text: string): number {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
-import { snippetOf } from './snippet';
 
 let server: TestApp;
 const published = new Date('2026-02-01T00:00:00Z');
@@ -198,20 +197,41 @@ describe('site search', () => {
 });
 
 describe('a snippet', () => {
+  const snippetOf = async (text: string, query: string) => {
+    await addArticle(server.database, { slug: query, title: query, mainSectionMsg: text });
+    const { results } = await search(`q=${query}&type=article`);
+    await server.database.db.execute(`delete from article where slug = '${query}'`);
+    return results.find(({ url }) => url.endsWith(`/${query}`))?.snippet;
+  };
+
   it.each([
-    ['the beginning when nothing matches', 'One two three', ['zzz'], 'One two three'],
-    ['nothing of nothing', '', ['a'], ''],
-    ['words with accents', 'Un café noir', ['cafe'], 'Un café noir'],
-  ])('is %s', (_what, text, words, snippet) => {
-    expect(snippetOf(text, words)).toBe(snippet);
+    ['the beginning when only the title matches', 'titular', '<p>One two three.</p>', 'One two three.'],
+    ['nothing of nothing', 'emptiness', '', ''],
+    ['words with accents', 'noir', '<p>Un café noir!</p>', 'Un café noir!'],
+    [
+      'plain text, and what looks like a tag stays text',
+      'kamba',
+      '<p>Kamba: 1 &lt; 2 &amp; 3 &gt; 2, &lt;script&gt;alert(1)&lt;/script&gt;</p>',
+      'Kamba: 1 < 2 & 3 > 2, <script>alert(1)</script>',
+    ],
+  ])('is %s', async (_what, query, text, snippet) => {
+    expect(await snippetOf(text, query)).toBe(snippet);
   });
 
-  it('is cut between words and never through a sign', () => {
-    const text = `${'word '.repeat(60)}needle ${'😀'.repeat(200)}`;
-    const snippet = snippetOf(text, ['needle']);
-    expect(snippet.startsWith('…word')).toBe(true);
+  it('is about the word that was found, whatever its accents', async () => {
+    const snippet = await snippetOf(
+      `<p>${'Before. '.repeat(40)}The café. ${'After. '.repeat(40)}</p>`,
+      'cafe',
+    );
+    expect(snippet).toMatch(/^….*The café\..*…$/);
+    expect(snippet?.length).toBeLessThanOrEqual(223);
+  });
+
+  it('is cut between words and never through a sign', async () => {
+    const snippet = await snippetOf(`${'word '.repeat(60)}needle ${'😀'.repeat(300)}`, 'needle');
+    expect(snippet?.startsWith('…word')).toBe(true);
     expect(snippet).toContain('needle');
-    expect(snippet.length).toBeLessThanOrEqual(183);
+    expect([...(snippet ?? '')].length).toBeLessThanOrEqual(223);
     expect(snippet).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
   });
 });

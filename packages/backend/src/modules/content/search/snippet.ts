@@ -1,36 +1,42 @@
-import { fold } from '#app/text/text';
+// The text around the words that a search found. PostgreSQL chooses it, as `ts_headline` does.
+import { sql, type SQL } from 'drizzle-orm';
+import { plainText } from '#app/text/html';
+import { excerptOf } from '#app/text/text';
 
-const LENGTH = 180;
-/** Words before the match that tell what it is about. */
-const LEAD = 50;
+const MAX_LENGTH = 220;
+/** Characters that are read; a text may be one long word, which the number of words does not limit. */
+const MAX_READ = 400;
+const OPTIONS = 'MaxFragments=1, MinWords=15, MaxWords=28, ShortWord=0, StartSel="", StopSel=""';
+/** Tags, and no other angle brackets. */
+const TAGS = '</?[[:alpha:]!][^>]*>';
 
-/** Plain text around the first word that the search found; its beginning when the words are elsewhere. */
-export function snippetOf(text: string, words: readonly string[]): string {
-  const at = firstMatch(text, words);
-  const start = at <= LEAD ? 0 : wordStart(text, at - LEAD);
-  const rest = text.slice(start);
-  if (rest.length <= LENGTH) return `${start > 0 ? '…' : ''}${rest}`;
-  const cut = rest.slice(0, LENGTH);
-  const space = cut.lastIndexOf(' ');
-  const body = cut.slice(0, space > LENGTH / 2 ? space : LENGTH).replace(/[\s,;:.–-]+$/u, '');
-  return `${start > 0 ? '…' : ''}${dropHalfSign(body)}…`;
+/** Columns that `withSnippets` adds. */
+export interface SnippetRow {
+  snippet: string;
+  /** Whether text was left out before the snippet. */
+  is_cut: boolean;
+  /** The text after the snippet, which may be the end of its sentence. */
+  rest: string;
 }
 
-/** Folding changes lengths, so each word of the text is folded by itself. */
-function firstMatch(text: string, words: readonly string[]): number {
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = fold(match[0]);
-    if (words.some((word) => folded.startsWith(word))) return match.index;
-  }
-  return 0;
+/**
+ * Adds a snippet to every row of a statement.
+ * `offset 0` keeps the planner from computing the text anew wherever it is used.
+ * @param rows statement with what hits show and a column `body`, plain or HTML
+ * @param words normalised words of the search
+ */
+export function withSnippets(rows: SQL, words: readonly string[]): SQL {
+  const query = words.map((word) => `${word}:*`).join(' | ');
+  return sql`select source, id, slug, title, lang, date, grp, image, image_meta, left(head, ${MAX_READ}::int) as snippet, strpos(plain, head) > 1 as is_cut,
+      left(substr(plain, strpos(plain, head) + least(length(head), ${MAX_READ}::int)), 8) as rest
+    from (${rows}) as found,
+      lateral (select trim(regexp_replace(regexp_replace(body, ${TAGS}, ' ', 'g'), '\\s+', ' ', 'g')) as plain offset 0) as stripped,
+      lateral (select ts_headline('site_words', plain, to_tsquery('simple', ${query}), ${OPTIONS}) as head offset 0) as headline`;
 }
 
-function wordStart(text: string, from: number): number {
-  const space = text.indexOf(' ', from);
-  return space === -1 || space > from + LEAD ? from : space + 1;
-}
-
-/** A sign outside the basic plane takes two places; half of one is no text. */
-function dropHalfSign(text: string): string {
-  return text.replace(/[\uD800-\uDBFF]$/, '');
+/** The snippet as plain text, with a sign of omission where text was left out. */
+export function snippetOf({ snippet, is_cut, rest }: SnippetRow): string {
+  const isEnd = /^[^\p{L}\p{N}]{0,3}$/u.test(plainText(rest));
+  const text = excerptOf(plainText(snippet + (isEnd ? rest : '')), MAX_LENGTH);
+  return `${is_cut ? '…' : ''}${text}${isEnd || text.endsWith('…') ? '' : '…'}`;
 }

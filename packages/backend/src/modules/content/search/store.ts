@@ -8,12 +8,11 @@ import {
 } from '@konnect/contracts';
 import { SEARCH_TYPES } from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
-import { plainText } from '#app/text/html';
 import { escapeLike, fold, searchWords } from '#app/text/text';
 import { nextPageUrl, pageOf, type Page } from '#app/http/page';
 import { countUpTo, rareWord } from '#app/modules/content/articles/rarity';
 import { MOST_COUNTED, rankedArticles } from '#app/modules/content/articles/ranked';
-import { snippetOf } from './snippet';
+import { snippetOf, withSnippets, type SnippetRow } from './snippet';
 import { SOURCE_NAMES, SOURCES, type SourceName } from './sources';
 
 export interface SearchInput {
@@ -42,7 +41,7 @@ interface PlaceRow extends Record<string, unknown> {
 }
 
 /** What a hit shows. */
-interface HitDetail extends Record<string, unknown> {
+interface HitDetail extends SnippetRow, Record<string, unknown> {
   source: SourceName;
   id: number;
   slug: string;
@@ -52,7 +51,6 @@ interface HitDetail extends Record<string, unknown> {
   grp: string | null;
   image: string | null;
   image_meta: MediaMeta | null;
-  body: string;
 }
 
 interface Question {
@@ -85,11 +83,11 @@ export async function searchSite(db: Db, path: string, input: SearchInput, now: 
     : await everywhere(db, question, SOURCE_NAMES);
   const sum = input.type ? counts[input.type] : Object.values(counts).reduce((all, count) => all + count, 0);
   const total = more ? Math.min(sum, MOST_COUNTED) : sum;
-  const details = await detailsOf(db, places);
+  const details = await detailsOf(db, places, words);
   return {
     results: places.flatMap((place) => {
       const detail = details.get(keyOf(place));
-      return detail ? [toHit(place, detail, words)] : [];
+      return detail ? [toHit(place, detail)] : [];
     }),
     next: nextPageUrl(path, page, total, { q: input.q, type: input.type, limit: input.limit }),
     count: total,
@@ -180,7 +178,11 @@ function countsOf(found: Partial<Record<SearchType, number>>): SearchAnswer['cou
 }
 
 /** What is shown is read for the hits of this page alone. */
-async function detailsOf(db: Db, places: readonly HitPlace[]): Promise<Map<string, HitDetail>> {
+async function detailsOf(
+  db: Db,
+  places: readonly HitPlace[],
+  words: readonly string[],
+): Promise<Map<string, HitDetail>> {
   const parts = SOURCE_NAMES.flatMap((name) => {
     const ids = places.filter(({ source }) => source === name).map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -191,7 +193,7 @@ async function detailsOf(db: Db, places: readonly HitPlace[]): Promise<Map<strin
     ];
   });
   if (parts.length === 0) return new Map();
-  const { rows } = await db.execute<HitDetail>(sql.join(parts, sql` union all `));
+  const { rows } = await db.execute<HitDetail>(withSnippets(sql.join(parts, sql` union all `), words));
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
@@ -211,13 +213,13 @@ const URLS: Readonly<Record<SourceName, (slug: string) => string>> = {
   video: links.clip,
 };
 
-function toHit({ rank, closed }: HitPlace, row: HitDetail, words: readonly string[]): SearchHit {
+function toHit({ rank, closed }: HitPlace, row: HitDetail): SearchHit {
   return {
     type: SOURCES[row.source].type,
     key: keyOf(row),
     title: row.title,
     url: URLS[row.source](row.slug),
-    snippet: snippetOf(plainText(row.body), words),
+    snippet: snippetOf(row),
     match: rank > 1 ? 'title' : 'text',
     lang: row.lang,
     date: row.date === null ? null : new Date(row.date).toISOString(),
