@@ -26,3 +26,25 @@ test('A site search without result helps on', async ({ page, goto }) => {
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible();
 });
+
+test('A search with a typing error shows the results for the word that is meant, and says so', async ({
+  page,
+  goto,
+}) => {
+  await goto(paths.search());
+  const box = page.getByRole('searchbox', { name: 'Search the site' });
+  await typeInto(box, 'routter');
+  const text = /^Nothing found for “routter”\. Showing \d+ results for “router”\.$/;
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+  await expect(
+    page
+      .getByRole('listitem')
+      .locator('mark', { hasText: /^router$/i })
+      .first(),
+  ).toBeVisible();
+  await expect(box).toHaveValue('routter');
+  await expect(page).toHaveURL(paths.search({ search: 'routter' }));
+  await page.reload();
+  await expect(box).toHaveValue('routter');
+  await expect(page.getByText(text).last()).toBeVisible();
+});

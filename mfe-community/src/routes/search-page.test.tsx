@@ -74,6 +74,32 @@ it('helps when nothing is found', async () => {
   );
 });
 
+it('says which spelling it shows results for, and leaves what was typed', async () => {
+  const stub = createApiStub().on(
+    searchSite,
+    (): SearchAnswer => ({
+      results: HITS,
+      next: null,
+      count: 2,
+      counts: { ...none, article: 1, job: 1 },
+      corrected: 'fibre',
+    }),
+  );
+  const { container } = renderPage('/search?q=fiibre', { api: stub });
+  expect(
+    await screen.findByText('Nothing found for “fiibre”. Showing 2 results for “fibre”.', {
+      selector: '[role=status]',
+    }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('fiibre');
+  expect(container.querySelector('mark')).toHaveTextContent('Fibre');
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('message=fiibre'),
+  );
+  await expectAccessible(container);
+});
+
 it('asks nobody before there is something to search for', async () => {
   const stub = api();
   renderPage('/search?q=%20%20', { api: stub });

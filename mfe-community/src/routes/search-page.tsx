@@ -63,6 +63,7 @@ function SearchPage() {
   const { data } = query;
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === paths.search();
   const hasMore = data?.more !== undefined && (type === undefined || data.more.includes(type));
+  const results = data ? resultsText({ ...data, search, hasMore }) : '';
   const pageCount = data ? Math.max(1, Math.ceil(data.count / HITS_PER_PAGE)) : 1;
   const kept: { type?: SearchType } = type ? { type } : {};
 
@@ -84,7 +85,7 @@ function SearchPage() {
         />
       </PageHeader>
       <VisuallyHidden>
-        <p role="status">{search && data && !isSearching ? resultsText(data.count, search, hasMore) : ''}</p>
+        <p role="status">{search && !isSearching ? results : ''}</p>
       </VisuallyHidden>
       <div className={isSearching ? styles.busy : styles.stories} aria-busy={isSearching}>
         {!search && <Beginning />}
@@ -102,8 +103,8 @@ function SearchPage() {
         {data && (
           <>
             {Object.values(data.counts).some((count) => count > 0) && <TypeFilter asked={asked} {...data} />}
-            {data.count > 0 && <p>{resultsText(data.count, search, hasMore)}</p>}
-            <HitList hits={data.results} search={search} />
+            {data.count > 0 && <p>{results}</p>}
+            <HitList hits={data.results} search={data.corrected ?? search} />
             {pageCount > 1 && (
               <Pager
                 page={page}
@@ -114,6 +115,12 @@ function SearchPage() {
               />
             )}
             {data.results.length === 0 && <NothingFound search={search} />}
+            {data.results.length > 0 && data.corrected && (
+              <p>
+                Not what you meant?{' '}
+                <Link to={links.contact('Suggestion/comment/question', search)}>Ask us</Link>
+              </p>
+            )}
           </>
         )}
       </div>

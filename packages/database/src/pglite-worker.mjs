@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 /** @typedef {{ dataDir?: string, dump?: string }} Start */
@@ -37,7 +38,7 @@ async function run(task, /** @type {PGlite} */ db) {
 try {
   const db = await PGlite.create({
     // A folder whose tables use an extension can only be opened with it.
-    extensions: { unaccent },
+    extensions: { pg_trgm, unaccent },
     ...(start.dataDir ? { dataDir: start.dataDir } : {}),
     ...(start.dump ? { loadDataDir: new Blob([await readFile(start.dump)]) } : {}),
   });

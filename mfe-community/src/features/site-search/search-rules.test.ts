@@ -32,9 +32,21 @@ it('keeps every letter of a text of 5 MB', () => {
 });
 
 it('counts', () => {
-  expect([resultsText(0, 'a'), resultsText(1, 'a'), resultsText(2, 'a')]).toEqual([
+  expect([0, 1, 2].map((count) => resultsText({ count, search: 'a' }))).toEqual([
     'Nothing found for “a”',
     '1 result for “a”',
     '2 results for “a”',
+  ]);
+});
+
+it('says for which spelling there are results', () => {
+  expect(
+    [0, 1, 2].map((count) =>
+      resultsText({ count, search: 'ruter', corrected: 'router', hasMore: count > 1 }),
+    ),
+  ).toEqual([
+    'Nothing found for “ruter”',
+    'Nothing found for “ruter”. Showing 1 result for “router”.',
+    'Nothing found for “ruter”. Showing 2+ results for “router”.',
   ]);
 });

@@ -25,10 +25,21 @@ export function readSiteSearch(params: URLSearchParams): SiteSearch {
   };
 }
 
-/** @param hasMore whether there are more results than were counted */
-export function resultsText(count: number, search: string, hasMore = false): string {
+export interface ResultsOf {
+  count: number;
+  search: string;
+  /** The search that the results are for, where the one that was typed has none. */
+  corrected?: string | undefined;
+  /** Whether there are more results than were counted. */
+  hasMore?: boolean;
+}
+
+export function resultsText({ count, search, corrected, hasMore = false }: ResultsOf): string {
   if (count === 0) return `Nothing found for “${search}”`;
-  return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'} for “${search}”`;
+  const results = `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}`;
+  return corrected
+    ? `Nothing found for “${search}”. Showing ${results} for “${corrected}”.`
+    : `${results} for “${search}”`;
 }
 
 export interface MarkedPart {

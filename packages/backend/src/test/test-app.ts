@@ -26,12 +26,12 @@ export interface TestApp {
 
 /**
  * The whole server on a database of its own, or on one that the test shares and closes itself; without rate limits and
- * without kept answers unless the test sets them. `beside`: what a registry beside it gives.
+ * without kept answers unless the test sets them. `beside`: what a registry beside it gives, or a log to read.
  */
 export async function startTestApp(
   settings: Partial<BackendConfig> = {},
   shared?: Database,
-  beside: Pick<AppOptions, 'overrides'> = {},
+  beside: Pick<AppOptions, 'overrides' | 'logger'> = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const clock = { now: new Date('2026-03-02T09:00:00Z') };

@@ -56,6 +56,8 @@ export const searchSite = {
       }),
       /** Types with more hits than were counted: their number is the least. */
       more: z.optional(z.array(z.enum(SEARCH_TYPES))),
+      /** The search that the answer is about, where the one that was asked has no hits: another spelling of its words. */
+      corrected: z.optional(z.string()),
     }),
   },
 };

@@ -13,6 +13,7 @@ import { nextPageUrl, pageOf, type Page } from '#app/http/page';
 import { countUpTo, rareWord } from '#app/modules/content/articles/rarity';
 import { MOST_COUNTED, rankedArticles } from '#app/modules/content/articles/ranked';
 import { snippetOf, withSnippets, type SnippetRow } from './snippet';
+import { similarSearches } from './spelling';
 import { SOURCE_NAMES, SOURCES, type SourceName } from './sources';
 
 export interface SearchInput {
@@ -70,12 +71,41 @@ interface Found {
 
 const LIMIT = 20;
 
-export async function searchSite(db: Db, path: string, input: SearchInput, now: Date): Promise<SearchAnswer> {
-  const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
-  const words = searchWords(input.q ?? '');
+/**
+ * Searches the site. A search without any hit is repeated with other spellings of its words.
+ * @param corrects whether the database can compare spellings
+ */
+export async function searchSite(
+  db: Db,
+  path: string,
+  input: SearchInput,
+  { now, corrects }: { now: Date; corrects: boolean },
+): Promise<SearchAnswer> {
+  const search = input.q ?? '';
+  const words = searchWords(search);
   if (words.length === 0) return { results: [], next: null, count: 0, counts: countsOf({}) };
 
-  const question: Question = { search: input.q ?? '', words, type: input.type, page, now };
+  const answer = await searchFor(db, path, input, { search, words, now });
+  if (hasHits(answer) || !corrects) return answer;
+  for (const corrected of await similarSearches(db, search, words)) {
+    const asked = { search: corrected, words: searchWords(corrected), now };
+    const better = await searchFor(db, path, { ...input, q: corrected }, asked);
+    if (hasHits(better)) return { ...better, corrected };
+  }
+  return answer;
+}
+
+const hasHits = ({ counts }: SearchAnswer): boolean => Object.values(counts).some((count) => count > 0);
+
+async function searchFor(
+  db: Db,
+  path: string,
+  input: SearchInput,
+  asked: Pick<Question, 'search' | 'words' | 'now'>,
+): Promise<SearchAnswer> {
+  const { words } = asked;
+  const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
+  const question: Question = { ...asked, type: input.type, page };
   // Stories are the only thing that there may be hundreds of thousands of: what they all say is not read through.
   const isCommon = (await rareWord(db, 'text', words)) === undefined;
   const { places, counts, more } = isCommon

@@ -1,0 +1,40 @@
+// Corrects typing errors: words that are not on the site are replaced by words of the site that are spelled alike.
+import { sql } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
+import { fold } from '#app/text/text';
+
+/** Shorter words have so few letters in common with others that every suggestion would be a guess. */
+const MIN_LENGTH = 4;
+const MAX_SPELLINGS = 3;
+/** The upper end of all words that begin with a text, in the order of their code points. */
+const LAST_LETTER = '\u{10FFFF}';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Whether the database can compare spellings. A server whose owner forbids the extension `pg_trgm` cannot. */
+export async function comparesSpellings(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select to_regproc('similarity') is not null as exists`,
+  );
+  return rows[0]?.exists ?? false;
+}
+
+/**
+ * Finds other spellings of a search that has no results.
+ * @returns texts to search for instead, the most similar first; none when every word is on the site or one has no similar word
+ */
+export async function similarSearches(db: Db, search: string, words: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string; known: boolean; similar: string[] }>(sql`
+    select asked.word,
+      exists (select from search_word where word between asked.word and asked.word || ${LAST_LETTER}::text) as known,
+      array(select word from search_word where word % asked.word
+        order by similarity(word, asked.word) desc, word limit ${MAX_SPELLINGS}::int) as similar
+    from unnest(${sql.param(words)}::text[]) as asked(word) where length(asked.word) >= ${MIN_LENGTH}::int`);
+  const unknown = rows.filter(({ known }) => !known);
+  if (unknown.length === 0 || unknown.some(({ similar }) => similar.length === 0)) return [];
+  const spellings = Math.max(...unknown.map(({ similar }) => similar.length));
+  return Array.from({ length: spellings }, (_, rank) => {
+    const better = new Map(unknown.map(({ word, similar }) => [word, similar[rank] ?? similar[0]]));
+    return search.replace(WORD, (word) => better.get(fold(word)) ?? word);
+  });
+}
