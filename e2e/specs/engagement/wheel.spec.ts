@@ -115,6 +115,41 @@ test('The page loads at most 156 kB of scripts, including the wheel, crypto-js a
   expect(bytes).toBeLessThanOrEqual(156_000);
 });
 
+test('crypto-js is loaded by the page of the wheel only', async ({ page, goto, context, sharedSite }) => {
+  const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
+  await allowWheel(context);
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // A name of crypto-js's own, which no build shortens.
+    if (pathname.endsWith('.js'))
+      scripts.set(
+        pathname,
+        response.text().catch(() => ''),
+      );
+  });
+  const withCrypto = async () => {
+    const texts = await Promise.all([...scripts].map(async ([name, text]) => ({ name, text: await text })));
+    return texts.filter(({ text }) => text.includes('EvpKDF')).map(({ name }) => name);
+  };
+  for (const path of [
+    links.home(),
+    links.article('fibre-reaches-mwiki'),
+    links.contact(),
+    links.jobs(),
+    links.survey('how-you-use-data'),
+  ]) {
+    await goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  expect(scripts.size).toBeGreaterThan(20);
+  expect(await withCrypto()).toEqual([]);
+  await goto(paths.wheel(id));
+  await expect(page.getByText(WELCOME)).toBeVisible();
+  await expect.poll(withCrypto).toHaveLength(1);
+});
+
 for (const [held, viewport] of [
   ['upright', { width: 360, height: 740 }],
   ['on its side', { width: 740, height: 360 }],
