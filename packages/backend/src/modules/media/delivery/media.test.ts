@@ -188,6 +188,14 @@ describe('a clip', () => {
   });
 });
 
+it('lets a picture and a clip that are opened alone run nothing, and have the styles of the browser’s viewer', async () => {
+  await put('alone.mp4', 'video');
+  for (const file of [FILE, 'alone.mp4'])
+    expect((await ask({ file })).headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+});
+
 describe('warming', () => {
   it('makes the pictures of the home page and the first articles ahead, and stops when told to', async () => {
     await seedDemo(server.database, () => server.clock.now);
