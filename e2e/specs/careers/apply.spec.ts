@@ -22,6 +22,7 @@ import {
 import { pdf } from '../../fixtures/papers';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
+import { expectClearOfBar, expectFirstFieldNear } from '../../fixtures/wizard-step';
 
 const WITH_REFERENCES = 'community-sales-lead';
 const WITHOUT = 'support-agent';
@@ -33,13 +34,8 @@ const OFFLINE = [
 
 async function expectStep(page: Page, name: string, place?: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
+  await expectClearOfBar(page, heading(page, name));
   await expect(page).toHaveTitle(new RegExp(`^${place ? `${place}: ` : ''}${name}, `));
-}
-
-/** On a phone, in pixels from the top of the page, wherever it is scrolled to. */
-async function expectFirstFieldNear(page: Page): Promise<void> {
-  const field = page.getByRole('main').locator('input:visible, select:visible, textarea:visible').first();
-  expect(await field.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBeLessThan(300);
 }
 
 async function fillReference(page: Page, title: string, phone: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '../../fixtures/keyboard';
 import { pdf, withNote } from '../../fixtures/papers';
 import {
+  expectStep,
   fillAcademic,
   fillMother,
   fillPartA,
@@ -83,7 +84,7 @@ async function sentFile(page: Page): Promise<Buffer> {
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 async function passAcademicInfo(page: Page): Promise<void> {
-  await expect(heading(page, 'Academic Info')).toBeFocused();
+  await expectStep(page, 'Academic Info');
   await next(page);
   await expect(problems(page).getByRole('link')).toHaveText([
     'High school is required',
@@ -106,7 +107,7 @@ async function passAcademicInfo(page: Page): Promise<void> {
 }
 
 async function passParents(page: Page): Promise<void> {
-  await expect(heading(page, 'Parents/Guardian')).toBeFocused();
+  await expectStep(page, 'Parents/Guardian');
   await next(page);
   await expect(problems(page).getByRole('link')).toHaveText([
     'Say who the applicant lives with',
@@ -138,7 +139,7 @@ async function passParents(page: Page): Promise<void> {
 }
 
 async function passOtherDetails(page: Page): Promise<void> {
-  await expect(heading(page, 'Other Details Part A')).toBeFocused();
+  await expectStep(page, 'Other Details Part A');
   await next(page);
   await expect(problems(page).getByRole('link')).toHaveText([
     /^Say why/,
@@ -158,7 +159,7 @@ async function passOtherDetails(page: Page): Promise<void> {
   await expectBothLooksAccessible(page, 'the fourth step');
   await next(page);
 
-  await expect(heading(page, 'Other Details Part B')).toBeFocused();
+  await expectStep(page, 'Other Details Part B');
   await next(page);
   await expect(problems(page).getByRole('link')).toHaveText([
     /essay/i,
@@ -194,7 +195,7 @@ test('The scholarship leads from its introduction to the reference number, with 
   await expectBothLooksAccessible(page, 'the intro');
   await page.getByRole('link', { name: 'APPLY NOW !' }).click();
 
-  await expect(heading(page, 'Personal Info')).toBeFocused();
+  await expectStep(page, 'Personal Info');
   await expect(page).toHaveTitle(/^Step 1 of 5: Personal Info, Konnect scholarship/);
   // 15 areas of the job form's list, and Other.
   await expect(page.getByLabel('Region').locator('option')).toHaveCount(1 + 15 + 1);
@@ -227,7 +228,7 @@ test('The scholarship leads from its introduction to the reference number, with 
   await passParents(page);
   await passOtherDetails(page);
 
-  await expect(heading(page, 'Check your answers')).toBeFocused();
+  await expectStep(page, 'Check your answers');
   const check = page.getByRole('region', { name: 'Parents/Guardian' });
   await expect(check.getByRole('term').filter({ hasText: 'Mother: Phone number' })).toBeVisible();
   await check.getByRole('link', { name: 'Change Mother: Phone number' }).click();

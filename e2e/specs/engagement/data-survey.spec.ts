@@ -1,6 +1,6 @@
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
-import { fillPerson, next } from '../../fixtures/event-forms';
+import { expectScreen, fillPerson, next } from '../../fixtures/event-forms';
 import { staffApi, storedApplications } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
@@ -38,7 +38,7 @@ test('The data survey is sent word for word and once per phone', async ({ page, 
   await typeInto(page.getByRole('textbox', { name: 'Which region?' }), 'Ruai');
   await expectAllLooksAccessible(page, 'the survey on data');
   await next(page);
-  await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused();
+  await expectScreen(page, 'Your data');
   const radiosOf = (name: RegExp) =>
     page
       .getByRole('radiogroup', { name })
@@ -61,6 +61,7 @@ test('The data survey is sent word for word and once per phone', async ({ page, 
   await operators.last().check();
   await typeInto(page.getByRole('textbox', { name: 'Which other operator? (optional)' }), 'Faiba');
   await next(page);
+  await expectScreen(page, 'Our service');
   for (const name of ['Ksh 50/80/140', 'Ksh 2700-5300', 'Games'])
     await page.getByRole('checkbox', { name }).check();
   await expect(page.getByText('1 of 2 chosen')).toBeVisible();
@@ -68,6 +69,7 @@ test('The data survey is sent word for word and once per phone', async ({ page, 
   await expect(page.getByRole('checkbox', { name: 'Calls' })).toBeDisabled();
   await typeInto(page.getByRole('textbox', { name: 'What else? (optional)' }), 'farming');
   await next(page);
+  await expectScreen(page, 'What you would like');
   for (const name of ['100MB at Ksh 15, weekly', '20GB at Ksh 1650, monthly'])
     await page.getByRole('checkbox', { name }).check();
   await typeInto(page.getByRole('textbox', { name: /one GB cost/ }), ' 50 or less');

@@ -105,7 +105,7 @@ const consent: Question[] = [
     name: PHOTO_CONSENT,
     kind: 'consent',
     label: 'May the organisers take and show photos and videos in which your child can be seen?',
-    hint: 'Your child takes part either way. If you agree, you can withdraw it at any time after sending.',
+    hint: 'Your child takes part either way. You can withdraw your consent at any time.',
     required: 'This field is required',
     options: [
       { value: 'true', label: 'I agree' },

@@ -16,7 +16,7 @@ export function DetailsAStep({ control, field }: ScholarshipStepProps) {
     <>
       <LongField
         name="why_need"
-        hint="What stands between the applicant and school: fees, transport, a loss in the family?"
+        hint="Fees, transport, a loss in the family?"
         jina="Eleza kwa nini unahitaji ufadhili huu."
         control={control}
         field={field}

@@ -9,7 +9,7 @@ export function DetailsBStep({ control, field }: ScholarshipStepProps) {
       <LongField
         name="essay"
         rows={10}
-        hint="Who is the applicant, what is hard, and what would school change? You can paste a text."
+        hint="What is hard? What would school change?"
         jina="Andika kuhusu mwanafunzi na ndoto zake."
         control={control}
         field={field}

@@ -16,7 +16,7 @@ export function ParentsStep({ control, field, put }: ScholarshipStepProps) {
   const [liveWith, parents] = useWatch({ control, name: ['live_with', 'parents'] });
   return (
     <>
-      <p className={styles.hint}>You can hand the phone to your parent or guardian for this step.</p>
+      <p className={styles.hint}>A parent or guardian can fill in this step.</p>
       <ChoiceGroup
         legend={LABELS.live_with}
         name="live_with"
