@@ -73,6 +73,16 @@ it('says at the top what is missing and ties it to the boxes', async () => {
   await expectAccessible(container);
 });
 
+it('checks a step whose radio buttons were passed by Tab without a choice', async () => {
+  const { user } = await open('personal');
+  (await screen.findByRole('radio', { name: 'Male' })).focus();
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(
+    within(await screen.findByRole('alert')).getByRole('link', { name: 'Gender is required' }),
+  ).toBeVisible();
+});
+
 it('asks only for the profiles of the job, and for no second number when it is the same', async () => {
   const { user } = await open('personal', { job: { social_tiktok: true, social_fb: 1 } });
   expect(await screen.findByRole('textbox', { name: 'TikTok profile (optional)' })).toBeInTheDocument();

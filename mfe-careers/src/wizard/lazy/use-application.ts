@@ -26,12 +26,20 @@ export interface EditedApplication<A extends Answers> {
   form: UseFormReturn<A>;
   files: ApplicationFiles;
   draft: Draft;
+  /** All answers as they stand now. */
+  answers(): A;
   /** The application as it stands now. */
   current(): Application<A>;
   /** The fields of a step that these answers ask for; none for the check. */
   fieldsOf(step: string): readonly string[];
   /** The files that were refused, by us or by the server, since this was last asked. */
   takeRefusedFiles(): readonly FieldError[];
+}
+
+/** React Hook Form sets `null` for radio buttons that were passed by Tab without a choice. */
+function withoutNull<A extends Answers>(values: A): A {
+  const entries: [string, Answers[string] | null][] = Object.entries(values);
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ''])) as A;
 }
 
 /** An application while it is filled in: its answers, its files ahead, and its draft on this device. */
@@ -45,7 +53,8 @@ export function useApplication<A extends Answers>({
   const form = useForm<A>({ defaultValues: (found?.answers ?? formConfig.empty()) as DefaultValues<A> });
   const refusedFiles = useRef<FieldError[]>([]);
   const tempFiles = useRef(found?.files ?? {});
-  const current = (): Application<A> => ({ answers: form.getValues(), files: tempFiles.current });
+  const answers = () => withoutNull(form.getValues());
+  const current = (): Application<A> => ({ answers: answers(), files: tempFiles.current });
   const draft = useApplicationDraft({ form, formConfig, step, storedStep: found?.step, current });
   const files = useFiles({
     initial: found?.files ?? {},
@@ -65,8 +74,9 @@ export function useApplication<A extends Answers>({
     form,
     files,
     draft,
+    answers,
     current,
-    fieldsOf: (name) => (name === CHECK ? [] : implementation.fieldsOf(name, form.getValues())),
+    fieldsOf: (name) => (name === CHECK ? [] : implementation.fieldsOf(name, answers())),
     takeRefusedFiles() {
       const refused = refusedFiles.current;
       refusedFiles.current = [];

@@ -30,7 +30,7 @@ export function useSend<A extends Answers>({
   formConfig,
   implementation,
   step,
-  application: { form, files, draft, fieldsOf, takeRefusedFiles },
+  application: { answers, files, draft, fieldsOf, takeRefusedFiles },
   showErrors,
   onSent,
   onClosed,
@@ -53,7 +53,7 @@ export function useSend<A extends Answers>({
       await showErrors(takeRefusedFiles());
       return false;
     }
-    const application: Application<A> = { answers: form.getValues(), files: settled };
+    const application: Application<A> = { answers: answers(), files: settled };
     const meta = {
       form: formConfig.key,
       label: `Application: ${formConfig.title}`,

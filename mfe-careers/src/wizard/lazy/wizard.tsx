@@ -65,7 +65,7 @@ export function Wizard<A extends Answers>({
     onSent,
     onClosed,
   });
-  const shown = { answers: form.getValues(), files: files.files };
+  const shown = { answers: application.answers(), files: files.files };
   const isReachable = useReachableStep(
     step,
     formConfig,
@@ -103,7 +103,7 @@ export function Wizard<A extends Answers>({
         <CheckAnswers
           formConfig={formConfig}
           application={shown}
-          warnings={implementation.warningsOf?.(form.getValues()) ?? []}
+          warnings={implementation.warningsOf?.(application.answers()) ?? []}
         />
       ) : (
         <div className={styles.fields}>

@@ -1,4 +1,12 @@
-import { bodyOf, emptyAnswers, errorsOf, knownAnswers, openQuestions, shownAnswer } from './form-answers';
+import {
+  bodyOf,
+  emptyAnswers,
+  errorsOf,
+  isUntouched,
+  knownAnswers,
+  openQuestions,
+  shownAnswer,
+} from './form-answers';
 import {
   codingDayForm,
   dataUseForm,
@@ -196,4 +204,12 @@ it('insists in V2 on phone and region alone, keeps 7 and 11 as they were given, 
     open_quiz_11: '50',
     open_quiz_12: '0722000000',
   });
+});
+
+it('takes radio buttons that were passed without a choice for untouched', () => {
+  const answers = emptyAnswers(oralHealthForm);
+  expect(isUntouched(answers)).toBe(true);
+  // React Hook Form sets `null` for them.
+  expect(isUntouched({ ...answers, open_quiz_1: null } as unknown as Answers)).toBe(true);
+  expect(isUntouched({ ...answers, open_quiz_1: '31-45' })).toBe(false);
 });

@@ -42,9 +42,7 @@ export function knownAnswers(form: EventFormDefinition, stored: unknown): Answer
 }
 
 export function isUntouched(answers: Answers): boolean {
-  return Object.values(answers).every((value) =>
-    Array.isArray(value) ? value.length === 0 : value === false || value === '',
-  );
+  return Object.values(answers).every((value) => (Array.isArray(value) ? value.length === 0 : !value));
 }
 
 export function isAnswered({ name }: Question, answers: Answers): boolean {
