@@ -4,7 +4,7 @@ import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
-import { typeInto } from '../../fixtures/typing';
+import { expectPhoneTyping, typeInto } from '../../fixtures/typing';
 
 async function openForm(page: Page) {
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
@@ -90,6 +90,18 @@ test('A comment without text is refused beside its field, and the phone is asked
   await phone.press('Tab');
   await expect(phone).toHaveValue('0722 000 333');
   await expect(summary.getByText(/Please enter a valid phone number/)).toHaveCount(0);
+});
+
+test('After an empty submit the phone of a comment can be typed key by key, and pasted in every shape', async ({
+  page,
+  goto,
+}) => {
+  await goto(paths.article('slow-evenings-in-githurai-45'));
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Send comment' }).click();
+  await expect(form.getByRole('alert')).toContainText('There is a problem');
+  await expect(form.getByLabel('Comment', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expectPhoneTyping(form.getByLabel('Phone'));
 });
 
 test('The service accepts a phone of at most 13 characters with a comment, as the form does', async ({

@@ -6,7 +6,7 @@ import { answerScreen, expectScreen, fillPerson, next, V3_SCREENS } from '../../
 import { isSeen } from '../../fixtures/visible-middle';
 import { staffApi, storedApplications } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
-import { typeInto } from '../../fixtures/typing';
+import { expectPhoneTyping, typeInto } from '../../fixtures/typing';
 
 const CODING_DAY = links.article('kids-coding-day');
 const ORAL_HEALTH = 'toothbrush-replacement-frequency-and-oral-health';
@@ -21,7 +21,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 /** The first step. Each test applies with a number of its own: an event takes one application per phone. */
 async function fillParent(page: Page, phone: string): Promise<void> {
   await type(page, 'Your name', 'Esther Moraa');
-  await type(page, 'Phone number', phone);
+  await typeInto(page.getByRole('textbox', { name: 'Phone number' }), phone);
   await type(page, 'Alternative number', '0722000000');
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Other');
   await type(page, 'Which region?', 'Ruai');
@@ -68,6 +68,7 @@ test('A parent applies for the coding day', async ({ page, goto, sharedSite }) =
     'Region is required',
   ]);
   await expectAllLooksAccessible(page, 'the application form with errors');
+  await expectPhoneTyping(page.getByRole('textbox', { name: 'Phone number' }));
   await fillParent(page, '0712000401');
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await next(page);

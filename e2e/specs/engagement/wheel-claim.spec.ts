@@ -6,7 +6,7 @@ import { allowWheel, claimByCalls, makeDraw, prizesEndingIn } from '../../fixtur
 import { hydrated } from '../../fixtures/hydrated';
 import { expect, test, type Page } from '../../fixtures/test';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
-import { typeInto } from '../../fixtures/typing';
+import { expectPhoneTyping, typeInto } from '../../fixtures/typing';
 import { ALREADY, BROKEN, CLAIM, claimDialog, deviceId, spinButton, still } from '../../fixtures/wheel-page';
 
 async function fillClaim(page: Page, phone: string, region = 'Kibera'): Promise<void> {
@@ -58,6 +58,7 @@ test('The winner’s details are checked and sent once, and the claim code stays
     'Region is required',
   ]);
   await expectAllLooksAccessible(page, 'the claim with errors');
+  await expectPhoneTyping(dialog.getByRole('textbox', { name: 'Phone number' }));
   expect(
     await dialog
       .getByRole('combobox', { name: 'Region' })

@@ -1,13 +1,13 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS, links } from '@konnect/contracts';
 import { paths } from '@konnect/shell/paths';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectDraft } from '../../fixtures/drafts';
 import { hydrated } from '../../fixtures/hydrated';
 import { killTab } from '../../fixtures/kill-tab';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test } from '../../fixtures/test';
 import { expectSeenFor, passUntil, stopClock } from '../../fixtures/timing';
-import { typeInto } from '../../fixtures/typing';
+import { expectPhoneTyping, typeInto } from '../../fixtures/typing';
 
 async function fill(form: Locator, message: string): Promise<void> {
   await typeInto(form.getByLabel('Name'), 'Wanjiru Kamau');
@@ -174,22 +174,6 @@ test('Missing and wrong fields are named, beside the field and in a summary', as
   await expect(form.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
 });
 
-/** Types, and pastes as a phone does: one input event with everything between the digits. */
-async function expectPhoneTyping(page: Page, phone: Locator): Promise<void> {
-  await phone.click();
-  await phone.pressSequentially('0612');
-  await expect(phone).toBeFocused();
-  await expect(phone).toHaveValue('0612');
-  for (const shape of ['254712345678', '0712-345-678', '+254 722 000 333']) {
-    await phone.press('ControlOrMeta+A');
-    await phone.press('Delete');
-    await page.keyboard.insertText(shape);
-    await phone.press('Tab');
-    await expect(phone).toHaveValue(shape.includes('722') ? '0722 000 333' : '0712 345 678');
-    await phone.click();
-  }
-}
-
 test('After an empty submit a phone number can be typed key by key, and pasted in every shape', async ({
   page,
   goto,
@@ -198,7 +182,7 @@ test('After an empty submit a phone number can be typed key by key, and pasted i
   const form = page.getByRole('form', { name: 'Contact us' });
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('alert').getByRole('link', { name: 'Phone number is required' })).toBeVisible();
-  await expectPhoneTyping(page, form.getByLabel('Phone number'));
+  await expectPhoneTyping(form.getByLabel('Phone number'));
   await form.getByLabel('Name').pressSequentially('Wanjiru Kamau');
   await form.getByLabel('Email').pressSequentially('wanjiru@example.com');
   await form.getByLabel('Region').selectOption('Zimmerman');
@@ -221,7 +205,7 @@ test('A double tap on Chat Us leaves it open, and its phone field takes what is 
   await expect(send).toBeVisible();
   await send.click();
   await expect(dialog.getByRole('alert')).toContainText('There is a problem');
-  await expectPhoneTyping(page, dialog.getByLabel('Phone number'));
+  await expectPhoneTyping(dialog.getByLabel('Phone number'));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 });
