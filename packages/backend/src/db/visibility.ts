@@ -1,7 +1,7 @@
 // Columns and conditions that everything shares which staff publish.
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { integer, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
-import { foldForSearch } from '#app/text/text';
+import { normaliseForSearch } from '#app/text/text';
 
 export const CONTENT_STATUSES = ['draft', 'published', 'hidden'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
@@ -47,7 +47,7 @@ export function searchTexts(
   ...body: readonly (string | null | undefined)[]
 ): { searchTitle: string; searchBody: string } {
   return {
-    searchTitle: foldForSearch(title),
-    searchBody: foldForSearch(body.filter(Boolean).join(' ')).slice(0, SEARCH_BODY_MAX),
+    searchTitle: normaliseForSearch(title),
+    searchBody: normaliseForSearch(body.filter(Boolean).join(' ')).slice(0, SEARCH_BODY_MAX),
   };
 }

@@ -1,4 +1,4 @@
-import { fold } from '#app/text/text';
+import { normalise } from '#app/text/text';
 import { demoArticles, demoBulletins } from './index';
 import { demoCategories } from './content/categories';
 import { demoComments } from './content/comments';
@@ -66,7 +66,7 @@ describe('demo articles', () => {
 
   it('contain one that is long and one that is hostile', () => {
     const words = ({ main, sections }: (typeof demoArticles)[number]): number =>
-      fold([main, ...sections.map(({ msg }) => msg)].join(' ')).split(' ').length;
+      normalise([main, ...sections.map(({ msg }) => msg)].join(' ')).split(' ').length;
     expect(Math.max(...demoArticles.map(words))).toBeGreaterThan(750);
     const hostile = demoArticles.filter(({ main }) => main.includes('<script>'));
     expect(hostile.map(({ slug }) => slug)).toEqual(['pinned-on-the-notice-board']);

@@ -13,7 +13,7 @@ const PHONE = '0733111222';
 
 type Fields = Record<string, unknown>;
 interface Sent {
-  /** Where the path has a hole. */
+  /** The value of the parameter in the path. */
   path?: string;
   body: Fields;
   /** What makes it another submission. */
@@ -213,13 +213,13 @@ it.each(replayed.map((operation) => [`${operation.method} ${operation.path}`, op
   '%s: the same key is the same submission, stored once; with other content it is refused',
   async (_, { operationId, method, path }) => {
     const {
-      path: hole = '',
+      path: parameter = '',
       body,
       other,
       files,
       headers = {},
     } = (await SUBMISSIONS[operationId]?.()) ?? { body: {}, other: {} };
-    const url = path.replace(/\{\w+\}/, hole);
+    const url = path.replace(/\{\w+\}/, parameter);
     const send = async (fields: Fields) => {
       const key = {
         'x-device-id': 'a-device-of-this-test',

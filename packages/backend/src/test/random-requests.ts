@@ -83,7 +83,7 @@ function addresses(
     { weight: 1, arbitrary: hostileText },
     { weight: 1, arbitrary: text({}) },
   );
-  const holes = [...path.matchAll(/\{\w+\}/g)].length;
+  const parameterCount = [...path.matchAll(/\{\w+\}/g)].length;
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const value = (schema: Schema) =>
     fc.oneof(
@@ -94,7 +94,7 @@ function addresses(
     requiredKeys: [],
   });
   return fc
-    .tuple(fc.array(segment, { minLength: holes, maxLength: holes }), queries)
+    .tuple(fc.array(segment, { minLength: parameterCount, maxLength: parameterCount }), queries)
     .map(([segments, sent]) => {
       let at = 0;
       const address = path.replace(/\{\w+\}/g, () => encode(segments[at++] ?? '') || '-');

@@ -1,7 +1,7 @@
 import { cleanHtml, htmlToSave, HTML_MAX_LENGTH, plainText } from './html';
 import { safeColor, safeLink } from './link';
 import { makeReference } from './reference';
-import { escapeLike, excerptOf, fold, foldForSearch, oneLine, searchWords } from './text';
+import { escapeLike, excerptOf, normalise, normaliseForSearch, oneLine, searchWords } from './text';
 
 describe('HTML of articles', () => {
   it.each([
@@ -88,11 +88,11 @@ describe('links of banners and notices', () => {
 });
 
 describe('text', () => {
-  it('is folded for searching', () => {
-    expect(foldForSearch('Wi-Fi na e\u2011mail, mbalimbali kabisa - wi-fi')).toBe(
+  it('is normalised for searching', () => {
+    expect(normaliseForSearch('Wi-Fi na e\u2011mail, mbalimbali kabisa - wi-fi')).toBe(
       'wi fi na e mail mbalimbali kabisa wi fi wifi email',
     );
-    expect(fold("  Café — ya 'Githurai' 44! ")).toBe('cafe ya githurai 44');
+    expect(normalise("  Café — ya 'Githurai' 44! ")).toBe('cafe ya githurai 44');
     expect(searchWords("fibre:* & !x | (y) <-> 'z'")).toEqual(['fibre', 'x', 'y', 'z']);
     expect(searchWords('%_\\')).toEqual([]);
   });

@@ -4,7 +4,7 @@ const MAX_TOKENS = 8;
 const TOKEN_MAX_LENGTH = 40;
 
 /** Lower case without accents and punctuation, so that search finds `Jambo!` by `jambó`. */
-export function fold(text: string): string {
+export function normalise(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -17,16 +17,16 @@ const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)+/gu;
 const COMPOUND_MAX_LENGTH = 24;
 
 /** Normalises a text for the search: its words, and hyphenated words as one too, so that `wifi` finds `Wi-Fi`. */
-export function foldForSearch(text: string): string {
+export function normaliseForSearch(text: string): string {
   const compounds = (text.match(COMPOUND) ?? [])
     .filter((word) => word.length <= COMPOUND_MAX_LENGTH)
-    .map((word) => fold(word).replaceAll(' ', ''));
-  return [fold(text), ...new Set(compounds)].join(' ').trim();
+    .map((word) => normalise(word).replaceAll(' ', ''));
+  return [normalise(text), ...new Set(compounds)].join(' ').trim();
 }
 
-/** The words of a search, folded; letters and digits only, so that they are safe inside a text query. */
+/** The words of a search, normalised; letters and digits only, so that they are safe inside a text query. */
 export function searchWords(search: string): string[] {
-  return fold(search)
+  return normalise(search)
     .split(' ')
     .filter(Boolean)
     .slice(0, MAX_TOKENS)

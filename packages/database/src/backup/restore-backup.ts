@@ -155,10 +155,10 @@ async function insert(
   if (columns.length === 0) return;
   const names = columns.map((column) => quote(column.name)).join(', ');
   const values = columns.map((column, index) => `v${index}::${column.type}`).join(', ');
-  const holes = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const placeholders = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const aliases = columns.map((_, index) => `v${index}`).join(', ');
   await client.query(
-    `insert into ${quote(name)} (${names}) overriding system value select ${values} from unnest(${holes}) as given(${aliases})`,
+    `insert into ${quote(name)} (${names}) overriding system value select ${values} from unnest(${placeholders}) as given(${aliases})`,
     columns.map((_, index) => rows.map((row) => row[index] ?? null)),
   );
 }

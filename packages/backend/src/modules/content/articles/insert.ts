@@ -1,7 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/text/html';
-import { excerptOf, foldForSearch, readingMinutes } from '#app/text/text';
+import { excerptOf, normaliseForSearch, readingMinutes } from '#app/text/text';
 import { article, type ARTICLE_KINDS, type ARTICLE_STATUSES } from '#app/db/schema';
 
 export interface NewArticle {
@@ -55,8 +55,8 @@ export async function insertArticle(db: Db, input: NewArticle): Promise<number> 
       sections,
       excerpt: excerptOf(main || text),
       readingMinutes: readingMinutes(text),
-      searchTitle: foldForSearch(input.title),
-      searchBody: foldForSearch(text).slice(0, SEARCH_BODY_MAX),
+      searchTitle: normaliseForSearch(input.title),
+      searchBody: normaliseForSearch(text).slice(0, SEARCH_BODY_MAX),
     })
     .returning({ id: article.id });
   if (!row) throw new Error(`Article ${input.slug} was not stored.`);

@@ -6,8 +6,8 @@ import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
 import type { PublicCache } from '#app/http/public-cache';
 import { RawJson } from '#app/http/raw-json';
-import { after, goOn, hole, visible } from './conditions';
-import { MOST_COUNTED, rankedArticles, type Tier } from './ranked';
+import { after, cursorValues, placeholder, visible } from './conditions';
+import { MOST_COUNTED, rankedArticles, type Tier } from './search-ranking';
 import { cardText, summaryColumns, summaryText, type SummaryRow } from './shape';
 
 export const PAGE_SIZE = 9;
@@ -46,7 +46,7 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
       .where(and(visible(shape), shape.cursor ? after : undefined))
       .orderBy(desc(article.publishedAt), desc(article.id))
       .limit(inlineLimit(shape.limit));
-    return (shape.jumps ? rows.offset(hole('offset')) : rows).prepare(name);
+    return (shape.jumps ? rows.offset(placeholder('offset')) : rows).prepare(name);
   });
 }
 
@@ -139,7 +139,7 @@ async function newest(
   const jumps = offset > 0;
   const rows = await inOrder(db, { ...shape, cursor: cursor !== undefined, jumps, limit }).execute({
     ...values,
-    ...goOn(cursor),
+    ...cursorValues(cursor),
     ...(jumps ? { offset } : {}),
   });
   return { rows, total: isCounted ? await countAll(db, input, shape, values) : null };

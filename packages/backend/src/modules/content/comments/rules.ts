@@ -1,5 +1,5 @@
 import { promotedEventCategory } from '@konnect/contracts/rules';
-import { fold } from '#app/text/text';
+import { normalise } from '#app/text/text';
 
 const LINK = /https?:\/\/|\bwww\./gi;
 
@@ -41,9 +41,9 @@ export function takesComments(category: string): boolean {
 
 /** Whole words, in any case and accent; an entry may be several words. */
 export function hasDisallowedWord(text: string, words: readonly string[]): boolean {
-  const folded = ` ${fold(text)} `;
+  const normalised = ` ${normalise(text)} `;
   return words.some((word) => {
-    const wanted = fold(word);
-    return wanted !== '' && folded.includes(` ${wanted} `);
+    const wanted = normalise(word);
+    return wanted !== '' && normalised.includes(` ${wanted} `);
   });
 }

@@ -1,6 +1,6 @@
 import { htmlToSave } from '#app/text/html';
 import { safeColor, safeLink } from '#app/text/link';
-import { fold, manyLines, oneLine } from '#app/text/text';
+import { manyLines, normalise, oneLine } from '#app/text/text';
 import { invalidFields, type FieldErrors } from '#app/http/problem-error';
 import { SLIDES_MAX } from '#app/modules/content/announcements/store';
 import { isFileName, kindOf } from '#app/modules/media/delivery/media-request';
@@ -14,7 +14,7 @@ const BUTTON_MAX = 40;
 
 /** `Fibre reaches Mwiki!` -> `fibre-reaches-mwiki` */
 export function slugFrom(title: string): string {
-  const slug = fold(title)
+  const slug = normalise(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX - 8)
     .replace(/^-+|-+$/g, '');

@@ -1,7 +1,7 @@
 // What readers tell about the help: votes, and searches that found nothing.
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
-import { fold, manyLines, oneLine } from '#app/text/text';
+import { manyLines, normalise, oneLine } from '#app/text/text';
 import { faqSearchMiss, faqVote } from './tables';
 
 export interface Vote {
@@ -59,7 +59,7 @@ export async function storeMiss(
   input: { search: string; deviceKey: string; now: Date },
 ): Promise<boolean> {
   const search = maskPersonal(input.search);
-  const folded = fold(search);
+  const folded = normalise(search);
   if (folded === '') return false;
   await db
     .delete(faqSearchMiss)

@@ -3,7 +3,7 @@ import type { ArticleSection, Faq, List } from '@konnect/contracts';
 import type { FaqKind } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/text/html';
-import { escapeLike, excerptOf, fold, searchWords } from '#app/text/text';
+import { escapeLike, excerptOf, normalise, searchWords } from '#app/text/text';
 import { searchTexts, visible, type Publishing } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { toFaq } from './shape';
@@ -23,7 +23,7 @@ function searchFor(
   search: string,
   words: readonly string[],
 ): { found: SQL | undefined; inTitle: SQL<boolean> } {
-  const within = sql`${faq.searchTitle} like ${`%${escapeLike(fold(search))}%`} escape '\\'`;
+  const within = sql`${faq.searchTitle} like ${`%${escapeLike(normalise(search))}%`} escape '\\'`;
   const query = (weight: string) => words.map((word) => `${word}:*${weight}`).join(' & ');
   const inTitle = sql<boolean>`(${within} or faq.search @@ to_tsquery('simple', ${query('A')}))`;
   return { inTitle, found: or(within, sql`faq.search @@ to_tsquery('simple', ${query('')})`) };

@@ -2,7 +2,7 @@
 import type { List, ArticleSummary, SearchAnswer } from '@konnect/contracts';
 import { seedApi } from '#app/demo/seed-api';
 import { fillArchive } from '#app/demo/fill';
-import { isCommonBeginning, rareWord } from '#app/modules/content/articles/rarity';
+import { isCommonPrefix, rareTerm } from '#app/modules/content/articles/term-frequency';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 const LIST = '/api/trending-community-events/';
@@ -57,10 +57,10 @@ async function expected(
 it('reads the words of these tests as common because the database knows so, not by chance', async () => {
   const { db } = server.database;
   for (const word of ['neighbours', 'in', 'ch', 'tea'])
-    expect([word, await rareWord(db, 'text', [word])]).toEqual([word, undefined]);
-  expect(await rareWord(db, 'title', ['neighbours'])).toBe('neighbours:*');
+    expect([word, await rareTerm(db, 'text', [word])]).toEqual([word, undefined]);
+  expect(await rareTerm(db, 'title', ['neighbours'])).toBe('neighbours:*');
   // Numbers are rare one by one, and their beginnings are not.
-  expect([await rareWord(db, 'text', ['1']), await rareWord(db, 'text', ['1', 'rarelyused1'])]).toEqual([
+  expect([await rareTerm(db, 'text', ['1']), await rareTerm(db, 'text', ['1', 'rarelyused1'])]).toEqual([
     undefined,
     'rarelyused1:*',
   ]);
@@ -70,7 +70,7 @@ it('reads the words of these tests as common because the database knows so, not 
     ['chess club in mwiki', false],
     ['neighbours', false],
   ] as const)
-    expect([text, await isCommonBeginning(db, text)]).toEqual([text, isCommon]);
+    expect([text, await isCommonPrefix(db, text)]).toEqual([text, isCommon]);
 });
 
 // In texts alone; more beginnings of titles than are counted; in all titles; common words that are rare together; beginnings of numbers.

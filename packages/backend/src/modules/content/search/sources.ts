@@ -24,7 +24,7 @@ export interface Source {
   from: (now: string) => SQL;
   title: SQL;
   /** The title as the search compares its beginning. */
-  foldedTitle: SQL;
+  normalisedTitle: SQL;
   lang: SQL;
   /** Shown with the hit; null where a date tells nothing. */
   date: SQL;
@@ -42,7 +42,7 @@ const none = sql`null`;
 const shown = (now: string) => sql`t.status = 'published' and t.published_at <= ${now}::timestamptz`;
 const shared = {
   title: sql`t.title`,
-  foldedTitle: sql`t.search_title`,
+  normalisedTitle: sql`t.search_title`,
   lang: sql`t.lang`,
   date: sql`t.published_at`,
   recency: sql`t.published_at`,
@@ -86,7 +86,7 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
     table: sql`job t`,
     from: (now) =>
       sql`job t where t.status <> 'draft' and (t.published_at is null or t.published_at <= ${now}::timestamptz)`,
-    foldedTitle: sql`lower(t.title)`,
+    normalisedTitle: sql`lower(t.title)`,
     lang: sql`'en'`,
     date: sql`t.created_at`,
     recency: sql`t.created_at`,

@@ -1,7 +1,7 @@
 // Corrects typing errors: words that are not on the site are replaced by words of the site that are spelled alike.
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
-import { fold } from '#app/text/text';
+import { normalise } from '#app/text/text';
 
 /** Shorter words have so few letters in common with others that every suggestion would be a guess. */
 const MIN_LENGTH = 4;
@@ -35,6 +35,6 @@ export async function similarSearches(db: Db, search: string, words: readonly st
   const spellings = Math.max(...unknown.map(({ similar }) => similar.length));
   return Array.from({ length: spellings }, (_, rank) => {
     const better = new Map(unknown.map(({ word, similar }) => [word, similar[rank] ?? similar[0]]));
-    return search.replace(WORD, (word) => better.get(fold(word)) ?? word);
+    return search.replace(WORD, (word) => better.get(normalise(word)) ?? word);
   });
 }

@@ -8,10 +8,10 @@ import {
 } from '@konnect/contracts';
 import { SEARCH_TYPES } from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
-import { escapeLike, fold, searchWords } from '#app/text/text';
+import { escapeLike, normalise, searchWords } from '#app/text/text';
 import { nextPageUrl, pageOf, type Page } from '#app/http/page';
-import { countUpTo, rareWord } from '#app/modules/content/articles/rarity';
-import { MOST_COUNTED, rankedArticles } from '#app/modules/content/articles/ranked';
+import { countUpTo, rareTerm } from '#app/modules/content/articles/term-frequency';
+import { MOST_COUNTED, rankedArticles } from '#app/modules/content/articles/search-ranking';
 import { snippetOf, withSnippets, type SnippetRow } from './snippet';
 import { similarSearches } from './spelling';
 import { SOURCE_NAMES, SOURCES, type SourceName } from './sources';
@@ -107,7 +107,7 @@ async function searchFor(
   const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
   const question: Question = { ...asked, type: input.type, page };
   // Stories are the only thing that there may be hundreds of thousands of: what they all say is not read through.
-  const isCommon = (await rareWord(db, 'text', words)) === undefined;
+  const isCommon = (await rareTerm(db, 'text', words)) === undefined;
   const { places, counts, more } = isCommon
     ? await amongMany(db, question)
     : await everywhere(db, question, SOURCE_NAMES);
@@ -185,13 +185,13 @@ function byRank(a: HitPlace, b: HitPlace): number {
 /** Title begins with the search, all words in the title, or words in the text; then newest first. Counts come with every row. */
 function statement({ search, words, type, page, now }: Question, sources: readonly SourceName[]): SQL {
   const at = now.toISOString();
-  const prefix = `${escapeLike(fold(search))}%`;
+  const prefix = `${escapeLike(normalise(search))}%`;
   const query = words.map((word) => `${word}:*`).join(' & ');
   const titleQuery = words.map((word) => `${word}:*A`).join(' & ');
   const parts = sources.map((name) => {
     const source = SOURCES[name];
     return sql`select ${sql.raw(`'${name}'`)} collate "C" as source, ${sql.raw(`'${source.type}'`)} as type, t.id, ${source.recency} as recency, ${source.closed(at)} as closed,
-      case when ${source.foldedTitle} like ${prefix} escape '\\' then 3 when t.search @@ to_tsquery('simple', ${titleQuery}) then 2 else 1 end as rank
+      case when ${source.normalisedTitle} like ${prefix} escape '\\' then 3 when t.search @@ to_tsquery('simple', ${titleQuery}) then 2 else 1 end as rank
       from ${source.from(at)} and t.search @@ to_tsquery('simple', ${query})`;
   });
   return sql`with hits as materialized (${sql.join(parts, sql` union all `)}),

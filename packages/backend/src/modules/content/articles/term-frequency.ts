@@ -25,14 +25,14 @@ interface Estimate {
 const estimates = new WeakMap<Db, Map<string, Estimate>>();
 
 /** The rarest of the words as a text query, or undefined when all are common. Words are letters and digits only. */
-export async function rareWord(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
+export async function rareTerm(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
   const parts = await Promise.all(words.map(async (word) => (VAGUE.test(word) ? 1 : kept(db, field, word))));
   const least = Math.min(...parts);
   return least <= FEW_PART ? `${words[parts.indexOf(least)]}:*` : undefined;
 }
 
-/** Whether so many titles begin with the folded text that reading them all would take long. */
-export async function isCommonBeginning(db: Db, text: string): Promise<boolean> {
+/** Whether so many titles begin with the normalised text that reading them all would take long. */
+export async function isCommonPrefix(db: Db, text: string): Promise<boolean> {
   return (await kept(db, BEGINNING, text)) > FEW_PART;
 }
 

@@ -1,10 +1,10 @@
 // Searches: articles by where the words were found, the newest first within that.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Db } from '@konnect/database';
-import { escapeLike, fold } from '#app/text/text';
+import { escapeLike, normalise } from '#app/text/text';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
-import { after, goOn, hole, roundUp, visible } from './conditions';
-import { isCommonBeginning, rareWord } from './rarity';
+import { after, cursorValues, placeholder, roundUp, visible } from './conditions';
+import { isCommonPrefix, rareTerm } from './term-frequency';
 import { summaryColumns, type SummaryRow } from './shape';
 
 /**
@@ -31,7 +31,7 @@ export interface RankedInput {
   kind: (typeof ARTICLE_KINDS)[number];
   now: Date;
   search: string;
-  /** The words of the search, folded; one at least. */
+  /** The words of the search, normalised; one at least. */
   words: readonly string[];
   category?: string | undefined;
   /** Tier, instant and number of the match that the page before ended with. */
@@ -41,15 +41,15 @@ export interface RankedInput {
   limit: number;
 }
 
-const begins = sql`${article.searchTitle} like ${hole('prefix')} escape '\\'`;
-const inTitle = sql`article.search @@ to_tsquery('simple', ${hole('titleQuery')})`;
-const inText = sql`article.search @@ to_tsquery('simple', ${hole('query')})`;
+const begins = sql`${article.searchTitle} like ${placeholder('prefix')} escape '\\'`;
+const inTitle = sql`article.search @@ to_tsquery('simple', ${placeholder('titleQuery')})`;
+const inText = sql`article.search @@ to_tsquery('simple', ${placeholder('query')})`;
 /** The same, but never through an index: with another condition that finds fewer rows on its own. */
-const inTextToo = sql`ts_match_vq(article.search, to_tsquery('simple', ${hole('query')}))`;
+const inTextToo = sql`ts_match_vq(article.search, to_tsquery('simple', ${placeholder('query')}))`;
 const tierOf = sql`case when ${begins} then 3 when ${inTitle} then 2 else 1 end`;
 /** All words in the title, by the rarest of them. */
-const inTitleByWord = sql`to_tsvector('simple', search_title) @@ to_tsquery('simple', ${hole('rarest')}) and ts_match_vq(article.search, to_tsquery('simple', ${hole('titleQuery')}))`;
-const inTextByWord = sql`article.search @@ to_tsquery('simple', ${hole('rarest')}) and ${inTextToo}`;
+const inTitleByWord = sql`to_tsvector('simple', search_title) @@ to_tsquery('simple', ${placeholder('rarest')}) and ts_match_vq(article.search, to_tsquery('simple', ${placeholder('titleQuery')}))`;
+const inTextByWord = sql`article.search @@ to_tsquery('simple', ${placeholder('rarest')}) and ${inTextToo}`;
 /** What is in a tier and in none above. */
 const ONLY: Readonly<Record<Tier, SQL>> = {
   3: begins,
@@ -102,7 +102,7 @@ function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
     return answer(db, shape, found, sql`found.total`);
   });
 }
-const BEHIND = sql`tier <= ${hole('tier')}::int and (tier < ${hole('tier')}::int or (published_at, id) < (${hole('date')}::timestamptz, ${hole('id')}::int))`;
+const BEHIND = sql`tier <= ${placeholder('tier')}::int and (tier < ${placeholder('tier')}::int or (published_at, id) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int))`;
 
 /** Rows of the archive's order that a search reads before it goes by its words after all. */
 const WINDOW = 4_000;
@@ -175,8 +175,8 @@ export async function rankedArticles<C extends keyof Columns>(
     ...(input.category === undefined ? {} : { category: input.category.toLowerCase() }),
     query,
     titleQuery: words.map((word) => `${word}:*A`).join(' & '),
-    prefix: `${escapeLike(fold(input.search))}%`,
-    ...(cursor ? { tier: from, ...goOn(cursor) } : {}),
+    prefix: `${escapeLike(normalise(input.search))}%`,
+    ...(cursor ? { tier: from, ...cursorValues(cursor) } : {}),
   };
   const page = (rows: unknown[]) => rows.slice(offset, wanted) as (Columns[C] & MatchPlace)[];
   const everything = async (rarest: string) => {
@@ -185,9 +185,9 @@ export async function rankedArticles<C extends keyof Columns>(
     return { rows: page(rows), total: total > MOST_COUNTED ? null : total };
   };
 
-  const rareInText = await rareWord(db, 'text', words);
+  const rareInText = await rareTerm(db, 'text', words);
   if (rareInText) return everything(rareInText);
-  for (const link of await attempts(db, fold(input.search), words, cursor && from)) {
+  for (const link of await attempts(db, normalise(input.search), words, cursor && from)) {
     const rows = await chain(db, { ...shape, ...link }).execute({ ...values, rarest: link.rarest ?? query });
     if (rows.length >= wanted) return { rows: page(rows), total: null };
   }
@@ -205,14 +205,14 @@ async function attempts(
 ): Promise<Attempt[]> {
   if (from === 1) return [{ first: 'nothing', window: 1, cursor: 'window' }];
   const cursor = from && 'first';
-  const rarest = await rareWord(db, 'title', words);
+  const rarest = await rareTerm(db, 'title', words);
   if (rarest) return [{ first: 'titles', window: 1, cursor, rarest }];
   const beginnings: Attempt =
     from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
   const titles: Attempt = { first: 'titles', window: 1, cursor };
   // Where very many titles begin so, a page of them stands among the newest articles; finding out how many there are takes longer.
   const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
-  return from !== 2 && (await isCommonBeginning(db, beginning))
+  return from !== 2 && (await isCommonPrefix(db, beginning))
     ? [newest, beginnings, titles]
     : [beginnings, titles];
 }
