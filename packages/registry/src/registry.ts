@@ -5,7 +5,7 @@ import type { AssetStore } from './assets/asset-store';
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
 import { createGate } from './gate/gate';
-import type { Trial } from './gate/trial/trial';
+import type { SmokeRenderer } from './gate/smoke-render/smoke-render';
 import { publishBuild } from './publish-build';
 import { registryError } from './registry-error';
 import { checkName, loadCandidate, auditRefused, type RegistryContext } from './registry-context';
@@ -25,8 +25,8 @@ export interface RegistryOptions {
   /** Outcomes of each version; default: the counts in the database. */
   outcomes?: Outcomes;
   /** Renders the pages of a candidate before it is accepted. */
-  trial?: Trial | undefined;
-  /** Where a trial reads public data. */
+  smokeRenderer?: SmokeRenderer | undefined;
+  /** Where a smoke render reads public data. */
   backendUrl?: string | undefined;
   now?: () => Date;
 }
@@ -124,11 +124,11 @@ export function createRegistry({
   assets,
   servedContracts = [CONTRACT_VERSION],
   outcomes = createOutcomeStore(database.db),
-  trial,
+  smokeRenderer,
   backendUrl,
   now = () => new Date(),
 }: RegistryOptions): Registry {
-  const gate = createGate({ db: database.db, assets, servedContracts, trial, backendUrl });
+  const gate = createGate({ db: database.db, assets, servedContracts, smokeRenderer, backendUrl });
   const base = { database, assets, gate, now, withReleaseLock: createReleaseLock(database.db) };
   const rollouts = createRollouts({
     database,

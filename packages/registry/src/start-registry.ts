@@ -13,7 +13,7 @@ import { buildRegistryApp } from './http/app';
 import { createUploads, type Uploads } from './http/uploads';
 import type { Principal } from './principal';
 import { examine } from './doctor';
-import { createTrial, type Trial } from './gate/trial/trial';
+import { createSmokeRenderer, type SmokeRenderer } from './gate/smoke-render/smoke-render';
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import { createRegistry, type Registry } from './registry';
 import type { ChangeResult, PublishResult } from './registry-change';
@@ -54,10 +54,10 @@ export interface RegistryServerOptions {
   /** Default: `REGISTRY_TOKEN`, else the one in the data folder, which the first start creates. */
   token?: string;
   logger?: FastifyBaseLogger;
-  /** Address from which pages under trial read public data. */
+  /** Address from which smoke renders read public data. */
   backendUrl?: string;
   /** False to accept versions without rendering them. */
-  isTrying?: boolean;
+  isSmokeRendering?: boolean;
   /** Where files are compressed: in child processes, in this process, or in a child without smaller copies afterwards. */
   compressing?: 'children' | 'here' | 'once';
   /** Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0 means forever. */
@@ -93,18 +93,20 @@ export interface RegistryServer extends RegistryReports {
 interface Workers {
   compressor: Compressor;
   recompressor: Compressor | undefined;
-  trial: Trial | undefined;
+  smokeRenderer: SmokeRenderer | undefined;
 }
 
 /** Child processes of the server. */
 function createWorkers({
   compressing = 'children',
-  isTrying = true,
-}: Pick<RegistryServerOptions, 'compressing' | 'isTrying'>): Workers {
+  isSmokeRendering = true,
+}: Pick<RegistryServerOptions, 'compressing' | 'isSmokeRendering'>): Workers {
   return {
     compressor: compressing === 'here' ? inlineCompressor : createCompressor(COMPRESSOR_NICENESS),
     recompressor: compressing === 'children' ? createCompressor(RECOMPRESSOR_NICENESS) : undefined,
-    trial: isTrying ? createTrial({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' }) : undefined,
+    smokeRenderer: isSmokeRendering
+      ? createSmokeRenderer({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' })
+      : undefined,
   };
 }
 
@@ -177,7 +179,7 @@ export async function startRegistry({
   token,
   logger,
   backendUrl,
-  isTrying,
+  isSmokeRendering,
   compressing,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   reviewMs = REVIEW_MS,
@@ -187,12 +189,12 @@ export async function startRegistry({
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
-  const { compressor, recompressor, trial } = createWorkers({ compressing, isTrying });
+  const { compressor, recompressor, smokeRenderer } = createWorkers({ compressing, isSmokeRendering });
   const assets = createDiskAssets(folder, { compressor, recompressor });
   const uploads = createUploads(folder);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
-  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, trial });
+  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, smokeRenderer });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
@@ -237,7 +239,7 @@ export async function startRegistry({
     releases: () => tables.current(),
     async close() {
       await stopTasks();
-      trial?.close();
+      smokeRenderer?.close();
       compressor.close();
       recompressor?.close();
       await withdrawServer(folder, url);

@@ -67,7 +67,7 @@ export async function budgetFault(
 }
 
 /** The measured bytes by page, for both versions if both were rendered. */
-type Seen = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Measured = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
  * Checks whether a first view exceeds its budget of fonts or of all bytes. One that exceeded it before may be published
@@ -77,11 +77,11 @@ type Seen = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export function heavierView(
   shell: RemoteDescriptor,
   remote: RemoteDescriptor,
-  before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; seen?: Seen } | null,
-  seen?: Seen,
+  before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; measured?: Measured } | null,
+  measured?: Measured,
 ): RegistryError | null {
-  const older = before ? viewWeights(before.shell, before.remote, before.seen) : [];
-  for (const weight of viewWeights(shell, remote, seen)) {
+  const older = before ? viewWeights(before.shell, before.remote, before.measured) : [];
+  for (const weight of viewWeights(shell, remote, measured)) {
     const known = older.find(({ page, what }) => page === weight.page && what === weight.what);
     if (weight.bytes <= weight.limit || (known && weight.bytes <= known.bytes)) continue;
     return registryError('registry.budget', `budget: ${remote.id}/${viewMessage(weight, known)}`);

@@ -3,7 +3,7 @@ import { createRegistry, type Registry } from '#app/registry';
 import { buildFolder, type ReleaseSpec } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
-import type { TrialJob } from './trial/job';
+import type { SmokeRenderJob } from './smoke-render/job';
 
 let testRegistry: TestRegistry;
 let registry: Registry;
@@ -19,7 +19,7 @@ afterAll(() => testRegistry.stop());
 beforeEach(async () => {
   await testRegistry.reset();
   [pairs, broken] = [[], []];
-  const run = async ({ shell, remote }: TrialJob) => {
+  const run = async ({ shell, remote }: SmokeRenderJob) => {
     const pair = `${shell.descriptor.version} ${remote.descriptor.version}`;
     pairs.push(pair);
     return { fault: broken.includes(pair) ? `no ${pair}` : null, pages: 1 };
@@ -27,7 +27,7 @@ beforeEach(async () => {
   registry = createRegistry({
     database: testRegistry.database,
     assets: createDiskAssets(testRegistry.dataDir),
-    trial: { run, close: () => undefined },
+    smokeRenderer: { run, close: () => undefined },
   });
 });
 

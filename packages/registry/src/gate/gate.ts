@@ -16,9 +16,9 @@ import { checkLiveRelease } from './check-live-release';
 import { parseModuleSizes } from './module-sizes';
 import { checkPeers, type PeerBuild } from './check-peers';
 import { storedBuild, findPeerReleases, parseable, withAllFiles, type PeerReleases } from './peer-releases';
-import { rememberTrials } from './trial/remember-trials';
-import type { Trial } from './trial/trial';
-import { trialFault } from './trial/trial-fault';
+import { cacheSmokeRenders } from './smoke-render/cache-smoke-renders';
+import type { SmokeRenderer } from './smoke-render/smoke-render';
+import { checkSmokeRenders } from './smoke-render/check-smoke-renders';
 
 export interface GateOptions {
   db: Db;
@@ -26,8 +26,8 @@ export interface GateOptions {
   /** Contract versions that the live shells serve. */
   servedContracts: readonly number[];
   /** Renders the pages of a candidate. */
-  trial?: Trial | undefined;
-  /** Where a trial reads public data. */
+  smokeRenderer?: SmokeRenderer | undefined;
+  /** Where a smoke render reads public data. */
   backendUrl?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface GateOptions {
 export interface Offered {
   descriptor: RemoteDescriptor;
   folder: string;
-  /** True when it was published before: the trial ran then and is not repeated. */
+  /** True when it was published before: its pages were rendered then and are not rendered again. */
   isKnown: boolean;
   deployedTogether: readonly string[];
 }
@@ -56,8 +56,8 @@ export interface Gate {
   ): Promise<RegistryError | null>;
 }
 
-interface GateContext extends Omit<GateOptions, 'trial'> {
-  trials: Trial | undefined;
+interface GateContext extends Omit<GateOptions, 'smokeRenderer'> {
+  cachedRenderer: SmokeRenderer | undefined;
 }
 
 const budgeted = ({ descriptor, read }: PeerBuild): Budgeted => ({
@@ -79,19 +79,19 @@ const peerFault = (candidate: PeerBuild, { live, rolling, previous }: PeerReleas
   checkPeers(candidate, { beside: [...live, ...rolling], previous });
 
 async function renderFault(
-  { db, assets, trials, backendUrl }: GateContext,
+  { db, assets, cachedRenderer, backendUrl }: GateContext,
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
   peers: PeerReleases,
   isMeasuring: boolean,
 ): Promise<RegistryError | null> {
-  if (!trials) return null;
+  if (!cachedRenderer) return null;
   const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
   const [live, rolling, previous] = await Promise.all([
     withAllFiles(assets, peers, peers.live),
     withAllFiles(assets, peers, peers.rolling),
     withAllFiles(assets, peers, peers.previous),
   ]);
-  return trialFault(trials, {
+  return checkSmokeRenders(cachedRenderer, {
     candidate,
     liveSelf: self && storedBuild(assets, self),
     live,
@@ -188,8 +188,8 @@ async function recheckLocked(
   return null;
 }
 
-export function createGate({ trial, ...options }: GateOptions): Gate {
-  const gate: GateContext = { ...options, trials: trial && rememberTrials(trial) };
+export function createGate({ smokeRenderer, ...options }: GateOptions): Gate {
+  const gate: GateContext = { ...options, cachedRenderer: smokeRenderer && cacheSmokeRenders(smokeRenderer) };
   return {
     checkPublish: (offered) => checkPublish(gate, offered),
     checkPromote: (candidate, deployedTogether) => checkPromote(gate, candidate, deployedTogether),

@@ -23,7 +23,7 @@ it('is forgotten at the start of a registry, and what is younger than a month st
     dataDir: testRegistry.dataDir,
     token: 'a-token-for-tests-only',
     reviewMs: 0,
-    isTrying: false,
+    isSmokeRendering: false,
     compressing: 'here',
     retentionDays: 0,
   });

@@ -41,7 +41,7 @@ export async function startTestRegistry(): Promise<TestRegistry> {
     dataDir,
     token: 'a-token-for-tests-only',
     reviewMs: 0,
-    isTrying: false,
+    isSmokeRendering: false,
     compressing: 'here',
     retentionDays: 0,
   });

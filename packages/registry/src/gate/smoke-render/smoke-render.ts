@@ -1,33 +1,33 @@
 import { fileURLToPath } from 'node:url';
 
 import { ChildProcessRunner, RunnerFault } from '#app/child-process-runner';
-import type { TrialJob, TrialResult } from './job';
+import type { SmokeRenderJob, SmokeRenderResult } from './job';
 
 const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
 const LIMIT_MS = 180_000;
 
-export interface Trial {
-  run(job: TrialJob): Promise<TrialResult>;
+export interface SmokeRenderer {
+  run(job: SmokeRenderJob): Promise<SmokeRenderResult>;
   close(): void;
 }
 
-export interface TrialOptions {
+export interface SmokeRendererOptions {
   limitMs?: number;
   script?: string;
-  /** The program that runs the trial. */
+  /** The program that renders. */
   execPath?: string;
   /** The public token with which the site's pages read, for every job. */
   publicToken?: string;
 }
 
-/** Renders pages in a child process, one trial after the other. */
-export function createTrial({
+/** Renders pages in a child process, one job after the other. */
+export function createSmokeRenderer({
   limitMs = LIMIT_MS,
   script = SCRIPT,
   execPath,
   publicToken,
-}: TrialOptions = {}): Trial {
-  const runner = new ChildProcessRunner<TrialJob, TrialResult>({ script, execPath, limitMs });
+}: SmokeRendererOptions = {}): SmokeRenderer {
+  const runner = new ChildProcessRunner<SmokeRenderJob, SmokeRenderResult>({ script, execPath, limitMs });
   const MESSAGES: Readonly<Record<RunnerFault['reason'], string>> = {
     ended: 'ends the process that renders it',
     unreachable: 'cannot be tried now',

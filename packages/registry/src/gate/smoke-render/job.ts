@@ -1,15 +1,15 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 /** A server bundle on the disk and its expected hash. */
-export interface TrialBundle {
+export interface ServerBundle {
   descriptor: RemoteDescriptor;
   file: string;
 }
 
 /** Every page of the remote is rendered in this shell. */
-export interface TrialJob {
-  shell: TrialBundle;
-  remote: TrialBundle;
+export interface SmokeRenderJob {
+  shell: ServerBundle;
+  remote: ServerBundle;
   /** Address of the public data; without it pages render as if nothing is found. */
   backendUrl?: string | undefined;
   /** Public token for the requests of that data. */
@@ -19,13 +19,13 @@ export interface TrialJob {
 }
 
 /** Bytes by page and part: the page itself, and the images that it requests at once. */
-export type SeenViews = Record<string, Record<string, number>>;
+export type MeasuredViews = Record<string, Record<string, number>>;
 
 /** The first fault in one line; null when every page rendered. */
-export interface TrialResult {
+export interface SmokeRenderResult {
   fault: string | null;
   /** Number of rendered pages. */
   pages: number;
   /** Measurements of each page, when they were requested. */
-  seen?: SeenViews;
+  measured?: MeasuredViews;
 }

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { integrityOf } from '#app/integrity';
 import { makeFolder, makeRelease, removeFolders, type ReleaseSpec } from '#app/test/release-fixture';
 
-import type { TrialBundle } from './job';
+import type { ServerBundle } from './job';
 import { renderPages } from './render-pages';
-import { createTrial } from './trial';
+import { createSmokeRenderer } from './smoke-render';
 
 /** A shell small enough to read: it calls the page and shows what it returns. */
 const SHELL = `exports.shared = { react: { name: 'the copy of the shell' } };
@@ -20,7 +20,7 @@ exports.renderPage = async ({ url, release, session, fetch, loadRemote, onError 
   return { status: 200, boot: { rendered: 'page' }, whole: () => ['<p></p>'], pipe: (sink) => sink.end() };
 };`;
 
-async function bundle(spec: ReleaseSpec, code: string): Promise<TrialBundle> {
+async function bundle(spec: ReleaseSpec, code: string): Promise<ServerBundle> {
   const { descriptor } = makeRelease(spec);
   const file = join(await makeFolder(), 'server.cjs');
   await writeFile(file, code);
@@ -43,7 +43,7 @@ const remote = (page: string, claims?: ReleaseSpec['claims']) =>
   );
 afterAll(removeFolders);
 
-describe('a trial', () => {
+describe('a smoke render', () => {
   it('renders each page once, with the libraries of the shell', async () => {
     const claims = [
       { path: '/community', page: 'home-page' },
@@ -79,13 +79,13 @@ describe('a trial', () => {
   });
 
   it('tells what a first view weighs when it is asked to', async () => {
-    const { seen } = await renderPages({
+    const { measured } = await renderPages({
       shell: await shell(),
       remote: await remote('async () => {}'),
       isMeasured: true,
     });
-    expect(seen).toEqual({ 'home-page': { 'the page itself': expect.any(Number) } });
-    expect(seen?.['home-page']?.['the page itself']).toBeGreaterThan(20);
+    expect(measured).toEqual({ 'home-page': { 'the page itself': expect.any(Number) } });
+    expect(measured?.['home-page']?.['the page itself']).toBeGreaterThan(20);
   });
 
   it('refuses a bundle that does not load, exposes nothing, or is not the published one', async () => {
@@ -102,56 +102,58 @@ describe('a trial', () => {
     );
   });
 
-  it('reads with the public token of the site, which the code under trial does not get', async () => {
+  it('reads with the public token of the site, which the code that is rendered does not get', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       if (request.url === '/api/x') seen.push(request.headers.authorization);
       response.end('{}');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const trial = createTrial({ limitMs: 20_000, publicToken: 'of-this-site' });
+    const smokeRenderer = createSmokeRenderer({ limitMs: 20_000, publicToken: 'of-this-site' });
     try {
       const backendUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const page =
         'async ({ fetch }) => { await fetch("/api/x", { headers: { authorization: "Bearer " } }); }';
       await expect(
-        trial.run({ shell: await shell(), remote: await remote(page), backendUrl }),
+        smokeRenderer.run({ shell: await shell(), remote: await remote(page), backendUrl }),
       ).resolves.toEqual({ fault: null, pages: 1 });
       expect(seen).toEqual(['Bearer of-this-site']);
     } finally {
-      trial.close();
+      smokeRenderer.close();
       server.close();
     }
   }, 60_000);
 
-  it('outlives code that ends its process or never ends, and has the next trial right', async () => {
-    const trial = createTrial({ limitMs: 20_000 });
+  it('outlives code that ends its process or never ends, and gets the next render right', async () => {
+    const smokeRenderer = createSmokeRenderer({ limitMs: 20_000 });
     try {
       const host = await shell();
       await expect(
-        trial.run({ shell: host, remote: await remote('async () => { process.exit(0); }') }),
+        smokeRenderer.run({ shell: host, remote: await remote('async () => { process.exit(0); }') }),
       ).resolves.toMatchObject({ fault: 'community c1 in shell s1: ends the process that renders it' });
-      await expect(trial.run({ shell: host, remote: await remote('async () => {}') })).resolves.toEqual({
+      await expect(
+        smokeRenderer.run({ shell: host, remote: await remote('async () => {}') }),
+      ).resolves.toEqual({
         fault: null,
         pages: 1,
       });
-      const hasty = createTrial({ limitMs: 1 });
+      const hasty = createSmokeRenderer({ limitMs: 1 });
       await expect(
         hasty.run({ shell: host, remote: await remote('async () => { for (;;); }') }),
       ).resolves.toMatchObject({ fault: 'community c1 in shell s1: takes longer than 0.001 s' });
       hasty.close();
     } finally {
-      trial.close();
+      smokeRenderer.close();
     }
   }, 60_000);
 
   it('outlives a machine that starts no process', async () => {
-    const trial = createTrial({ execPath: '/nowhere/node' });
+    const smokeRenderer = createSmokeRenderer({ execPath: '/nowhere/node' });
     const job = { shell: await shell(), remote: await remote('async () => {}') };
     for (const _ of ['first', 'again'])
-      await expect(trial.run(job)).resolves.toMatchObject({
+      await expect(smokeRenderer.run(job)).resolves.toMatchObject({
         fault: 'community c1 in shell s1: cannot be tried now',
       });
-    trial.close();
+    smokeRenderer.close();
   });
 });

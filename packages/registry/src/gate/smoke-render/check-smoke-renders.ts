@@ -6,10 +6,10 @@ import { registryError, type RegistryError } from '#app/registry-error';
 import { heavierView } from '../budget-fault';
 import type { PeerBuild } from '../check-peers';
 
-import type { TrialBundle } from './job';
-import type { Trial } from './trial';
+import type { ServerBundle } from './job';
+import type { SmokeRenderer } from './smoke-render';
 
-export interface TrialSet {
+export interface SmokeRenderInput {
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>;
   /** The version that the candidate replaces; undefined for a first version. */
   liveSelf?: Pick<PeerBuild, 'descriptor' | 'folder'> | undefined;
@@ -24,7 +24,7 @@ export interface TrialSet {
   isMeasuring?: boolean;
 }
 
-const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder'>): TrialBundle => ({
+const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder'>): ServerBundle => ({
   descriptor,
   file: join(folder, descriptor.serverEntry),
 });
@@ -34,8 +34,8 @@ const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder
  * it renders every page of every remote in the same way. With the live versions it also measures the first views and their
  * images, if there is a version to compare them with.
  */
-export async function trialFault(
-  trial: Trial,
+export async function checkSmokeRenders(
+  smokeRenderer: SmokeRenderer,
   {
     candidate,
     liveSelf,
@@ -45,7 +45,7 @@ export async function trialFault(
     deployedTogether,
     backendUrl,
     isMeasuring = true,
-  }: TrialSet,
+  }: SmokeRenderInput,
 ): Promise<RegistryError | null> {
   const { id } = candidate.descriptor;
   const isOther = ({ descriptor }: PeerBuild): boolean =>
@@ -61,12 +61,12 @@ export async function trialFault(
       live.includes(other) &&
       !deployedTogether.has(other.descriptor.id);
     const pair = pairOf(candidate, other);
-    const { fault, seen } = await trial.run({ ...pair, backendUrl, isMeasured });
+    const { fault, measured } = await smokeRenderer.run({ ...pair, backendUrl, isMeasured });
     if (fault !== null) return registryError('registry.render', `render: ${fault}`);
-    if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
+    if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, measured)) continue;
     // The live version is measured only when a view exceeds its budget, because that is rare.
     const before = pairOf(liveSelf, other);
-    const was = await trial.run({ ...before, backendUrl, isMeasured });
+    const was = await smokeRenderer.run({ ...before, backendUrl, isMeasured });
     // When a whole site is deployed, the live version may not fit its new peers, so there is nothing to compare with.
     if (was.fault !== null) continue;
     const over = heavierView(
@@ -75,17 +75,18 @@ export async function trialFault(
       {
         shell: before.shell.descriptor,
         remote: before.remote.descriptor,
-        ...(was.seen && { seen: was.seen }),
+        ...(was.measured && { measured: was.measured }),
       },
-      seen,
+      measured,
     );
     if (over) return over;
   }
   for (const other of previous.filter(isOther)) {
-    const { fault } = await trial.run({ ...pairOf(candidate, other), backendUrl });
+    const { fault } = await smokeRenderer.run({ ...pairOf(candidate, other), backendUrl });
     if (fault === null) continue;
     // A failure that the live version has too does not count against this one.
-    if (liveSelf && (await trial.run({ ...pairOf(liveSelf, other), backendUrl })).fault !== null) continue;
+    if (liveSelf && (await smokeRenderer.run({ ...pairOf(liveSelf, other), backendUrl })).fault !== null)
+      continue;
     return registryError('registry.render', `render: ${fault}`);
   }
   return null;

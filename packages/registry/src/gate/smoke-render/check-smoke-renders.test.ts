@@ -1,8 +1,8 @@
 import { makeRelease } from '#app/test/release-fixture';
 
-import type { SeenViews, TrialJob } from './job';
-import type { Trial } from './trial';
-import { trialFault, type TrialSet } from './trial-fault';
+import type { MeasuredViews, SmokeRenderJob } from './job';
+import type { SmokeRenderer } from './smoke-render';
+import { checkSmokeRenders, type SmokeRenderInput } from './check-smoke-renders';
 
 const release = (id: string, version: string) =>
   makeRelease({ id, version, ...(id === 'shell' && { claims: [] }) }).descriptor;
@@ -17,19 +17,21 @@ const live = build('community', 'c1');
 const candidate = build('community', 'c2');
 
 /** Says what each version's home page asks for, and remembers what it was asked. */
-function trialOf(seen: Record<string, SeenViews['page']>): Trial & { jobs: TrialJob[] } {
-  const jobs: TrialJob[] = [];
+function rendererOf(
+  measured: Record<string, MeasuredViews['page']>,
+): SmokeRenderer & { jobs: SmokeRenderJob[] } {
+  const jobs: SmokeRenderJob[] = [];
   return {
     jobs,
     run: async (job) => {
       jobs.push(job);
-      const page = seen[job.remote.descriptor.version];
-      return { fault: null, pages: 1, ...(page && job.isMeasured && { seen: { 'home-page': page } }) };
+      const page = measured[job.remote.descriptor.version];
+      return { fault: null, pages: 1, ...(page && job.isMeasured && { measured: { 'home-page': page } }) };
     },
     close: () => undefined,
   };
 }
-const set = (own: Partial<TrialSet> = {}): TrialSet => ({
+const set = (own: Partial<SmokeRenderInput> = {}): SmokeRenderInput => ({
   candidate,
   liveSelf: live,
   live: [shell, live],
@@ -39,7 +41,7 @@ const set = (own: Partial<TrialSet> = {}): TrialSet => ({
   ...own,
 });
 /** Says which pairs cannot be rendered: `shell remote`. */
-const failing = (...pairs: string[]): Trial & { pairs: string[] } => {
+const failing = (...pairs: string[]): SmokeRenderer & { pairs: string[] } => {
   const asked: string[] = [];
   return {
     pairs: asked,
@@ -53,18 +55,18 @@ const failing = (...pairs: string[]): Trial & { pairs: string[] } => {
 };
 
 it('refuses a first view over its budget, naming the picture that grew since the live version', async () => {
-  const trial = trialOf({
+  const smokeRenderer = rendererOf({
     c1: { 'the page itself': 9_000, 'hero.jpg': 90_000 },
     c2: { 'the page itself': 9_000, 'hero.jpg': 640_000 },
   });
-  expect(await trialFault(trial, set())).toMatchObject({
+  expect(await checkSmokeRenders(smokeRenderer, set())).toMatchObject({
     code: 'registry.budget',
     message: expect.stringMatching(
       /^budget: community\/home-page needs 649\.\d kB in all at its first view, the limit is 600\.0 kB; grown most: hero\.jpg \(\+550\.0 kB to 640\.0 kB\)/,
     ),
   });
   expect(
-    trial.jobs.map(({ shell: { descriptor }, remote, isMeasured }) => [
+    smokeRenderer.jobs.map(({ shell: { descriptor }, remote, isMeasured }) => [
       descriptor.version,
       remote.descriptor.version,
       isMeasured,
@@ -77,29 +79,29 @@ it('refuses a first view over its budget, naming the picture that grew since the
 
 it('lets a view that is over already be published again when it does not grow', async () => {
   expect(
-    await trialFault(trialOf({ c1: { 'hero.jpg': 640_000 }, c2: { 'hero.jpg': 630_000 } }), set()),
+    await checkSmokeRenders(rendererOf({ c1: { 'hero.jpg': 640_000 }, c2: { 'hero.jpg': 630_000 } }), set()),
   ).toBeNull();
 });
 
 it('weighs only beside what is live, and only when there is something to compare with', async () => {
-  const trial = trialOf({ c2: { 'hero.jpg': 9_000 } });
-  expect(await trialFault(trial, set())).toBeNull();
-  expect(trial.jobs.map(({ isMeasured }) => isMeasured ?? false)).toEqual([true, false]);
-  const first = trialOf({ c2: { 'hero.jpg': 640_000 } });
-  expect(await trialFault(first, set({ liveSelf: undefined, live: [shell] }))).toBeNull();
+  const smokeRenderer = rendererOf({ c2: { 'hero.jpg': 9_000 } });
+  expect(await checkSmokeRenders(smokeRenderer, set())).toBeNull();
+  expect(smokeRenderer.jobs.map(({ isMeasured }) => isMeasured ?? false)).toEqual([true, false]);
+  const first = rendererOf({ c2: { 'hero.jpg': 640_000 } });
+  expect(await checkSmokeRenders(first, set({ liveSelf: undefined, live: [shell] }))).toBeNull();
   expect(first.jobs[0]?.isMeasured).toBe(false);
 });
 
 it('renders a remote in each shell that a visitor may have, and a shell with each remote', async () => {
-  const trial = failing();
+  const smokeRenderer = failing();
   const rolling = [build('shell', 's2'), build('careers', 'j2')];
   const previous = [olderShell, build('community', 'c0'), build('careers', 'j0')];
-  expect(await trialFault(trial, set({ rolling, previous }))).toBeNull();
-  expect(trial.pairs).toEqual(['s1 c2', 's2 c2', 's0 c2']);
+  expect(await checkSmokeRenders(smokeRenderer, set({ rolling, previous }))).toBeNull();
+  expect(smokeRenderer.pairs).toEqual(['s1 c2', 's2 c2', 's0 c2']);
   const ofShell = failing();
   const peers = { live: [shell, live, build('careers', 'j1')], rolling, previous };
   expect(
-    await trialFault(ofShell, set({ ...peers, candidate: build('shell', 's3'), liveSelf: shell })),
+    await checkSmokeRenders(ofShell, set({ ...peers, candidate: build('shell', 's3'), liveSelf: shell })),
   ).toBeNull();
   expect(ofShell.pairs).toEqual(['s3 c1', 's3 j1', 's3 j2', 's3 c0', 's3 j0']);
 });
@@ -114,12 +116,14 @@ it.each([
     failing('s1 c2', 's1 c1'),
     'render: no s1 c2',
   ],
-])('refuses what cannot be rendered in %s', async (_, trial, reason) => {
-  expect((await trialFault(trial, set({ rolling: [build('shell', 's2')] })))?.message ?? null).toBe(reason);
+])('refuses what cannot be rendered in %s', async (_, smokeRenderer, reason) => {
+  expect(
+    (await checkSmokeRenders(smokeRenderer, set({ rolling: [build('shell', 's2')] })))?.message ?? null,
+  ).toBe(reason);
 });
 
 it('weighs nothing beside a build that is still to come', async () => {
-  const trial = trialOf({ c2: { 'hero.jpg': 640_000 } });
-  expect(await trialFault(trial, set({ deployedTogether: new Set(['shell']) }))).toBeNull();
-  expect(trial.jobs.map(({ isMeasured }) => isMeasured ?? false)).toEqual([false, false]);
+  const smokeRenderer = rendererOf({ c2: { 'hero.jpg': 640_000 } });
+  expect(await checkSmokeRenders(smokeRenderer, set({ deployedTogether: new Set(['shell']) }))).toBeNull();
+  expect(smokeRenderer.jobs.map(({ isMeasured }) => isMeasured ?? false)).toEqual([false, false]);
 });

@@ -5,7 +5,7 @@ import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contrac
 
 import { loadServerBundle } from '#app/load-server-bundle';
 import { weighView } from './first-view';
-import type { SeenViews, TrialBundle, TrialJob, TrialResult } from './job';
+import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
 
 /** Longer than a visitor may wait, because a busy machine is not the page's fault. */
 const PAGE_LIMIT_MS = 15_000;
@@ -44,7 +44,7 @@ const CONFIG: PublicConfig = {
   apps: [],
 };
 
-/** Recognises an error by its fields, because the code under trial may have an `Error` class of its own. */
+/** Recognises an error by its fields, because the code that is rendered may have an `Error` class of its own. */
 function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return (typeof message === 'string' && message ? message : String(error))
@@ -55,7 +55,7 @@ function messageOf(error: unknown): string {
 const isProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
 
-function load({ descriptor, file }: TrialBundle, require: (name: string) => unknown): Promise<unknown> {
+function load({ descriptor, file }: ServerBundle, require: (name: string) => unknown): Promise<unknown> {
   const integrity = descriptor.files.find(({ path }) => path === descriptor.serverEntry)?.integrity;
   return loadServerBundle({ file, name: `${descriptor.id}.cjs`, integrity }, require);
 }
@@ -98,10 +98,13 @@ async function knownAddresses(backendUrl: string | undefined): Promise<string[]>
 }
 
 /**
- * Allows reads of public data only, because a trial must leave no trace. The code under trial gets no secret: its requests
+ * Allows reads of public data only, because a smoke render must leave no trace. The code that is rendered gets no secret: its requests
  * carry the site's public token, which every page contains.
  */
-function readerOf({ backendUrl, publicToken }: Pick<TrialJob, 'backendUrl' | 'publicToken'>): typeof fetch {
+function readerOf({
+  backendUrl,
+  publicToken,
+}: Pick<SmokeRenderJob, 'backendUrl' | 'publicToken'>): typeof fetch {
   return async (input, init) => {
     if (!backendUrl || (init?.method ?? 'GET') !== 'GET') {
       return Response.json(
@@ -117,7 +120,7 @@ function readerOf({ backendUrl, publicToken }: Pick<TrialJob, 'backendUrl' | 'pu
   };
 }
 
-function releaseOf(shell: TrialBundle, { descriptor }: TrialBundle): Release {
+function releaseOf(shell: ServerBundle, { descriptor }: ServerBundle): Release {
   const { id, version, container, entry, claims, nav, slots, pages } = descriptor;
   const base = `/assets/${id}/${version}/`;
   // Shells that are older than file lists read the files of pages from the release.
@@ -141,7 +144,7 @@ function releaseOf(shell: TrialBundle, { descriptor }: TrialBundle): Release {
   };
 }
 
-function sessionFor({ descriptor }: TrialBundle): SessionInfo | null {
+function sessionFor({ descriptor }: ServerBundle): SessionInfo | null {
   const [role] = descriptor.roles;
   return role === undefined
     ? null
@@ -173,7 +176,7 @@ export async function renderPages({
   backendUrl,
   publicToken,
   isMeasured = false,
-}: TrialJob): Promise<TrialResult> {
+}: SmokeRenderJob): Promise<SmokeRenderResult> {
   const host = (await load(shell, nodeRequire).catch((error: unknown) => {
     throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
   })) as ShellBundle;
@@ -189,12 +192,12 @@ export async function renderPages({
 
   const known = await knownAddresses(backendUrl);
   const release = releaseOf(shell, remote);
-  const seen = new Set<string>();
-  const views: SeenViews = {};
+  const rendered = new Set<string>();
+  const views: MeasuredViews = {};
   let pages = 0;
   for (const claim of remote.descriptor.claims) {
-    if (seen.has(claim.page)) continue;
-    seen.add(claim.page);
+    if (rendered.has(claim.page)) continue;
+    rendered.add(claim.page);
     const address = sampleOf(claim, known);
     let fault: string | null = null;
     const onError = (error: unknown): void => {
@@ -235,5 +238,5 @@ export async function renderPages({
       };
     pages += 1;
   }
-  return { fault: null, pages, ...(isMeasured && { seen: views }) };
+  return { fault: null, pages, ...(isMeasured && { measured: views }) };
 }
