@@ -1,7 +1,9 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const EVENT_FORM_KINDS = ['v2', 'v3', 'v4'] as const;
 
 export const formDefinition = pgTable('form_definition', {
-  kind: text('kind', { enum: ['v2', 'v3', 'v4'] }).primaryKey(),
+  kind: text('kind', { enum: EVENT_FORM_KINDS }).primaryKey(),
   labels: jsonb('labels').$type<Record<string, string>>().notNull(),
   options: jsonb('options').$type<Record<string, Record<string, string>>>().notNull().default({}),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' })
@@ -9,3 +11,15 @@ export const formDefinition = pgTable('form_definition', {
     .defaultNow(),
   updatedBy: text('updated_by'),
 });
+
+/** Words that visitors saw until they were replaced. */
+export const replacedFormWords = pgTable(
+  'replaced_form_words',
+  {
+    kind: text('kind', { enum: EVENT_FORM_KINDS }).notNull(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    labels: jsonb('labels').$type<Record<string, string>>().notNull(),
+    options: jsonb('options').$type<Record<string, Record<string, string>>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.replacedAt] })],
+);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { InboxForm, InboxItem, InboxKind, InboxStatus } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { CSV_BOM, CSV_TYPE, csvRow, downloadName } from '#app/text/csv';
-import { cellsOf, headOf, NAIROBI_MINUTE, readSubmitted, stepsInForce } from './answers';
+import { cellsOf, headOf, NAIROBI_MINUTE, readSteps, readSubmitted } from './answers';
 import { inboxRows } from './store';
 
 const ROWS_AT_ONCE = 500;
@@ -53,7 +53,7 @@ async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
   const kind = KIND_OF[form];
   const subject = SUBJECTS[form];
   const hasPlaces = kind === 'event';
-  const steps = await stepsInForce(db, form);
+  const stepsAt = await readSteps(db, form);
   yield CSV_BOM +
     csvRow([
       'Reference',
@@ -62,7 +62,7 @@ async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
       'With',
       ...(subject ? [subject] : []),
       ...(hasPlaces ? ['Waiting list'] : []),
-      ...headOf(steps),
+      ...headOf(stepsAt()),
     ]);
   let after: { at: Date; key: string } | undefined;
   for (;;) {
@@ -75,18 +75,15 @@ async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
     for (const { id, reference, created_at, status, assignee, title } of items) {
       const sent = submitted.get(id);
       if (!sent) continue;
+      const moment = new Date(created_at);
       const waiting = sent.answers['waiting_list'] === true ? 'Yes' : 'No';
-      const common = [
-        reference,
-        NAIROBI_MINUTE.format(new Date(created_at)),
-        STATE_WORDS[status],
-        assignee?.name,
-      ];
+      const common = [reference, NAIROBI_MINUTE.format(moment), STATE_WORDS[status], assignee?.name];
       yield csvRow([
         ...common,
         ...(subject ? [title] : []),
         ...(hasPlaces ? [waiting] : []),
-        ...cellsOf(steps, sent),
+        // Chosen options in the words of the day; the columns, which are the questions in their order, stay.
+        ...cellsOf(stepsAt(moment), sent),
       ]);
     }
     const last = items.at(-1);

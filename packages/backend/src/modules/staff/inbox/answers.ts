@@ -1,5 +1,4 @@
 // Puts sent answers under the questions of the form, for one item on the screen and for one line of a file.
-import { eq } from 'drizzle-orm';
 import type { InboxAnswer, InboxForm, InboxKind, InboxSection } from '@konnect/contracts';
 import {
   type ApplicationQuestion,
@@ -11,9 +10,9 @@ import {
   jobApplicationSteps,
   scholarshipApplicationSteps,
 } from '@konnect/contracts/application-forms';
-import { EVENT_FORMS, reworded } from '@konnect/contracts/event-forms';
+import { EVENT_FORMS } from '@konnect/contracts/event-forms';
 import type { Db } from '@konnect/database';
-import { formDefinition } from '#app/modules/forms/form-definitions/tables';
+import { readWording } from '#app/modules/forms/form-definitions/wording';
 import { SOURCES } from './sources';
 
 const STEPS: Readonly<Partial<Record<InboxForm, readonly ApplicationStep[]>>> = {
@@ -23,12 +22,15 @@ const STEPS: Readonly<Partial<Record<InboxForm, readonly ApplicationStep[]>>> = 
   scholarship: scholarshipApplicationSteps,
 };
 
-/** The questions of a form in the words that visitors see today: those of the staff stand over its own. */
-export async function stepsInForce(db: Db, form: InboxForm): Promise<readonly ApplicationStep[]> {
+/** @returns the questions of a form in the words that visitors saw at a moment, or see today when no moment is given */
+export async function readSteps(
+  db: Db,
+  form: InboxForm,
+): Promise<(moment?: Date) => readonly ApplicationStep[]> {
   const definition = EVENT_FORMS.find((one) => one.form.kind === form)?.form;
-  if (!definition) return STEPS[form] ?? [];
-  const [words] = await db.select().from(formDefinition).where(eq(formDefinition.kind, definition.kind));
-  return eventApplicationSteps(words ? reworded(definition, words) : definition);
+  if (!definition) return () => STEPS[form] ?? [];
+  const wording = await readWording(db, definition);
+  return (moment) => eventApplicationSteps(wording(moment));
 }
 
 export interface Submitted {

@@ -11,7 +11,7 @@ import type {
 import type { Db } from '@konnect/database';
 import { maskEmail, maskPhone } from '#app/text/mask';
 import { escapeLike } from '#app/text/text';
-import { readSubmitted, sectionsOf, stepsInForce } from './answers';
+import { readSteps, readSubmitted, sectionsOf } from './answers';
 import { SOURCES } from './sources';
 import { inboxChange, inboxItem, inboxNote } from './tables';
 
@@ -135,14 +135,14 @@ export async function inboxDetail(db: Db, item: InboxItem): Promise<InboxDetail>
     sql`select form from ${items([item.kind])} where item.id = ${item.id}`,
   );
   const submitted = (await readSubmitted(db, item.kind, [item.id])).get(item.id);
-  const steps = await stepsInForce(db, rows[0]?.form ?? 'contact');
+  const stepsAt = await readSteps(db, rows[0]?.form ?? 'contact');
   const ofItem = <T extends typeof inboxNote | typeof inboxChange>(table: T) =>
     and(eq(table.kind, item.kind), eq(table.subjectId, item.id));
   const notes = await db.select().from(inboxNote).where(ofItem(inboxNote)).orderBy(asc(inboxNote.id));
   const changes = await db.select().from(inboxChange).where(ofItem(inboxChange)).orderBy(asc(inboxChange.id));
   return {
     ...item,
-    sections: submitted ? sectionsOf(steps, submitted) : [],
+    sections: submitted ? sectionsOf(stepsAt(new Date(item.created_at)), submitted) : [],
     fields: Object.entries(submitted?.sent ?? {}).flatMap(([name, value]) =>
       value === null || value === '' ? [] : [{ name, value: asText(value) }],
     ),
