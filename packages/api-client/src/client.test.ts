@@ -203,3 +203,19 @@ it.each([
   await client.call(read, { params: { id: 1 } } as never, { fresh });
   expect(sent.cache).toBe(expected);
 });
+
+it.each([
+  ['Created', 201],
+  ['null', 201],
+  ['null', 200],
+])('takes a write that is answered with %p and %d as stored', async (text, status) => {
+  const client = clientOf(async () => new Response(text, { status }));
+  await expect(client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never)).resolves.toEqual({});
+});
+
+it('takes the page of a public network for no answer', async () => {
+  const client = clientOf(async () => new Response('<html>Sign in</html>', { status: 200 }));
+  await expect(
+    client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never),
+  ).rejects.toMatchObject({ status: 0 });
+});

@@ -67,12 +67,18 @@ export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: Loos
 }
 
 /**
- * The body of a success. A write that was answered with an empty body has been stored: to call that a failure would send it a
- * second time. Text that is not JSON is a failure, since the sign-in page of a public network looks like that.
+ * The body of a success. A write that was answered with an empty body, or with null, has been stored: to call that a failure would send it a
+ * second time. Only a 201 may carry text that is not JSON, since the sign-in page of a public network comes with a 200.
  */
 async function readSuccess(response: Response, { method }: Endpoint): Promise<unknown> {
   const text = await response.text();
-  return method !== 'GET' && text.trim() === '' ? {} : (JSON.parse(text) as unknown);
+  if (method === 'GET') return JSON.parse(text) as unknown;
+  try {
+    return text.trim() === '' ? {} : ((JSON.parse(text) as unknown) ?? {});
+  } catch (error) {
+    if (response.status === 201) return {};
+    throw error;
+  }
 }
 
 /** Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React. */

@@ -88,6 +88,18 @@ describe('sending', () => {
     expect(calls[1]?.key).toBe(calls[0]?.key);
   });
 
+  it('takes a message for sent when a later attempt hears that it had arrived before', async () => {
+    const { api } = server(refuse(problem(0)), refuse(problem(200, { code: 'answer.repeated' })));
+    const delivered = jest.fn();
+    const submissions = device(api, { onDelivered: delivered });
+    expect(await submissions.submit(message())).toMatchObject({ status: 'waiting' });
+    stops.push(submissions.start());
+    await settle();
+    expect(delivered).toHaveBeenCalledWith(expect.objectContaining({ state: 'sent', label: 'Message' }));
+    expect(await submissions.receipts()).toMatchObject([{ state: 'sent' }]);
+    expect(waitingCount()).toBe(0);
+  });
+
   it.each([400, 403, 408, 409, 429])('gives a %d back to the person', async (status) => {
     const { api } = server(refuse(problem(status)));
     expect(await device(api).submit(message())).toMatchObject({ status: 'refused' });

@@ -87,15 +87,20 @@ async function attempt(
 ): Promise<Outcome> {
   const item = await storage.get<OutboxItem>(outboxKey(id));
   if (!item || item.refusal !== undefined) return { kind: 'gone' };
-  try {
-    const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, {
-      idempotencyKey: item.id,
-    });
+  const settle = async (data: unknown): Promise<Outcome> => {
     const receipt = sentReceipt(item, referenceOf(data), now());
     await outbox.remove(id);
     await receipts.keep(receipt);
     return { kind: 'sent', data, receipt };
+  };
+  try {
+    const data: unknown = await api.call(item.endpoint as Endpoint, unpackInput(item.input) as never, {
+      idempotencyKey: item.id,
+    });
+    return await settle(data);
   } catch (error) {
+    // An earlier attempt had arrived, and only its answer was lost.
+    if (!isFirst && isProblem(error, 'answer.repeated')) return settle({});
     if (isOutage(error) || (!isFirst && mayPassLater(error))) {
       await outbox.postpone(id);
       return { kind: 'kept', problem: error };
