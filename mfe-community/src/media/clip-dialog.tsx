@@ -16,7 +16,7 @@ export function ClipDialog({ clip, onClose }: ClipDialogProps) {
       <ClipPlayer clip={clip} autoPlay className={styles.player} onError={() => setHasFailed(true)} />
       {hasFailed && (
         <Notice tone="danger" live>
-          The video did not arrive. Check your connection, close it and try again.
+          The video did not arrive. Close it and try again in a moment.
         </Notice>
       )}
       {clip.transcript && (

@@ -1,4 +1,4 @@
-import { getCategory, listArticles, listCategories } from '@konnect/contracts';
+import { type ArticleSummary, getCategory, listArticles, listCategories } from '@konnect/contracts';
 import { expectAccessible } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createApiStub, problem } from '#app/test/api-stub';
@@ -24,10 +24,11 @@ function api(count = 3) {
     .on(listCategories, () => [SAFETY, EVENT])
     .on(listArticles, ({ query }) =>
       query?.cursor
-        ? { results: makeSummaries(1, 4), next: null }
-        : { results: makeSummaries(count), next: count > 0 ? '/api/x/?cursor=c2' : null },
+        ? { results: ofSafety(makeSummaries(1, 4)), next: null }
+        : { results: ofSafety(makeSummaries(count)), next: count > 0 ? '/api/x/?cursor=c2' : null },
     );
 }
+const ofSafety = (stories: ArticleSummary[]) => stories.map((story) => ({ ...story, category: 'safety' }));
 
 it('shows the stories of a topic, its feed and the other topics', async () => {
   const { user, router, container } = renderPage('/community/topic/safety', { api: api() });
@@ -57,4 +58,16 @@ it('has a topic without stories', async () => {
 it('goes to not found for an unknown topic', async () => {
   renderPage('/community/topic/nonsense', { api: api() });
   expect(await screen.findByRole('heading', { name: /nothing at this address/ })).toBeInTheDocument();
+});
+
+it('shows a topic of a service that says only its name and answers with the stories of all topics', async () => {
+  const [first, ...others] = makeSummaries(3);
+  const stub = api()
+    .on(getCategory, () => ({ name: 'Safety' }) as never)
+    .on(listArticles, () => ({ results: [{ ...first!, category: 'Safety' }, ...others], next: null }));
+  const { router } = renderPage('/community/topic/safety', { api: stub });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Safety' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/community/topic/safety');
+  expect(screen.getByRole('link', { name: 'Story 1' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Story 2' })).not.toBeInTheDocument();
 });

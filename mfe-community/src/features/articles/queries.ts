@@ -1,7 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getArticle, getCategory, listArticles, listCategories } from '@konnect/contracts';
+import { type NextPage, nextPageOf } from '@konnect/contracts/rules';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type NextPage, nextPageOf } from '#app/next-page';
 
 export const articleKeys = {
   all: ['community', 'articles'] as const,
@@ -30,8 +30,17 @@ export function articlesQuery(api: ApiClient, search = '') {
 export function topicArticlesQuery(api: ApiClient, category: string) {
   return infiniteQueryOptions({
     queryKey: articleKeys.topic(category),
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listArticles, { query: { view: 'cards', category, ...pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const list = await api.call(
+        listArticles,
+        { query: { view: 'cards', category, ...pageParam } },
+        { signal },
+      );
+      // A provider's service knows no `category`, and answers with all stories.
+      const isOfTopic = (story: { category: string }) =>
+        story.category.toLowerCase() === category.toLowerCase();
+      return { ...list, results: list.results.filter(isOfTopic) };
+    },
     initialPageParam: {} as NextPage,
     getNextPageParam: (page) => nextPageOf(page.next),
   });
@@ -40,7 +49,12 @@ export function topicArticlesQuery(api: ApiClient, category: string) {
 export function topicQuery(api: ApiClient, category: string) {
   return queryOptions({
     queryKey: ['community', 'topics', category],
-    queryFn: ({ signal }) => api.call(getCategory, { params: { id: category } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await api.call(getCategory, { params: { id: category } }, { signal });
+      // What a provider's service says of a topic is not specified.
+      const { slug = category, name = category }: Partial<typeof found> = found;
+      return { ...found, slug, name };
+    },
   });
 }
 

@@ -23,7 +23,7 @@ export function StoryVideo({ file, title, poster }: StoryVideoProps) {
       />
       {hasFailed && (
         <Notice tone="danger" live>
-          The video did not arrive. Check your connection and press play again.
+          The video did not arrive. Press play to try again.
         </Notice>
       )}
     </>

@@ -1,9 +1,9 @@
-import { readDismissed, withDismissed } from './dismissed-notices';
+import { noticeName, readDismissed, withDismissed } from './dismissed-notices';
 
 it.each([
   [null, []],
   ['[1,2]', [1, 2]],
-  ['[1,"2",null]', [1]],
+  ['[1,"Works in Zimmerman",null]', [1, 'Works in Zimmerman']],
   ['{"1":true}', []],
   ['not json', []],
 ])('reads %p as %p', (stored, ids) => {
@@ -20,4 +20,11 @@ it('forgets the oldest beyond fifty', () => {
   const ids = readDismissed(stored);
   expect(ids).toHaveLength(50);
   expect(ids[0]).toBe(11);
+});
+
+it('names a notice by its number, or by its words where a service sends none', () => {
+  expect(noticeName({ id: 3, title: 'Works' })).toBe(3);
+  const name = noticeName({ title: 'Works in Zimmerman', subtitle: 'Tonight' });
+  expect(name).toBe('Works in Zimmerman Tonight');
+  expect(readDismissed(withDismissed(null, name))).toEqual([name]);
 });

@@ -1,18 +1,31 @@
-const MOST_KEPT = 50;
+import type { MaintenanceNotice } from '@konnect/contracts';
+
+const MOST_STORED = 50;
 
 export const DISMISSED_KEY = 'konnect.dismissed-notices';
 
-/** The ids in the stored text; anything unreadable counts as none. */
-export function readDismissed(stored: string | null): readonly number[] {
+/** What names a notice: its number, or its words where a provider's service sends none. */
+export type NoticeName = number | string;
+
+export function noticeName({ id, title, subtitle }: Partial<MaintenanceNotice>): NoticeName {
+  return id ?? `${title ?? ''} ${subtitle ?? ''}`.trim();
+}
+
+/** The names in the stored text; anything unreadable counts as none. */
+export function readDismissed(stored: string | null): readonly NoticeName[] {
   try {
-    const ids: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
+    const names: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(names)
+      ? names.filter((name): name is NoticeName => typeof name === 'number' || typeof name === 'string')
+      : [];
   } catch {
     return [];
   }
 }
 
-/** The text to store once `id` is dismissed too; the oldest go first. */
-export function withDismissed(stored: string | null, id: number): string {
-  return JSON.stringify([...readDismissed(stored).filter((known) => known !== id), id].slice(-MOST_KEPT));
+/** The text to store once this notice is dismissed too; the oldest go first. */
+export function withDismissed(stored: string | null, name: NoticeName): string {
+  return JSON.stringify(
+    [...readDismissed(stored).filter((known) => known !== name), name].slice(-MOST_STORED),
+  );
 }

@@ -8,9 +8,9 @@ it('reads the copy that was kept', () => {
 });
 
 it('leaves out what is no notice', () => {
-  expect(
-    readKeptNotices(JSON.stringify({ at, notices: [null, 3, { id: 'x', title: 'y' }, notice] }))?.notices,
-  ).toEqual([notice]);
+  expect(readKeptNotices(JSON.stringify({ at, notices: [null, 3, { id: 'x' }, notice] }))?.notices).toEqual([
+    notice,
+  ]);
 });
 
 it.each([

@@ -9,12 +9,7 @@ export interface KeptNotices {
 }
 
 const isNotice = (value: unknown): value is MaintenanceNotice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'number' &&
-  'title' in value &&
-  typeof value.title === 'string';
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
 /** The copy in the stored text, or undefined when there is none that can be read. */
 export function readKeptNotices(stored: string | null): KeptNotices | undefined {

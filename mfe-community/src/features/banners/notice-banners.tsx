@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDeviceValue, writeDevice } from '#app/device';
 import { BannerLink } from '#app/redirect';
-import { DISMISSED_KEY, readDismissed, withDismissed } from './dismissed-notices';
+import { DISMISSED_KEY, noticeName, readDismissed, withDismissed } from './dismissed-notices';
 import { KEPT_NOTICES_KEY, readKeptNotices } from './kept-notices';
 import styles from './notice-banners.module.css';
 import { orderNotices } from './notice-order';
@@ -36,10 +36,11 @@ export function NoticeBanners() {
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
   const { shown, folded } = orderNotices(
-    (data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(notice.id)),
+    (data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(noticeName(notice))),
   );
   if (shown.length === 0) return null;
-  const dismiss = (id: number) => writeDevice(DISMISSED_KEY, withDismissed(stored, id));
+  const dismiss = (notice: MaintenanceNotice) =>
+    writeDevice(DISMISSED_KEY, withDismissed(stored, noticeName(notice)));
   return (
     <section aria-label="Notices" className={styles.notices}>
       {kept && (
@@ -49,10 +50,10 @@ export function NoticeBanners() {
       )}
       {shown.map((notice) => (
         <NoticeBanner
-          key={notice.id}
+          key={noticeName(notice)}
           notice={notice}
           isBrief={notice.severity !== 'outage'}
-          onDismiss={() => dismiss(notice.id)}
+          onDismiss={() => dismiss(notice)}
         />
       ))}
       {folded.length > 0 && (
@@ -61,7 +62,7 @@ export function NoticeBanners() {
             {folded.length} more: {folded.map(({ title }) => title).join('; ')}
           </summary>
           {folded.map((notice) => (
-            <NoticeBanner key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id)} />
+            <NoticeBanner key={noticeName(notice)} notice={notice} onDismiss={() => dismiss(notice)} />
           ))}
         </details>
       )}

@@ -1,9 +1,10 @@
 import type { Video } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Notice } from '@konnect/ui';
+import { Button, buttonClass, Notice } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsLive, useMedia } from '#app/device';
 import { ClipPlayer, costText, StoredPicture } from '#app/media';
+import { isVideoId, videoPageUrl } from '#app/redirect';
 import { videoName } from './video-rules';
 import styles from './scroller.module.css';
 
@@ -43,7 +44,19 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
           sizes="(min-width: 640px) 400px, 100vw"
           className={styles.media}
         />
-        <Legend clip={clip}>{children}</Legend>
+        <Legend clip={clip}>
+          {!clip.video_file && isVideoId(clip.video_id) && (
+            <a
+              href={videoPageUrl(clip.video_id)}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'call', size: 'small' })}
+            >
+              Watch on YouTube (new tab)
+            </a>
+          )}
+          {children}
+        </Legend>
       </figure>
     );
   }
@@ -81,7 +94,7 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
         {children}
         {hasFailed && (
           <Notice tone="danger" live>
-            This clip did not arrive. Check your connection, or go on to the next one.
+            This clip did not arrive. Try again in a moment, or go on to the next one.
           </Notice>
         )}
       </Legend>

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getClip, listClips, listPlatformVideos } from '@konnect/contracts';
+import { type NextPage, nextPageOf } from '@konnect/contracts/rules';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type NextPage, nextPageOf } from '#app/next-page';
 
 /** As the specification asks for them. */
 export const RAIL_PAGE_SIZE = 3;
