@@ -18,14 +18,14 @@ export interface SendFileOptions<T> {
 /** A slow line may take minutes; one on which nothing moves for so long is dead. */
 const STALLED_AFTER_MS = 30_000;
 
+/** Words for an answer without any of ours, such as a proxy's page. */
+function messageOf(status: number): string {
+  if (status === 0) return 'We could not reach Konnect. Check your connection.';
+  return status === 413 ? 'This file is too large.' : 'Something went wrong on our side.';
+}
+
 function noAnswer(status = 0): Problem {
-  return {
-    kind: 'problem',
-    status,
-    code: 'network',
-    requestId: '',
-    message: 'We could not reach Konnect. Check your connection.',
-  };
+  return { kind: 'problem', status, code: 'network', requestId: '', message: messageOf(status) };
 }
 
 /**

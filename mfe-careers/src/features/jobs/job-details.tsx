@@ -3,6 +3,9 @@ import { isBootCamp } from '#app/boot-camp';
 import styles from './job-details.module.css';
 import type { ShownJob } from './job-rules';
 
+/** A provider's service may leave a text out, or send null. */
+const isFilled = (html: string | null | undefined): boolean => Boolean(html?.trim());
+
 /** The advertisement's text; a Boot Camp asks for no requirements and has no responsibilities. */
 export function JobDetails({ job }: { job: ShownJob }) {
   const parts = [
@@ -13,7 +16,7 @@ export function JobDetails({ job }: { job: ShownJob }) {
           { title: 'Requirements', html: job.job_requirements },
           { title: 'Responsibilities', html: job.responsibilities },
         ]),
-  ].filter((part) => part.html.trim() !== '');
+  ].filter(({ html }) => isFilled(html));
   return parts.map(({ title, html }) => (
     <section key={title} className={styles.part} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>

@@ -7,9 +7,14 @@ export type Decided<T> = T & { closed: boolean; closedBy?: ClosedBy };
 export type ListedJob = Decided<JobSummary>;
 export type ShownJob = Decided<Job>;
 
+/** The moment a deadline is over. A day without a time lasts until its end in Nairobi. */
+function endOf(deadline: string): number {
+  return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59+03:00` : deadline);
+}
+
 /** A system that does not say whether a job is closed is asked by its deadline. */
 export function withClosed<T extends JobSummary>(job: T, now: number): Decided<T> {
-  const end = Date.parse(job.deadline);
+  const end = endOf(job.deadline);
   const isOver = Number.isFinite(end) && end < now;
   const closed = job.closed ?? isOver;
   return {

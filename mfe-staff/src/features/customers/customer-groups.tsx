@@ -24,6 +24,9 @@ interface Outcome {
 /** How a service refuses an operation that it does not know: what is sent with it is always whole. */
 const NOT_OFFERED: ReadonlySet<number> = new Set([400, 404, 405, 422, 501]);
 
+/** The specification names 0 as the failure; a service may write success in another way than 1. */
+const isDone = ({ result }: { result: unknown }): boolean => Boolean(Number(result));
+
 /** Looks a customer up by phone, shows the groups, adds to the reward group and removes from groups. */
 export function CustomerGroups() {
   const { api } = useHost();
@@ -45,7 +48,7 @@ export function CustomerGroups() {
       const answer = await call(() =>
         api.call(customerGroupVouchers, { body: { operation: 'getcustomergroups', customer_number: phone } }),
       );
-      const customer = answer.result === 1 ? answer.customer_info : undefined;
+      const customer = isDone(answer) ? answer.customer_info : undefined;
       setFound(customer ? { customer, groups: answer.groups ?? [] } : null);
       setUnknown(customer ? null : { phone, suggestions: answer.suggestions ?? [] });
       if (customer) remember(customer.mobilenumber);
@@ -68,8 +71,8 @@ export function CustomerGroups() {
     const isAdding = operation === 'addcustomertogroup_ignoco';
     try {
       const answer = await call(() => api.call(customerGroupVouchers, { body }));
-      const { result, msg } = answer;
-      if (result !== 1) return setOutcome({ text: msg ?? 'Nothing was changed.', isGood: false });
+      const { msg } = answer;
+      if (!isDone(answer)) return setOutcome({ text: msg ?? 'Nothing was changed.', isGood: false });
       setFound({ ...found, groups: answer.groups ?? withChange(found.groups, group, isAdding) });
       const undo: GroupChange = {
         operation: isAdding ? 'removecustomerfromgroup' : 'addcustomertogroup_ignoco',
