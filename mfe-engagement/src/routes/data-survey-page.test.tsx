@@ -30,3 +30,19 @@ it('says that no survey is open', async () => {
   await open();
   expect(screen.getByText('No survey is open right now')).toBeInTheDocument();
 });
+
+it('looks for the survey among all articles of a service that knows no categories', async () => {
+  const summary = (slug: string, category: string) => ({ slug, title: slug, category }) as ArticleSummary;
+  server.respond(listArticles, ({ query }) =>
+    query.get('page') === '2'
+      ? { results: [summary('oral-health', 'promotedeventV3'), summary('data-use', 'V2')], next: null }
+      : { results: [summary('street-lights', 'community')], next: '/api/trending-community-events/?page=2' },
+  );
+  server.refuse(getPromotedEvent, { status: 404, code: 'event.not_found' });
+  server.respond(getFormDefinition, { kind: 'v2', labels: {}, options: {}, updated_at: null });
+  await open();
+  expect(screen.getByRole('link', { name: 'About this survey' })).toHaveAttribute(
+    'href',
+    '/community/data-use',
+  );
+});

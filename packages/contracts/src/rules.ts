@@ -9,6 +9,7 @@ export type { PageSettings } from './rules/page-settings';
 export { OPENS_TOO_EARLY, opensInTime } from './rules/draw-opening';
 export { FAQ_KINDS, faqAnchor, faqGroup, faqKind } from './rules/faq';
 export type { FaqKind } from './rules/faq';
+export { type NextPage, nextPageOf } from './rules/next-page';
 export {
   groupPhone,
   isPhone,

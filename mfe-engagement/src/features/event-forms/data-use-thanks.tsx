@@ -12,7 +12,11 @@ export function DataUseThanks({ sent, closesAt }: { sent: Sent; closesAt: string
   const { config } = useHost();
   const draw = closesAt === null ? undefined : liveDraw(closesAt);
   return (
-    <ThankYou sent={sent} title="Thank you for taking part" actions={<SpinButton sent={sent} />}>
+    <ThankYou
+      sent={sent}
+      title="Thank you for taking part"
+      actions={<SpinButton sent={sent} isUsual={false} />}
+    >
       <p>You get a free 2.5-hour package on the phone number that you gave.</p>
       <p>Rewards are valid for 1 month.</p>
       <p>

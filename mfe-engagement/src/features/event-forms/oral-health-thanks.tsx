@@ -18,7 +18,7 @@ const TITLE = 'Tips for healthy teeth';
 export function OralHealthThanks({ sent }: { sent: Sent }) {
   const { config } = useHost();
   return (
-    <ThankYou sent={sent} title="Thank you for taking part" actions={<SpinButton sent={sent} />}>
+    <ThankYou sent={sent} title="Thank you for taking part" actions={<SpinButton sent={sent} isUsual />}>
       <SpinNotes sent={sent} />
       <h3>{TITLE}</h3>
       <ul>

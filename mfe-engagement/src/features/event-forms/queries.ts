@@ -1,5 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getFormDefinition, getPromotedEvent, isProblem, listArticles } from '@konnect/contracts';
+import { type NextPage, nextPageOf, promotedEventCategory } from '@konnect/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 import type { EventFormDefinition, FormWords } from '@konnect/contracts/event-forms';
 
@@ -45,12 +46,29 @@ export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
   });
 }
 
-/** The newest article whose block is the survey; null when there is none. */
+const SURVEY_CATEGORY = 'promotedeventV2';
+/** Pages of articles that are looked through for the survey. */
+const SURVEY_PAGES = 5;
+
+/** The newest article whose block is the survey; null when there is none. A provider's service knows no `category`, and answers with all articles. */
 export function openSurveyQuery(api: ApiClient) {
   return queryOptions({
     queryKey: eventKeys.survey(),
-    queryFn: async ({ signal }) =>
-      (await api.call(listArticles, { query: { category: 'promotedeventV2' } }, { signal })).results[0] ??
-      null,
+    queryFn: async ({ signal }) => {
+      let query: NextPage | undefined = {};
+      for (let page = 0; query && page < SURVEY_PAGES; page += 1) {
+        const list = await api.call(
+          listArticles,
+          { query: { category: SURVEY_CATEGORY, ...query } },
+          { signal },
+        );
+        const found = list.results.find(
+          ({ category }) => promotedEventCategory(category) === SURVEY_CATEGORY,
+        );
+        if (found) return found;
+        query = nextPageOf(list.next);
+      }
+      return null;
+    },
   });
 }

@@ -5,8 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import type { Sent } from './use-event-form';
 import { allowWheel, keepSpinTicket } from './wheel-ticket';
 
-/** The way to the wheel, where the event grants a spin. */
-export function SpinButton({ sent: { data, answers } }: { sent: Sent }) {
+/**
+ * The way to the wheel, where the event grants a spin.
+ * @param isUsual whether this kind of event grants one where the service says nothing of spins
+ */
+export function SpinButton({ sent: { data, answers }, isUsual }: { sent: Sent; isUsual: boolean }) {
   const navigate = useNavigate();
 
   // Kept at once, so that the spin is not lost with this page. The session's storage is the browser's.
@@ -18,7 +21,7 @@ export function SpinButton({ sent: { data, answers } }: { sent: Sent }) {
   if (
     data === null ||
     data.spin_ticket === null ||
-    (data.spin_ticket === undefined && answers?.['open_quiz_1'] === UNDER_18)
+    (data.spin_ticket === undefined && (!isUsual || answers?.['open_quiz_1'] === UNDER_18))
   )
     return null;
   const handleSpin = () => {

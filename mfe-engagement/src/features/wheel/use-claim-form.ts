@@ -13,7 +13,7 @@ import {
   phoneToCheck,
   refusedFields,
 } from './rules/claim';
-import type { Item } from './rules/eligibility';
+import { claimedResult, type Item } from './rules/eligibility';
 import { ALREADY } from './rules/texts';
 import { useClaimDraft } from './use-claim-draft';
 import { claimKey } from './use-pending-claim';
@@ -101,7 +101,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
         values,
       });
       if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
-      if (result.status === 'sent') return onSettled(result.data, true);
+      if (result.status === 'sent') return onSettled(claimedResult(item, result.data), true);
       if (result.status === 'waiting') return setFailure({ problem: result.problem, isKept: true });
       complain(refusedFields(result.problem));
       setFailure({ problem: result.problem, isKept: false });

@@ -34,7 +34,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const [isSkipped, setSkipped] = useState(false);
   const [isStill, setStill] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
-  const [isThanked, setThanked] = useState(false);
+  const [isThanked, setThanked] = useThanks();
   const result = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
   // For winners alone, and while the wheel still turns, so that nobody waits for it.
@@ -74,12 +74,6 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
     if (isClaiming) scene.current?.scrollIntoView({ block: 'start' });
   }, [isClaiming]);
 
-  useEffect(() => {
-    if (!isThanked) return;
-    const timer = setTimeout(() => setThanked(false), THANKS_MS);
-    return () => clearTimeout(timer);
-  }, [isThanked]);
-
   const handleSettled = useCallback(
     (settled: SpinResult, isOwn: boolean) => {
       settle(settled);
@@ -87,7 +81,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
       setThanked(isOwn);
       focusOn(result.current);
     },
-    [settle],
+    [settle, setThanked],
   );
 
   if (state.phase === 'checking') return <WheelPlaceholder />;
@@ -132,6 +126,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
         <ResultPanel
           ref={result}
           drawId={drawId}
+          isPublished={draw !== undefined}
           eligibility={state}
           isWaiting={pending?.state === 'waiting' && canClaim(state)}
           isThanked={isThanked}
@@ -161,6 +156,17 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   );
 }
 
+/** The thanks for a claim are shown for a moment. */
+function useThanks() {
+  const [isThanked, setThanked] = useState(false);
+  useEffect(() => {
+    if (!isThanked) return;
+    const timer = setTimeout(() => setThanked(false), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [isThanked]);
+  return [isThanked, setThanked] as const;
+}
+
 /** The wheel stays in view: it shows the result too. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
@@ -171,7 +177,7 @@ type Shown = Exclude<WheelState, { phase: 'checking' | 'failed' | 'refused' }>;
 
 function statusText(state: Shown, isWaiting: boolean): string {
   if (state.phase === 'ready') return WELCOME;
-  if (state.phase === 'drawing') return 'One moment: our server draws.';
+  if (state.phase === 'drawing') return 'One moment, please.';
   if (state.phase === 'spinning') return 'Good luck! Skip shows the result at once.';
   if (state.knownFrom === 'browser') return ALREADY;
   if (state.knownFrom === 'server') return DEVICE_ALREADY;

@@ -1,5 +1,5 @@
 import type { SpinCheck, SpinGift } from '@konnect/contracts';
-import { canClaim, readCheck, eligibilityOf } from './eligibility';
+import { canClaim, claimedResult, readCheck, eligibilityOf } from './eligibility';
 
 const check = (changes: Partial<SpinCheck> = {}): SpinCheck => ({
   participated: false,
@@ -62,6 +62,20 @@ it('shows what was won and the code of the claim', () => {
     claim: { code: 'KP-1', deadline: result.claim_deadline },
   });
   expect(canClaim(eligibility)).toBe(false);
+});
+
+it('takes a spin as claimed where a plain server says only that this device took part', () => {
+  const plain = check({ participated: true, spin_id: null, commit: null });
+  const claimed = eligibilityOf(plain, [], { record: { item, phone: '07…01' }, hasSpun: true }, 0);
+  expect(claimed).toMatchObject({ phase: 'over', item, claim: { code: null, deadline: null } });
+  expect(canClaim(claimed)).toBe(false);
+  expect(canClaim(eligibilityOf(plain, [], { record: { item }, hasSpun: true }, 0))).toBe(true);
+});
+
+it('keeps what was won where a claim is answered without it', () => {
+  const nothingMore = { claim_code: null, claim_deadline: null, claimed_at: null };
+  expect(claimedResult(item, {})).toEqual({ item_id: 'b', item: 'Prize b', win: true, ...nothingMore });
+  expect(claimedResult(item, { claim_code: 'KP-1' })).toMatchObject({ item_id: 'b', claim_code: 'KP-1' });
 });
 
 it('shows nothing of a spin that another browser made', () => {

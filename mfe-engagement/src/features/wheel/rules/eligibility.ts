@@ -53,7 +53,7 @@ export function eligibilityOf(
   const knownFrom = hasSpun || record ? 'browser' : 'server';
   if (check.participated) {
     const item = check.result ? itemOf(check.result) : (record?.item ?? null);
-    return { phase: 'over', knownFrom, item, claim: check.result ? claimOf(check.result) : null, prizes };
+    return { phase: 'over', knownFrom, item, claim: claimFrom(check, record), prizes };
   }
   if (check.reason !== null) {
     // The draw has ended or changed since: what this device got stays in view.
@@ -69,6 +69,12 @@ export function eligibilityOf(
   // A reload in the middle of a spin, or a prize whose details are still to come.
   if (record || hasSpun) return { phase: 'over', knownFrom: 'browser', item, claim: null, prizes };
   return { phase: 'ready', item, prizes };
+}
+
+/** A plain server knows `participated` alone, which it says once the details are in: this device sent them if it knows the number. */
+function claimFrom({ result, commit }: SpinCheck, record: SpinRecord | undefined): Claim | null {
+  if (result) return claimOf(result);
+  return commit === null && record?.phone !== undefined ? { code: null, deadline: null } : null;
 }
 
 /** The server's answer to a check, or one of a plain server that knows `participated` alone; undefined for anything else. */
@@ -89,6 +95,12 @@ export function readCheck(value: unknown): SpinCheck | undefined {
     ...value,
     participated: value.participated,
   };
+}
+
+/** The result of a claim that was taken; a plain server answers without it. */
+export function claimedResult(item: Item, answer: Partial<SpinResult>): SpinResult {
+  const taken = { item_id: item.id, item: item.name, win: item.win };
+  return { claim_code: null, claim_deadline: null, claimed_at: null, ...taken, ...answer };
 }
 
 export function itemOf(result: SpinResult): Item {

@@ -10,6 +10,8 @@ import styles from './wheel.module.css';
 
 export interface ResultPanelProps {
   drawId: string;
+  /** The draw is published, with its odds and its ledger. */
+  isPublished: boolean;
   eligibility: Extract<Eligibility, { phase: 'over' }>;
   /** Details wait in the outbox. */
   isWaiting: boolean;
@@ -20,7 +22,15 @@ export interface ResultPanelProps {
 }
 
 /** What was drawn, what to do about it, and how everybody can check it. */
-export function ResultPanel({ drawId, eligibility, isWaiting, isThanked, onClaim, ref }: ResultPanelProps) {
+export function ResultPanel({
+  drawId,
+  isPublished,
+  eligibility,
+  isWaiting,
+  isThanked,
+  onClaim,
+  ref,
+}: ResultPanelProps) {
   const { item, claim, knownFrom } = eligibility;
   const phone = phoneGiven(drawId);
   return (
@@ -75,9 +85,11 @@ export function ResultPanel({ drawId, eligibility, isWaiting, isThanked, onClaim
             Home
           </Link>
         </div>
-        <p className={styles.quiet}>
-          Was it fair? <Link to={paths.draw(drawId)}>Check this draw yourself</Link>.
-        </p>
+        {isPublished && (
+          <p className={styles.quiet}>
+            Was it fair? <Link to={paths.draw(drawId)}>Check this draw yourself</Link>.
+          </p>
+        )}
       </Card>
     </div>
   );
