@@ -1,4 +1,5 @@
 import { DEFAULT_DRAW_ID, links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-engagement/paths';
 import { answerScreen, next } from '../../fixtures/event-forms';
 import { answerOralHealth } from '../../fixtures/provider/journeys';
 import { expect, sentWith, test } from '../../fixtures/provider/provider-site';
@@ -19,6 +20,14 @@ test('The data survey is sent to a provider and thanks the visitor', async ({ pa
   const sent = await sentWith(provider, of('v2'), { phone: '0712000501' });
   expect(sent).toMatchObject({ title: 'how-you-use-data', residency: 'Kariobangi' });
   await expect(page.getByText('free 2.5-hour package').first()).toBeVisible();
+  // Only the survey on oral health grants a spin where the service says nothing of spins.
+  await expect(page.getByRole('button', { name: 'Spin the Wheel' })).toHaveCount(0);
+});
+
+test('The address of the survey finds it among all articles of a provider', async ({ page, goto }) => {
+  await goto(paths.dataSurvey());
+  await expect(page.getByRole('heading', { name: 'How you use data' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Phone number/ })).toBeVisible();
 });
 
 test('The survey on oral health leads to the wheel, where the page draws by the odds and a prize is claimed', async ({
@@ -52,10 +61,16 @@ test('The survey on oral health leads to the wheel, where the page draws by the 
     name: 'Wanjiru Kamau',
     region: 'Kibera',
   });
+  // The provider says nothing of the prize: it stays won, now and after a reload.
+  await expect(page.getByText('You won: A free hour')).toBeVisible();
+  await expect(page.getByText('Congratulations! Your prize is on its way: we call you.')).toBeVisible();
   await page.reload();
   await expect(
     page.getByText('You have already participated in the spin. Each user can only spin once.'),
   ).toBeVisible();
+  await expect(page.getByText('You won: A free hour')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim Your Prize' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check this draw yourself' })).toHaveCount(0);
 });
 
 test('A visitor under 18 is offered no wheel, also where the provider says nothing about spins', async ({

@@ -1,4 +1,5 @@
 import { links } from '@konnect/contracts';
+import { paths as communityPaths } from '@konnect/mfe-community/paths';
 import { expect, sentWith, test } from '../../fixtures/provider/provider-site';
 
 const STORY = 'street-lights-in-pipeline';
@@ -114,4 +115,30 @@ test('A message from the contact page reaches a provider, after an answer was of
   });
   await goto(`${links.help()}#question-Who-comes-to-repair%3F`);
   await expect(page.getByText('A technician of your street.').first()).toBeVisible();
+});
+
+test('Notices without numbers are put away, and a topic has the stories of that topic', async ({
+  page,
+  goto,
+}) => {
+  await goto(links.home());
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await notices.getByRole('button', { name: 'Dismiss: Works in Zimmerman' }).click();
+  await expect(notices.getByText('Works in Zimmerman')).toHaveCount(0);
+  await page.reload();
+  await expect(notices.getByText('New prices')).toBeVisible();
+  await expect(notices.getByText('Works in Zimmerman')).toHaveCount(0);
+
+  await goto(communityPaths.topic('community'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A football cup' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('link', { name: 'The library opens' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kids coding day' })).toHaveCount(0);
+});
+
+test('A story of a provider is whole without author, picture and caption', async ({ page, goto }) => {
+  await goto(links.article('library-opens'));
+  await expect(page.getByRole('heading', { level: 1, name: 'The library opens' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Barasa')).toBeVisible();
 });
