@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SurveyModel } from 'survey-core';
 import { Survey } from 'survey-react-ui';
@@ -36,6 +36,21 @@ it('takes a phone in every shape without cutting it, groups it when the field is
   await userEvent.type(field, '0722 000');
   await userEvent.tab();
   expect(model.data).toEqual({ phone: '0722 000', note: '+254 722 000 333' });
+});
+
+it('cuts no phone within a panel or a table', async () => {
+  const model = surveyOf([
+    { type: 'paneldynamic', name: 'people', panelCount: 1, templateElements: [phone] },
+    {
+      type: 'matrixdynamic',
+      name: 'shops',
+      rowCount: 1,
+      columns: [{ ...phone, cellType: 'text', type: undefined }],
+    },
+  ]);
+  const { container } = render(<Survey model={model} />);
+  await waitFor(() => expect(container.querySelectorAll('input[type=tel]')).toHaveLength(2));
+  expect(container.querySelector('input[maxlength]')).toBeNull();
 });
 
 it('groups the phone numbers of a draft, also within panels and tables', () => {

@@ -14,9 +14,15 @@ export function groupPhoneAnswers(model: SurveyModel): void {
   }
 }
 
-/** Phone questions take a number in every shape and group it once the field is left: a limit would cut a pasted number. */
+/** For `JSON.parse`: a limit of characters would cut a phone number that is pasted in another shape. */
+export function withoutPhoneLimit(_: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'inputType' in value && value.inputType === 'tel'
+    ? { ...value, maxLength: 0 }
+    : value;
+}
+
+/** Phone questions take a number in every shape and group it once the field is left. */
 export function acceptAnyPhone(model: SurveyModel): void {
-  for (const question of model.getAllQuestions()) if (isPhoneQuestion(question)) question.maxLength = 0;
   model.onAfterRenderQuestionInput.add((_, { question, htmlElement }) => {
     if (!isPhoneQuestion(question)) return;
     // Grouping each key would move the caret.

@@ -1,7 +1,7 @@
 // The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { EndTexts } from './completion-texts';
-import { acceptAnyPhone, groupPhoneAnswers } from './phone-questions';
+import { acceptAnyPhone, groupPhoneAnswers, withoutPhoneLimit } from './phone-questions';
 import { splitPages } from './split-pages';
 import { storeEachKey } from './store-each-key';
 import type { SurveyDocument } from './survey-document';
@@ -98,6 +98,7 @@ export function createSurveyModel({
   // Copied, because SurveyJS may keep parts of what it is given and the query cache owns the original.
   const json = JSON.parse(
     JSON.stringify(document, (key, value: unknown) => (isHarmless(key, value) ? value : undefined)),
+    withoutPhoneLimit,
   ) as Record<string, unknown>;
   for (const name of NOT_FOR_SURVEYJS) delete json[name];
   const model = new SafeSurveyModel({
