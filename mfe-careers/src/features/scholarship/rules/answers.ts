@@ -74,5 +74,5 @@ export function suggestedParents(
   { parents }: Pick<Answers, 'parents'>,
   liveWith: string,
 ): string | undefined {
-  return parents === '' ? SUGGESTED[liveWith] : undefined;
+  return parents ? undefined : SUGGESTED[liveWith];
 }

@@ -138,6 +138,8 @@ it('suggests whose details to give, and overrules nobody', () => {
     ['Both Parents', 'Mother', 'Father', 'Other'].map((value) => suggestedParents({ parents: '' }, value)),
   ).toEqual(['both', 'mother', 'father', 'guardian']);
   expect(suggestedParents({ parents: 'guardian' }, 'Mother')).toBeUndefined();
+  // React Hook Form sets `null` for radio buttons that were passed without a choice.
+  expect(suggestedParents({ parents: null as unknown as string }, 'Mother')).toBe('mother');
 });
 
 it('shows the answers in words, the chosen blocks only', () => {
