@@ -32,7 +32,7 @@ export const paths = {
 
 const PAGE_MAX = 10_000;
 
-/** The filter that an address asks for; nonsense counts as no filter. */
+/** Reads the filter of an address; unreadable values count as no filter. */
 export function filterOf(query: URLSearchParams): JobFilter {
   const page = Number(query.get('page'));
   return {

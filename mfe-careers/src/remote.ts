@@ -10,7 +10,7 @@ export const remote = defineRemote({
     { path: '/job/apply/:slug', page: 'job-page', query: [] },
     { path: '/job/apply/:slug/:step', page: 'apply-page', frame: 'form', query: ['change'] },
     { path: '/careers/:id', page: 'careers-page', query: [] },
-    // The edge puts the provider's word in the place of the first part.
+    // The edge replaces the first part by the provider's setting.
     { path: '/scholarship', page: 'scholarship-page', query: [] },
     { path: '/scholarship/:step', page: 'scholarship-apply-page', frame: 'form', query: ['change'] },
   ],

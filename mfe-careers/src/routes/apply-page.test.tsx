@@ -195,7 +195,7 @@ it('refuses a wrong file when it is chosen, and does not keep it', async () => {
   const { user, host } = await open('documents', complete());
   await user.click(await screen.findByRole('button', { name: 'Remove cv.pdf' }));
   const input = screen.getByLabelText<HTMLInputElement>('CV');
-  // The dialog's own filter is only advice.
+  // The file dialog's own filter can be bypassed.
   input.removeAttribute('accept');
   await user.upload(input, new File(['x'], 'cv.exe'));
   expect(await screen.findAllByText('Choose a file of one of these types: pdf, doc, docx')).not.toHaveLength(

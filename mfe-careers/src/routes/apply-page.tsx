@@ -36,7 +36,7 @@ export const page = definePage({
   async loader({ host, params }) {
     if (!params['slug']) throw pageNotFound();
     const job = await host.queryClient.ensureQueryData(jobQuery(host.api, params['slug']));
-    // No step of this job: the check sends everybody to the first that is unfinished.
+    // This job has no such step: the check page leads on to the first invalid one.
     const form = jobForm(job);
     if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(CHECK));
   },

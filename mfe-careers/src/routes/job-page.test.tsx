@@ -48,7 +48,7 @@ it('says what to have at hand and leads to the form', async () => {
 it.each([
   ['academic', 'Continue your application (step 2 of 4)', 'academic'],
   ['check', 'Continue your application', 'check'],
-  // Drafts of earlier versions name no step.
+  // Drafts of earlier versions have no step.
   [undefined, 'Continue your application', 'check'],
 ])('leads back to where the person was: %s', async (step, label, path) => {
   server.respond(getJob, makeJob('technician'));

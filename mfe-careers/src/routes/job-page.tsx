@@ -69,7 +69,7 @@ export const page = definePage({
       host.queryClient.ensureQueryData(jobQuery(host.api, params['slug'])),
       prepared,
     ]);
-    // A closed job names others; it is whole without them.
+    // The page of a closed job links to others, and works without them.
     if (job.closed) await host.queryClient.prefetchQuery(similarJobsQuery(host.api, job));
   },
   head({ host, params }) {

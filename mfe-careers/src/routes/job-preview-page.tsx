@@ -12,7 +12,7 @@ const TOKEN = /^[\w.-]{20,200}$/;
 
 type Preview = EndpointOutput<typeof getPreview>;
 
-/** A draft has the fields that the page reads; numbers and flags are as the engine keeps them. */
+/** A draft has the fields that the page reads; numbers and flags are in the CMS's form. */
 function previewedJob({ id, slug, fields }: Preview): Job & { closed: boolean } {
   return {
     ...fields,

@@ -49,7 +49,7 @@ function JobsPage() {
 }
 
 export const page = definePage({
-  // The links beside the board are a help: it is whole without them.
+  // The board works without the links beside it.
   loader: ({ host, url }) =>
     Promise.all([
       host.queryClient.ensureQueryData(jobsQuery(host.api, filterOf(url.searchParams))),

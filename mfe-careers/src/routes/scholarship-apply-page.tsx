@@ -31,11 +31,11 @@ function ScholarshipApplyPage() {
 export const page = definePage({
   async loader({ host, params, url }) {
     const slug = host.config.scholarshipSlug;
-    // An address of earlier: the provider has renamed the programme.
+    // This is an earlier address: the provider has renamed the programme.
     if (!url.pathname.startsWith(`${paths.scholarship(slug)}/`))
       throw pageRedirect(paths.scholarshipStep(slug, params['step'] ?? ''), 301);
     const form = scholarshipForm(await host.queryClient.ensureQueryData(scholarshipQuery(host)), slug);
-    // No step of this form: the check sends everybody to the first that is unfinished.
+    // This form has no such step: the check page leads on to the first invalid one.
     if (!stepOf(params['step'], form)) throw pageRedirect(form.pathOf(CHECK));
   },
   head({ host, params }) {

@@ -12,7 +12,7 @@ function ScholarshipPage() {
 export const page = definePage({
   loader({ host, url }) {
     const path = paths.scholarship(host.config.scholarshipSlug);
-    // An address of earlier: the provider has renamed the programme.
+    // This is an earlier address: the provider has renamed the programme.
     if (url.pathname !== path) throw pageRedirect(path + url.search, 301);
     return host.queryClient.ensureQueryData(scholarshipQuery(host));
   },

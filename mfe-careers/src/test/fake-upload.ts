@@ -1,4 +1,4 @@
-/** Replaces XMLHttpRequest, because jsdom's own would go to the network. Each test says how the server answers. */
+/** Replaces XMLHttpRequest, because jsdom's would use the network. Each test defines the server's answer. */
 export class FakeUpload {
   static answer: { status: number; body: unknown } | 'silence' = 'silence';
   static sent: FormData[] = [];

@@ -11,12 +11,12 @@ export interface AnswerGroup {
   answers: readonly Answer[];
 }
 
-/** The words of a choice; what is none of the choices stands for itself. */
+/** The label of a choice; a value that is none of the choices is its own label. */
 export function labelOf(options: readonly { value: string; label: string }[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The copy that a person keeps. */
+/** The text of the copy that a person can download. */
 export function copyOfAnswers(
   title: string,
   reference: string | undefined,

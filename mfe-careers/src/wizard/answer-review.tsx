@@ -10,7 +10,7 @@ export interface AnswerReviewProps {
   pathOf?: (step: string) => string;
 }
 
-/** All answers once more. */
+/** All answers, to review them. */
 export function AnswerReview({ groups, pathOf }: AnswerReviewProps) {
   return groups.map(({ step, title, answers }) => (
     <section key={step} className={styles.review} aria-label={title}>
@@ -36,7 +36,7 @@ export function AnswerReview({ groups, pathOf }: AnswerReviewProps) {
   ));
 }
 
-/** Nothing typed is hidden, even when it is no date. */
+/** Shows typed text even when it is no date. */
 function dateText(value: string): string {
   return formatDate(`${value}T12:00:00Z`) || value;
 }

@@ -1,9 +1,9 @@
 import { knownFiles, type TempFiles } from './temp-files';
 
-/** What is typed and ticked, by the name of the box. */
+/** The typed and ticked answers, by the name of their field. */
 export type Answers = Record<string, string | boolean>;
 
-/** An application as it stands. */
+/** The current state of an application. */
 export interface Application<A extends Answers = Answers> {
   answers: A;
   files: TempFiles;
@@ -11,16 +11,16 @@ export interface Application<A extends Answers = Answers> {
 
 /** An application of an earlier visit. */
 export interface ApplicationDraft<A extends Answers = Answers> extends Application<A> {
-  /** The form was another one then; what no longer fits is gone. */
+  /** True when the form has changed since; answers that no longer fit are left out. */
   isOlder: boolean;
-  /** Where the person was. */
+  /** The step that the person was on. */
   step?: string;
 }
 
-/** What the device stores of an application that is not sent yet. */
+/** The draft of an application in the device's storage. */
 export interface StoredApplication<A extends Answers = Answers> extends Application<A> {
   version: number;
-  /** Where the person is; drafts of earlier versions do not say. */
+  /** The step that the person was on; drafts of earlier versions do not have it. */
   step?: string;
 }
 
@@ -31,7 +31,7 @@ interface Kept<A extends Answers> {
   empty(): A;
 }
 
-/** An application of an earlier visit; null when there is nothing in it. */
+/** Reads the application of an earlier visit; null when it is empty. */
 export function readApplicationDraft<A extends Answers>(
   stored: unknown,
   form: Kept<A>,
@@ -47,13 +47,13 @@ export function readApplicationDraft<A extends Answers>(
     : { ...found, isOlder: old['version'] !== form.version, ...(step !== undefined && { step }) };
 }
 
-/** Where the person was who left this draft. */
+/** Returns the step that this draft was left on. */
 export function stepOfDraft(stored: unknown): string | undefined {
   const step = typeof stored === 'object' && stored !== null && 'step' in stored ? stored.step : undefined;
   return typeof step === 'string' ? step : undefined;
 }
 
-/** What a draft of any age holds of today's boxes. */
+/** Reads the answers of today's fields from a draft of any version. */
 function knownAnswers<A extends Answers>(stored: unknown, empty: A): A {
   if (typeof stored !== 'object' || stored === null) return empty;
   const old = stored as Record<string, unknown>;
@@ -63,7 +63,7 @@ function knownAnswers<A extends Answers>(stored: unknown, empty: A): A {
   return { ...empty, ...Object.fromEntries(fitting) };
 }
 
-/** Nothing was typed, ticked or chosen: nothing to keep. */
+/** Whether nothing was typed, ticked or chosen, so that there is nothing to store. */
 export function isUntouched<A extends Answers>(
   { answers, files }: Application<A>,
   { empty }: Pick<Kept<A>, 'empty'>,

@@ -8,17 +8,17 @@ import { CHECK, firstStep, stepOf } from './steps';
 
 export interface ApplyLinkProps {
   form: Pick<FormConfig, 'key' | 'steps' | 'pathOf'>;
-  /** What it says while nothing of the form is on this device. */
+  /** The label while this device has no draft. */
   label: string;
 }
 
-/** The way into a form. Where an unfinished one is on this device, it leads back to where the person was. */
+/** The link into a form. With a draft on this device it leads to the step that the person was on. */
 export function ApplyLink({ form, label }: ApplyLinkProps) {
   const { submissions } = useHost();
   const { key } = form;
   const [draft, setDraft] = useState<{ step: string | undefined } | null>(null);
 
-  // Drafts live in the device's storage, which the edge cannot see.
+  // The edge cannot read the device's storage.
   useEffect(() => {
     let isCurrent = true;
     submissions.readDraft<unknown>(key).then(
@@ -30,7 +30,7 @@ export function ApplyLink({ form, label }: ApplyLinkProps) {
     };
   }, [submissions, key]);
 
-  // A draft of an earlier version tells no step: the check leads on to the first that is unfinished.
+  // A draft of an earlier version has no step: the check page leads on to the first invalid one.
   const step = draft ? (stepOf(draft.step, form) ?? CHECK) : firstStep(form);
   return (
     <Link to={form.pathOf(step)} className={buttonClass({ variant: 'call' })}>

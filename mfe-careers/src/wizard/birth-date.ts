@@ -52,7 +52,7 @@ export function splitDate(text: string): BirthDateBoxes | undefined {
   const [first, second, third] = parts;
   if (parts.length !== 3 || !first || !second || !third) return undefined;
   if (/^\d{4}$/.test(first)) return boxesOf(third, second, first);
-  // Months come first when they are named, and in the American way of writing.
+  // The month comes first when it is named, and in American dates.
   const isMonthFirst =
     !/^\d/.test(first) || (/^\d+$/.test(second) && Number(second) > 12 && Number(first) <= 12);
   return isMonthFirst ? boxesOf(second, first, third) : boxesOf(first, second, third);
@@ -71,7 +71,7 @@ function boxesOf(day: string, month: string, year: string): BirthDateBoxes | und
   return isDate ? { dob_day: day, dob_month: month, dob_year: year } : undefined;
 }
 
-/** What the three boxes hold; a whole date that stands in one of them counts as all three. */
+/** Reads the three boxes; a whole date in one of them counts as all three. */
 export function datePartsOf(boxes: BirthDateBoxes): BirthDateBoxes {
   for (const part of DATE_PARTS) {
     const whole = splitDate(boxes[part]);
@@ -84,7 +84,7 @@ export function datePartsOf(boxes: BirthDateBoxes): BirthDateBoxes {
   };
 }
 
-/** `1999-02-28` of the three boxes; empty when one is. Whether there is such a day is checked elsewhere. */
+/** Joins the three boxes to `1999-02-28`; empty when one of them is. Whether that day exists is checked elsewhere. */
 export function birthDateOf(boxes: BirthDateBoxes): string {
   const { dob_day: day, dob_month: month, dob_year: year } = datePartsOf(boxes);
   if (!day || !month || !year) return '';

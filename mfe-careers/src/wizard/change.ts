@@ -1,4 +1,4 @@
-/** In the query of a step's address: the person comes from the check and goes back to it. */
+/** Query of a step's address when the person comes from the check page and returns to it. */
 const CHANGE = 'change';
 
 /** Address of a step where an answer is changed. The fragment names its field, if it is one. */
@@ -11,7 +11,7 @@ export function isChanging(search: string): boolean {
   return new URLSearchParams(search).has(CHANGE);
 }
 
-/** Of the link that led from the check to a field, where the person is back after the change. */
+/** Id of the link from the check page to a field; the focus returns to it after the change. */
 export function changeLinkId(field: string): string {
   return `change-${field}`;
 }

@@ -10,7 +10,7 @@ import styles from './wizard.module.css';
 export interface ClosedViewProps<A extends Answers> {
   form: FormConfig<A>;
   heading: string;
-  /** That nothing is taken any more. */
+  /** The heading, which says that applications are closed. */
   title: string;
   /** Why, or since when. */
   reason: ReactNode;
@@ -18,7 +18,7 @@ export interface ClosedViewProps<A extends Answers> {
   children: ReactNode;
 }
 
-/** It closed before the application was sent. What was written is still there to take along. */
+/** The form closed before the application was sent. The answers can still be copied. */
 export function ClosedView<A extends Answers>({
   form,
   heading,
@@ -30,7 +30,7 @@ export function ClosedView<A extends Answers>({
   const [found, setFound] = useState<ApplicationDraft<A> | null>(null);
   const formConfig = useState(form)[0];
 
-  // Drafts live in the device's storage.
+  // The edge cannot read the device's storage.
   useEffect(() => {
     let isCurrent = true;
     submissions.readDraft<unknown>(formConfig.key).then(

@@ -18,7 +18,7 @@ export function CopyButton({ title, reference, groups }: CopyButtonProps) {
       download: `application${reference ? `-${reference}` : ''}.txt`,
     });
     link.click();
-    // The download has its own hold on the data by then.
+    // The download keeps its own reference to the data.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   }
   return (

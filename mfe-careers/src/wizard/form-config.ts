@@ -1,22 +1,22 @@
 import type { AnswerGroup } from './answer-groups';
 import type { Answers, Application } from './application';
 
-/** A step that is filled in. */
+/** A step with fields. */
 export interface FormStep {
-  /** As it stands in the address. */
+  /** Its name in the address. */
   name: string;
   heading: string;
   /** Its name in the progress bar. */
   progress: string;
 }
 
-/** What one form is, before its code is loaded: its steps, their addresses, and what the device keeps of it. */
+/** The description of one form that is known before its code is loaded: steps, addresses and the shape of its draft. */
 export interface FormConfig<A extends Answers = Answers> {
   /** Key of the draft, the outbox and the receipts on the device. */
   key: string;
-  /** Grows when a field gets another meaning, so that an old draft is looked through once more. */
+  /** Increase it when a field changes its meaning: the person is asked to review an older draft. */
   version: number;
-  /** What is applied for. */
+  /** The job or the scholarship. */
   title: string;
   steps: readonly FormStep[];
   fileNames: readonly string[];
@@ -25,6 +25,6 @@ export interface FormConfig<A extends Answers = Answers> {
   /** Address of a step, or of `SENT`. */
   pathOf(step: string): string;
   empty(): A;
-  /** All answers in words, step by step, to read once more and to keep. */
+  /** All answers as text, step by step, for the check page and the copy. */
   groups(application: Application<A>): readonly AnswerGroup[];
 }

@@ -16,12 +16,12 @@ import type { Sent } from './sent-view';
 import { SENT } from './steps';
 import styles from './wizard.module.css';
 
-/** What the form's own chunk gets. */
+/** The props of the form's own chunk. */
 export interface LoadedFormProps<A extends Answers = Answers> {
   form: FormConfig<A>;
-  /** One that is filled in. */
+  /** A step with fields. */
   step: string;
-  /** What an earlier visit left on this device. */
+  /** The draft that an earlier visit left on this device. */
   found: ApplicationDraft<A> | null;
   onSent(sent: Sent<A>): void;
   /** The server takes no more applications. */
@@ -39,21 +39,21 @@ interface ReadDraft<A extends Answers> {
   turn: number;
 }
 
-/** Forms whose person was welcomed back in this visit. */
+/** Forms that have welcomed the person back in this visit. */
 const welcomed = new Set<string>();
 
-/** Fetches the form and what an earlier visit left of it. */
+/** Loads the form and its draft. */
 export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>) {
   const { submissions, notify } = useHost();
   const [turn, setTurn] = useState(0);
   const [draft, setDraft] = useState<ReadDraft<A>>();
   const { module: Form, hasFailed, retry } = useLazyModule(load);
-  // The form is made anew at every rendering; its fields stay the same for as long as its key does.
+  // The props create a new object at every rendering; its content stays the same as long as its key does.
   const [formConfig] = useState(props.form);
   const receipts = useReceipts(formConfig.key, { onTakenBack: () => setTurn((count) => count + 1) });
   const receipt = pendingReceipt(receipts) ?? sentReceipt(receipts);
 
-  // Drafts live in the device's storage. Without storage the form works as well, for this visit.
+  // Without storage the form still works, for this visit.
   useEffect(() => {
     let isCurrent = true;
     const take = (stored: unknown) =>
@@ -66,7 +66,7 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
 
   const isWelcome = draft?.found?.isOlder === false;
   const isReady = Form !== null && draft !== undefined;
-  // Over the page, where it pushes no field down.
+  // A toast pushes no field down.
   useEffect(() => {
     if (!isReady) return;
     if (isWelcome && !welcomed.has(formConfig.key))
@@ -114,7 +114,7 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
   );
 }
 
-/** Somebody applied from this device already. */
+/** Texts for a device that an application was sent from before. */
 function earlierTexts({ reference }: Receipt): Record<SubmissionState, StatusText> {
   const body = 'Fill in this form only for another person.';
   return {

@@ -2,7 +2,7 @@ import type { Problem } from '@konnect/contracts';
 import { fieldMessages, type FieldError as PlainFieldError } from '@konnect/forms';
 
 export interface FieldError extends PlainFieldError {
-  /** The box to go to, where a field has several. */
+  /** The box to focus when a field has several. */
   box?: string;
 }
 

@@ -10,7 +10,7 @@ import type { FormConfig } from './form-config';
 import { CHECK } from './steps';
 import styles from './wizard.module.css';
 
-/** What was sent a moment ago; after a reload only the receipt is left. */
+/** The application that was just sent; after a reload only the receipt is left. */
 export interface Sent<A extends Answers = Answers> {
   receipt: Receipt;
   application: Application<A>;
@@ -19,13 +19,13 @@ export interface Sent<A extends Answers = Answers> {
 export interface SentViewProps<A extends Answers> {
   form: FormConfig<A>;
   sent: Sent<A> | null;
-  /** Under the heading of what arrived: what happens next. */
+  /** What happens next, below the heading of a sent application. */
   next: ReactNode;
-  /** Ways on. */
+  /** Links to other pages. */
   actions: ReactNode;
 }
 
-/** The last step: it arrived, or it waits, or it was refused after the person had left. */
+/** The confirmation: the application was sent, waits, or was refused after the person had left. */
 export function SentView<A extends Answers>({ form, sent, next, actions }: SentViewProps<A>) {
   const { submissions } = useHost();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
   const receipt = pendingReceipt(known) ?? sentReceipt(known) ?? sent?.receipt;
   const isUnknown = known?.length === 0 && !sent;
 
-  // The confirmation of nothing: the form finds out where the person stands.
+  // Without a receipt there is nothing to confirm, so the form decides which step to show.
   useEffect(() => {
     if (isUnknown) void navigate(formPath, { replace: true });
   }, [isUnknown, navigate, formPath]);

@@ -9,9 +9,9 @@ export interface StepProgressProps {
   step: string;
 }
 
-/** Where one is; the steps that are done lead back to them. */
+/** The progress bar; finished steps are links. */
 export function StepProgress({ form: { steps, pathOf }, step }: StepProgressProps) {
-  // On the check all steps are done.
+  // On the check page all steps are finished.
   const current = step === CHECK ? steps.length : steps.findIndex(({ name }) => name === step);
   return (
     <nav aria-label="Progress">

@@ -15,26 +15,26 @@ export function firstStep({ steps }: Steps): string {
   return steps[0]?.name ?? SENT;
 }
 
-/** What Next, or Submit on the check, leads to once the step is in order. */
+/** The step that Next, or Submit on the check page, leads to once the current step is valid. */
 export function stepAfter(step: string, form: Steps): string {
   if (step === CHECK) return SENT;
   const names = namesOf(form);
   return names[names.indexOf(step) + 1] ?? CHECK;
 }
 
-/** What Previous leads to; null = the page before the form. */
+/** The step that Previous leads to; null for the page before the form. */
 export function stepBefore(step: string, form: Steps): string | null {
   const names = namesOf(form);
   if (step === CHECK) return names.at(-1) ?? null;
   return names[names.indexOf(step) - 1] ?? null;
 }
 
-/** The step that an address means; undefined for a word that is no step of this form. */
+/** The step of an address; undefined when this form has no such step. */
 export function stepOf(word: string | undefined, form: Steps): string | undefined {
   return word === SENT || word === CHECK ? word : namesOf(form).find((step) => step === word);
 }
 
-/** Nobody gets past a step that is not in order: the step itself, or the first unfinished one before it. */
+/** Returns the requested step, or the first invalid step before it: no step can be skipped. */
 export function reachableStep(step: string, form: Steps, isDone: (step: string) => boolean): string {
   const names = namesOf(form);
   const before = step === CHECK ? names : names.slice(0, names.indexOf(step));

@@ -8,7 +8,7 @@ export interface TempFile {
 /** By the name of their field. */
 export type TempFiles = Readonly<Partial<Record<string, TempFile>>>;
 
-/** A number that ends sooner could end before the application arrives. */
+/** An upload that expires sooner could expire before the application arrives. */
 const SPARE_MS = 60 * 60_000;
 
 export function isUploaded(
@@ -19,7 +19,7 @@ export function isUploaded(
   return file.upload.expiresAt === null || Date.parse(file.upload.expiresAt) - now.getTime() > SPARE_MS;
 }
 
-/** The files of a draft of any age; what is no file any more, or none of this form, is left out. */
+/** Reads the files of a draft of any version; anything that is no file of this form is left out. */
 export function knownFiles(stored: unknown, names: readonly string[]): TempFiles {
   if (typeof stored !== 'object' || stored === null) return {};
   const old = stored as Record<string, unknown>;
@@ -44,7 +44,7 @@ export function sizeLabel(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }
 
-/** A file in the list of answers. */
+/** The text of a file in the list of answers. */
 export function fileText(file: TempFile | undefined): string {
   return file ? `${file.name}, ${sizeLabel(file.size)}` : '';
 }

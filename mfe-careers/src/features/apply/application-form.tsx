@@ -22,7 +22,7 @@ const STEPS = {
 } as const;
 const BOXES = { dob_day: 'dob', dob_month: 'dob', dob_year: 'dob', whatsapp_same: 'whatsapp' } as const;
 
-/** What the form does for this job. Steps are those of the job's own configuration, so their names are known. */
+/** The implementation of the form for this job. Its steps come from the job's own configuration, so their names are known. */
 function jobImplementation(job: Job): FormImplementation<Answers> {
   const kind = jobKind(job);
   return {
@@ -48,7 +48,7 @@ function jobImplementation(job: Job): FormImplementation<Answers> {
 /** The form of one job. */
 export function applicationFormFor(job: Job) {
   return function ApplicationForm(props: LoadedFormProps<Answers>) {
-    // Made once: its `Fields` is a component, and another one would lose what is typed.
+    // Created once: a new `Fields` component would lose the typed text.
     const [implementation] = useState(() => jobImplementation(job));
     return <Wizard {...props} implementation={implementation} />;
   };

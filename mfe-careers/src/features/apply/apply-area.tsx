@@ -11,7 +11,7 @@ export interface ApplyAreaProps {
   job: Job & { closed: boolean; closedBy?: 'deadline' | 'staff' };
   step: string;
   onClosed(): void;
-  /** Other jobs, for whoever comes too late. */
+  /** Other jobs, shown when this one is closed. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { paths } from '#app/paths';
 import styles from './employer-links.module.css';
 import { careersPagesQuery } from './queries';
 
-/** Ways to the pages about working here; nothing where there are none. */
+/** Links to the pages about working here; renders nothing without such pages. */
 export function EmployerLinks() {
   const { api, config } = useHost();
   const { data: pages = [] } = useQuery(careersPagesQuery(api));

@@ -7,7 +7,7 @@ import styles from './employer-page.module.css';
 
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
-/** Why people work here, what they get, and how somebody is chosen: the content's own words. */
+/** A page about working here, as content editors wrote it. */
 export function EmployerPage({ page }: { page: Article }) {
   return (
     <article className={styles.page}>

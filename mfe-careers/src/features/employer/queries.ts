@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 
-/** Links from the board. A help for the reader: without them the board is whole. */
+/** Links from the board, which works without them. */
 export function careersPagesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['careers', 'page', 'list'],

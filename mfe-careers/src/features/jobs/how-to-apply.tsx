@@ -9,16 +9,16 @@ import styles from './how-to-apply.module.css';
 import type { ShownJob } from './job-rules';
 import { SimilarJobs } from './similar-jobs';
 
-/** Any subject reaches the same desk; this one needs no new choice in the contact form. */
+/** Every subject reaches the same inbox, so this existing one is used. */
 const SUBJECT = 'Suggestion/comment/question';
 
 export interface HowToApplyProps {
   job: ShownJob;
-  /** The way into the form. */
+  /** The link into the form. */
   start: ReactNode;
 }
 
-/** What to have at hand before starting, and the way in. */
+/** What to prepare before applying, and the link into the form. */
 export function HowToApply({ job, start }: HowToApplyProps) {
   const { config } = useHost();
   if (job.closed) return <ClosedJob job={job} />;

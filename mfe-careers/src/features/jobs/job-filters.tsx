@@ -5,16 +5,16 @@ import { type JobFilter, paths } from '#app/paths';
 import type { JobChoices } from './job-rules';
 
 export interface JobFiltersProps extends JobChoices {
-  /** What is chosen, of the choices. */
+  /** The chosen values. */
   filter: JobFilter;
 }
 
-/** Plain links, so that a filter can be shared, and works before any script has run. */
+/** Plain links, so that a filter can be shared and works without scripts. */
 export function JobFilters({ filter, teams, types, locations }: JobFiltersProps) {
   const box = useRef<HTMLDivElement>(null);
   const { team, type, location } = filter;
 
-  // A row scrolls sideways on a phone. What an address has chosen may stand far behind its end.
+  // A row scrolls sideways on a phone, so the chosen value may be out of view.
   useEffect(() => {
     for (const chip of box.current?.querySelectorAll('[aria-current="true"]') ?? []) {
       const row = chip.closest('ul');
@@ -59,7 +59,7 @@ interface ChoicesProps {
 }
 
 function Choices({ label, all, values, current, hrefFor }: ChoicesProps) {
-  // One value would be a choice without an alternative; one that is chosen can be taken back.
+  // A single value is no choice, but a chosen one must remain to be removed.
   if (values.length < 2 && !current) return null;
   return (
     <ChipRow label={label}>

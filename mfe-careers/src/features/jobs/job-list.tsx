@@ -7,7 +7,7 @@ import { JobCard } from './job-card';
 import styles from './job-list.module.css';
 import type { ListedJob } from './job-rules';
 
-/** Any subject reaches the same desk; this one needs no new choice in the contact form. */
+/** Every subject reaches the same inbox, so this existing one is used. */
 const SUBJECT = 'Suggestion/comment/question';
 const ALERT = 'Please tell me when there is a new job. I am looking for work as: ';
 

@@ -1,7 +1,7 @@
 import type { Job, JobSummary } from '@konnect/contracts';
 import type { JobFilter } from '#app/paths';
 
-/** Why nobody can apply any more: the deadline is over, or the staff closed it before. */
+/** Why applications are closed: the deadline has passed, or staff closed the job before. */
 export type ClosedBy = 'deadline' | 'staff';
 export type Decided<T> = T & { closed: boolean; closedBy?: ClosedBy };
 export type ListedJob = Decided<JobSummary>;
@@ -12,7 +12,7 @@ function endOf(deadline: string): number {
   return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59+03:00` : deadline);
 }
 
-/** A system that does not say whether a job is closed is asked by its deadline. */
+/** Decides whether a job is closed; a service that does not say so is judged by the deadline. */
 export function withClosed<T extends JobSummary>(job: T, now: number): Decided<T> {
   const end = endOf(job.deadline);
   const isOver = Number.isFinite(end) && end < now;
@@ -24,7 +24,7 @@ export function withClosed<T extends JobSummary>(job: T, now: number): Decided<T
   };
 }
 
-/** How much two jobs have in common. */
+/** Returns a score for how much two jobs have in common. */
 export function likeness(a: JobSummary, b: JobSummary): number {
   const isSame = (left: string | undefined, right: string | undefined) =>
     left !== undefined && left === right;
@@ -52,14 +52,14 @@ export function excerptOf(job: Pick<JobSummary, 'excerpt' | 'job_description'>):
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What the board can be narrowed by. */
+/** The values that the board can be filtered by. */
 export interface JobChoices {
   teams: readonly string[];
   types: readonly string[];
   locations: readonly string[];
 }
 
-/** The choices of a board. A system that does not name them has those of the jobs in the list. */
+/** The filter values of a board; a service that does not send them gets those of the listed jobs. */
 export function choicesOf({
   facets,
   results,
@@ -76,7 +76,7 @@ export function choicesOf({
   };
 }
 
-/** The part of a filter that is one of the choices: an address may ask for anything. */
+/** Drops filter values that are not among the choices, because an address may hold anything. */
 export function knownFilter(
   { team, type, location, page }: JobFilter,
   { teams, types, locations }: JobChoices,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './job-summary.module.css';
 import type { ShownJob } from './job-rules';
 
-/** What a reader wants to know before the text: where, what kind, until when. */
+/** The facts of a job above its text: location, kind, deadline. */
 export function JobSummary({ job }: { job: ShownJob }) {
   return (
     <dl className={styles.summary}>

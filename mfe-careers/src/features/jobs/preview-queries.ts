@@ -5,7 +5,7 @@ import { jobKeys } from './queries';
 
 const MINUTE = 60_000;
 
-/** The draft behind a link. Loaders fetch it at each visit, because its writer goes on writing. */
+/** The draft behind a preview link. Loaders fetch it at each visit, because its writer keeps changing it. */
 export function previewedJobQuery(api: ApiClient, token: string) {
   return queryOptions({
     queryKey: [...jobKeys.all, 'preview', token],

@@ -55,7 +55,7 @@ export function jobQuery(api: ApiClient, slug: string) {
   });
 }
 
-/** For a page that was told by the server that the job is closed: it is, whatever a cache says; why, the server knows better than the page. */
+/** Marks a cached job as closed after the server said so; the reason is fetched again. */
 export async function closeJob(client: QueryClient, api: ApiClient, job: Job): Promise<void> {
   const close = (known: Job) =>
     client.setQueryData(jobKeys.one(job.slug), withClosed({ ...known, closed: true }, Date.now()));
@@ -63,10 +63,10 @@ export async function closeJob(client: QueryClient, api: ApiClient, job: Job): P
   await api.call(getJob, { params: { id: job.slug } }).then(close, () => undefined);
 }
 
-/** How many other jobs a closed one names. */
+/** Number of other jobs on the page of a closed one. */
 const SIMILAR_MAX = 3;
 
-/** Open jobs of the same category or kind first, then others. A help for the reader: without it the page is whole. */
+/** Open jobs of the same category or kind first, then others. The page works without them. */
 export function similarJobsQuery(api: ApiClient, job: ShownJob) {
   return queryOptions({
     queryKey: jobKeys.similar(job),

@@ -3,7 +3,7 @@ import { paths } from '#app/paths';
 import type { ShownJob } from './job-rules';
 import styles from './share-job.module.css';
 
-/** Plain links: nothing of a social network is loaded until a reader goes there. */
+/** Plain links, so that nothing of a social network is loaded before a reader follows one. */
 export function ShareJob({ job }: { job: ShownJob }) {
   const { config } = useHost();
   const url = encodeURIComponent(`${config.publicUrl}${paths.job(job.slug)}`);

@@ -8,7 +8,7 @@ import styles from './job-list.module.css';
 import type { ShownJob } from './job-rules';
 import { similarJobsQuery } from './queries';
 
-/** Where to go from a job that takes no more applications. */
+/** Links to other jobs, for a job that is closed. */
 export function SimilarJobs({ job }: { job: ShownJob }) {
   const { api } = useHost();
   const { data = [] } = useQuery(similarJobsQuery(api, job));

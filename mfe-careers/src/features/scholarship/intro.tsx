@@ -9,7 +9,7 @@ import styles from './intro.module.css';
 import { scholarshipForm } from './rules/scholarship-config';
 import { STEP_NAMES } from './rules/steps';
 
-/** Any subject reaches the same desk; this one needs no new choice in the contact form. */
+/** Every subject reaches the same inbox, so this existing one is used. */
 const SUBJECT = 'Suggestion/comment/question';
 
 /** Step 0: until when, what happens, and what to have at hand. */

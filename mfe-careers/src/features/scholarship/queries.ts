@@ -2,10 +2,10 @@ import type { ApiClient } from '@konnect/api-client';
 import { getScholarship, isProblem, type PublicConfig, type Scholarship } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** As the specification words it. */
+/** The wording of the specification. */
 const PERIOD = '2/12/2024 to 16/1/2025';
 
-/** What the scholarship's pages say about it; the specification's words where the provider's service has no call for it. */
+/** Title, period and state of the scholarship; the wording of the specification where the service has no call for it. */
 export function scholarshipQuery({
   api,
   config,

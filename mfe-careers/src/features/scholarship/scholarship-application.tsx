@@ -29,7 +29,7 @@ function Fields(props: ScholarshipStepProps) {
   return <Step {...props} />;
 }
 
-/** What the form does. Its steps are those of its own configuration, so their names are known. */
+/** The implementation of the form. Its steps come from its own configuration, so their names are known. */
 function scholarshipImplementation(title: string): FormImplementation<Answers> {
   return {
     Fields,

@@ -3,18 +3,18 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { StepProps, WiredField } from './form-implementation';
 import { DATE_PARTS, splitDate, wizardStyles as styles } from '#app/wizard';
 
-/** The keyboard of the month has letters: people write it by its name as well. */
+/** The month's keyboard has letters, because people also write it as a name. */
 const BOXES = [
   { name: 'dob_day', label: 'Day', autoComplete: 'bday-day', inputMode: 'numeric' },
   { name: 'dob_month', label: 'Month', autoComplete: 'bday-month', inputMode: 'text' },
   { name: 'dob_year', label: 'Year', autoComplete: 'bday-year', inputMode: 'numeric' },
 ] as const;
-/** A whole date with the day of the week fits, so that nothing is cut before it is read. */
+/** Long enough for a whole date with its weekday, so that nothing is cut before it is read. */
 const TEXT_MAX_LENGTH = 40;
 
 export interface BirthDateFieldProps extends Pick<StepProps, 'field' | 'errorAt' | 'boxInError' | 'put'> {
   example?: string;
-  /** Of the person who types: the browser may fill it in. */
+  /** True for the person's own date, which the browser may fill in. */
   isOwn?: boolean;
 }
 

@@ -13,16 +13,16 @@ import {
 export interface CheckAnswersProps<A extends Answers> {
   formConfig: FormConfig<A>;
   application: Application<A>;
-  /** What may be meant otherwise; it can be sent all the same. */
+  /** Warnings, which do not stop the application from being sent. */
   warnings: readonly string[];
 }
 
-/** All answers once more, before they go out. */
+/** The check page: all answers, before they are sent. */
 export function CheckAnswers<A extends Answers>({ formConfig, application, warnings }: CheckAnswersProps<A>) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
 
-  // Whoever comes back from a change goes on where they left. The announcer leaves the focus alone where there is a fragment.
+  // After a change the focus returns to its link. The announcer leaves the focus alone when the address has a fragment.
   useEffect(() => {
     if (!hash) return;
     const link = box.current?.querySelector<HTMLElement>(

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@konnect/ui';
 import { useState } from 'react';
 import { wizardStyles as styles } from '#app/wizard';
 
-/** Says that nothing is lost, and lets a person on somebody else's phone leave nothing behind. */
+/** Says that the answers are stored on this device, and lets a person clear a phone that is not theirs. */
 export function DraftStorageNote({ onClear }: { onClear(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (

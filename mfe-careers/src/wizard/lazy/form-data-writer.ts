@@ -5,13 +5,13 @@ const PHONE_NAMES = /(?:^|_)phone$|^whatsapp$/;
 
 export interface FormDataWriter {
   form: FormData;
-  /** Empty texts stay away. */
+  /** Leaves empty texts out. */
   put(name: string, value: string): void;
-  /** A file that is with the server already goes by its number. */
+  /** Sends an uploaded file by its number. */
   putFile(name: string, file: TempFile | undefined): void;
 }
 
-/** An application as it goes over the wire. */
+/** Writes the multipart body of an application. */
 export function formDataWriter(now: Date): FormDataWriter {
   const form = new FormData();
   return {
@@ -28,7 +28,7 @@ export function formDataWriter(now: Date): FormDataWriter {
   };
 }
 
-/** Some phones give a file no type; its ending has one. */
+/** Some phones give a file no type; its extension tells it. */
 function typed(file: TempFile): Blob {
   const ending = uploadEnding(file.name);
   return file.bytes.type || !ending ? file.bytes : new Blob([file.bytes], { type: UPLOAD_TYPES[ending] });

@@ -7,41 +7,41 @@ import type { FileFieldWiring } from './files/file-field';
 
 export type WiredField = UseFormRegisterReturn & { error: string | undefined };
 
-/** What the boxes of a step get to work with. */
+/** The props of the fields of a step. */
 export interface StepProps<A extends Answers = Answers> {
   step: string;
   control: Control<A>;
-  /** Registers a box and brings its message. */
+  /** Registers a field and returns its message. */
   field(name: keyof A & string): WiredField;
-  /** Wires the box of a file. */
+  /** Returns the props of a file field. */
   file(name: string): FileFieldWiring;
-  /** Writes an answer that is not typed into a registered box. */
+  /** Writes an answer of a field that is not registered. */
   put(name: keyof A & string, value: string): void;
   errorAt(name: string): string | undefined;
-  /** The one box that is wrong, of a field that has several. */
+  /** The wrong box of a field that has several. */
   boxInError(name: string): string | undefined;
 }
 
-/** What is common to all sendings. */
+/** The part of a submission that all forms share. */
 export interface SubmissionMeta<A extends Answers> {
   form: string;
   label: string;
   values: StoredApplication<A>;
 }
 
-/** What one form does once its code is there. */
+/** The behaviour of one form; it is loaded with the form's own chunk. */
 export interface FormImplementation<A extends Answers = Answers> {
-  /** The boxes of one step. */
+  /** The fields of one step. */
   Fields: ComponentType<StepProps<A>>;
   /** The fields of a step that these answers ask for; messages of the server find their step by them. */
   fieldsOf(step: string, answers: A): readonly string[];
-  /** All that is wrong on one step, in the order of its fields. Empty = the step is done. */
+  /** The errors of one step, in the order of its fields; empty when the step is valid. */
   errorsOfStep(step: string, application: Application<A>, now: Date): readonly FieldError[];
-  /** What is said before the sending and does not hold it up. */
+  /** Warnings, which do not stop the application from being sent. */
   warningsOf?(answers: A): readonly string[];
-  /** Boxes whose messages stand at another field. */
+  /** Boxes whose messages are shown at another field. */
   fieldOfBox: Readonly<Partial<Record<string, string>>>;
-  /** What each file field takes. */
+  /** The file types that each file field takes. */
   endings: Readonly<Record<string, readonly UploadEnding[]>>;
   /** Sends it. */
   submit(

@@ -12,15 +12,15 @@ import {
 export interface DraftOptions<A extends Answers> {
   form: UseFormReturn<A>;
   formConfig: FormConfig<A>;
-  /** Where the person is; a later visit goes on there. */
+  /** The current step; a later visit continues there. */
   step: string;
-  /** Where the stored draft says that the person was. */
+  /** The step in the stored draft. */
   storedStep: string | undefined;
-  /** The application as it stands now. */
+  /** The current application. */
   current(): Application<A>;
 }
 
-/** As the device keeps it. */
+/** The form in which the device stores it. */
 export function storedOf<A extends Answers>(
   application: Application<A>,
   { version }: Pick<FormConfig<A>, 'version'>,
@@ -29,7 +29,7 @@ export function storedOf<A extends Answers>(
   return { version, ...application, step };
 }
 
-/** Keeps an unfinished application on this device while it is filled in. */
+/** Stores an unfinished application on this device while it is filled in. */
 export function useApplicationDraft<A extends Answers>({
   form,
   formConfig,
@@ -48,7 +48,7 @@ export function useApplicationDraft<A extends Answers>({
 
   const writtenStep = useRef(storedStep ?? step);
   const handleStep = useEffectEvent(() => void draft.save());
-  // Where the person is belongs to the draft, also when nothing was typed on the way.
+  // The current step belongs to the draft, even when nothing was typed on it.
   useEffect(() => {
     if (writtenStep.current === step) return;
     writtenStep.current = step;

@@ -28,11 +28,11 @@ export interface EditedApplication<A extends Answers> {
   draft: Draft;
   /** All answers as they stand now. */
   answers(): A;
-  /** The application as it stands now. */
+  /** The current application. */
   current(): Application<A>;
   /** The fields of a step that these answers ask for; none for the check. */
   fieldsOf(step: string): readonly string[];
-  /** The files that were refused, by us or by the server, since this was last asked. */
+  /** Returns the files that were refused since the last call. */
   takeRefusedFiles(): readonly FieldError[];
 }
 
@@ -42,7 +42,7 @@ function withoutNull<A extends Answers>(values: A): A {
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ''])) as A;
 }
 
-/** An application while it is filled in: its answers, its files ahead, and its draft on this device. */
+/** The state of an application while it is filled in: answers, files and draft. */
 export function useApplication<A extends Answers>({
   formConfig,
   implementation,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isChanging } from '#app/wizard';
 
-/** The box of a field inside a form: by its id, as the chosen one of a group, or by its name. */
+/** Finds the control of a field: by its id, as the chosen one of a group, or by its name. */
 function boxOf(form: HTMLElement, field: string): HTMLElement | null {
   const name = CSS.escape(field);
   return (
@@ -13,7 +13,7 @@ function boxOf(form: HTMLElement, field: string): HTMLElement | null {
 }
 
 export interface Change {
-  /** The person came from the check to change one answer. */
+  /** True when the person came from the check page to change one answer. */
   isChange: boolean;
   /** The field of that answer. */
   field: string;
@@ -21,7 +21,7 @@ export interface Change {
 
 /**
  * Whether one answer of a step is being changed. Moves the focus to its box.
- * @param boxes box -> the field that it belongs to, for fields that may have no box of their own
+ * @param boxes maps a box to the field that it belongs to
  */
 export function useChange(
   form: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useChange(
   const isChange = isChanging(search);
   const field = isChange ? decodeURIComponent(hash.slice(1)) : '';
 
-  // The focus is the browser's. The page's announcer leaves it alone where the address has a fragment.
+  // The page's announcer leaves the focus alone when the address has a fragment.
   useEffect(() => {
     if (!field || !form.current) return;
     const other = Object.keys(boxes).find((box) => boxes[box] === field);

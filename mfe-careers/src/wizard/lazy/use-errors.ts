@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { FieldError } from '#app/wizard';
 
-/** The messages of the form: at its fields, and in the list above them. */
+/** The messages of the form, at its fields and in the summary above them. */
 export interface FormErrors {
-  /** As they are now. */
+  /** The current messages. */
   current: readonly FieldError[];
-  /** As of the last check: the list takes the focus when it changes, so it must not change under somebody who types. */
+  /** The messages of the last validation. The summary takes the focus when it changes, so it must not change while somebody types. */
   listed: readonly FieldError[];
-  /** What is wrong with no field of its own. */
+  /** Messages that belong to no field. */
   failures: readonly string[];
   find(field: string): FieldError | undefined;
   add(error: FieldError): void;
   clear(fields: readonly string[]): void;
-  /** Takes fields out of the list too. */
+  /** Also removes the fields from the summary. */
   clearListed(fields: readonly string[]): void;
   show(found: readonly FieldError[], failures?: readonly string[]): void;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type FormConfig, reachableStep } from '#app/wizard';
 
 /**
- * Leads to the first unfinished step where an address leads past it.
+ * Redirects to the first invalid step when the address names a later one.
  * @returns whether the step of the address may be shown
  */
 export function useReachableStep(
@@ -14,7 +14,7 @@ export function useReachableStep(
   const navigate = useNavigate();
   const reachable = reachableStep(step, formConfig, isDone);
   const reachablePath = formConfig.pathOf(reachable);
-  // An address of a later step is somebody's bookmark, or a Forward past an answer that was taken away.
+  // The address of a later step comes from a bookmark, or from Forward after an answer was removed.
   useEffect(() => {
     if (reachable !== step) void navigate(reachablePath, { replace: true });
   }, [reachable, reachablePath, step, navigate]);

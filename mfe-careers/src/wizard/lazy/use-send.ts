@@ -25,7 +25,7 @@ export interface SendOptions<A extends Answers> extends Pick<LoadedFormProps<A>,
   showErrors: ShowErrors;
 }
 
-/** @returns sends the application; resolves to whether it is out of the form's hands */
+/** @returns a function that sends the application and resolves to whether it was sent or waits in the outbox */
 export function useSend<A extends Answers>({
   formConfig,
   implementation,
@@ -40,7 +40,7 @@ export function useSend<A extends Answers>({
 
   async function showRefusal(problem: Problem): Promise<void> {
     const known = formConfig.steps.flatMap(({ name }) => fieldsOf(name));
-    // The server asks for what this form has no box for: it was changed after the page came.
+    // The server asks for a field that this form does not have: the form changed after the page was loaded.
     const isOutdated = Object.keys(problem.fieldErrors ?? {}).some((field) => !known.includes(field));
     const text = failureText(problem);
     await showErrors(placeProblem(known, problem).errors, isOutdated ? [text, OUTDATED] : [text]);

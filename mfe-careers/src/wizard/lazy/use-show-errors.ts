@@ -6,17 +6,17 @@ import type { FormErrors } from './use-errors';
 export type ShowErrors = (found: readonly FieldError[], failures?: readonly string[]) => Promise<void>;
 
 export interface ShowErrorsOptions<A extends Answers> {
-  /** Moves the focus to the list on a step. */
+  /** Moves the focus to the summary of a step. */
   focusSummary: (step: string) => void;
   formConfig: FormConfig<A>;
   step: string;
-  /** One answer is being changed from the check. */
+  /** True while one answer is being changed from the check page. */
   isChange: boolean;
   application: EditedApplication<A>;
   errors: FormErrors;
 }
 
-/** Shows what is wrong on the step of the first message, and moves the focus to the list. */
+/** Shows the messages on the step of the first one, and moves the focus to the summary. */
 export function useShowErrors<A extends Answers>({
   focusSummary,
   formConfig,
@@ -31,7 +31,7 @@ export function useShowErrors<A extends Answers>({
     const place = first && formConfig.steps.find(({ name }) => fieldsOf(name).includes(first.field))?.name;
     if (place !== undefined && place !== step) {
       const path = formConfig.pathOf(place);
-      // From the check it is one answer that has to be changed; the others are in order.
+      // From the check page only one answer has to be changed; the others are valid.
       await navigate(step === CHECK || isChange ? changePath(path) : path);
     }
     errors.show(found, failures);

@@ -10,7 +10,7 @@ export interface SubmitOptions<A extends Answers> extends SendOptions<A> {
   errors: FormErrors;
 }
 
-/** What the button of a step does: checks the step and goes on, or sends the application from the check. */
+/** Handles the button of a step: it validates the step and goes on, or sends the application from the check page. */
 export function useSubmit<A extends Answers>({ change, errors, ...options }: SubmitOptions<A>) {
   const { formConfig, implementation, step, application, showErrors } = options;
   const { isChange, field } = change;
@@ -27,7 +27,7 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
     try {
       isDone = await send();
     } finally {
-      // What is on its way stays busy until the confirmation is in view: a late second tap would send it again.
+      // The button stays busy until the confirmation is in view: a late second tap would send the application again.
       if (!isDone) {
         isBusy.current = false;
         setSending(false);
@@ -36,7 +36,7 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
   }
 
   async function submit(): Promise<void> {
-    // Two taps in one moment come before the button knows that it is pending.
+    // A double tap arrives before the button is rendered as pending.
     if (isBusy.current) return;
     const next = isChange ? CHECK : stepAfter(step, formConfig);
     const checked = next === SENT ? formConfig.steps.map(({ name }) => name) : [step];

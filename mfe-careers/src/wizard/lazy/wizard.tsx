@@ -25,7 +25,7 @@ export interface WizardProps<A extends Answers> extends LoadedFormProps<A> {
   implementation: FormImplementation<A>;
 }
 
-/** What the list above a step says: failures without a field, and the step's own messages. */
+/** The messages of the summary above a step: failures without a field, and the step's own messages. */
 function summaryOf({ failures, listed }: FormErrors, shown: readonly string[]) {
   return [
     ...failures.map((message) => ({ message })),
@@ -35,7 +35,7 @@ function summaryOf({ failures, listed }: FormErrors, shown: readonly string[]) {
   ];
 }
 
-/** A form of several steps: one address each, a draft on the device, files ahead, a check before it goes out. */
+/** A form of several steps: one address each, a draft on the device, files uploaded ahead, a check page before it is sent. */
 export function Wizard<A extends Answers>({
   form: formConfig,
   implementation,

@@ -75,7 +75,7 @@ function answersOf(
   }
 }
 
-/** All answers in words, step by step. */
+/** All answers as text, step by step. */
 export function answerGroups(
   kind: JobKind,
   steps: readonly FormStep[],

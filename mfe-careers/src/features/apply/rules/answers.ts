@@ -29,10 +29,10 @@ export type TextName =
   | (typeof WORK_LINKS)[number];
 export const FILE_NAMES = ['cv', 'sample_work_file1'] as const;
 export type FileName = (typeof FILE_NAMES)[number];
-/** Whatever a message can belong to: the three boxes of the date are one. */
+/** Everything that a message can belong to; the three boxes of the date are one field. */
 export type FieldName = TextName | FileName | 'dob';
 
-/** What is typed, as the boxes hold it. */
+/** The typed text of each field. */
 export type Answers = Record<TextName, string> & {
   /** The number for WhatsApp is the phone number. */
   whatsapp_same: boolean;
@@ -64,7 +64,7 @@ export function fieldsOf(step: StepName, kind: JobKind): readonly FieldName[] {
   }
 }
 
-/** An empty form; the field of work is the job's own when it is one of the choices. */
+/** An empty form; the field of work is preset to the job's category when that is one of the choices. */
 export function emptyAnswers(category: string | undefined): Answers {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<TextName, string>;
   const known = FIELDS_OF_EXPERIENCE.find(({ value }) => value === category);

@@ -15,7 +15,7 @@ const SAME_NAMES = [
   'other_skills',
 ] as const;
 
-/** The application as it goes over the wire. */
+/** Builds the multipart body of the application. */
 export function applicationForm(
   job: string,
   kind: JobKind,

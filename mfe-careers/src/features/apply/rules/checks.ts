@@ -5,7 +5,7 @@ import { type Answers, type FileName, REFEREES, WORK_LINKS } from './answers';
 import type { JobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';
 
-/** What is checked: the typed answers, and which files are there. */
+/** The input of the validation: typed answers and chosen files. */
 export interface Filled {
   answers: Answers;
   files: Readonly<Partial<Record<FileName, unknown>>>;
@@ -30,7 +30,7 @@ function maxOf(field: string): number {
   );
 }
 
-/** All that is wrong on one step, in the order of its fields. Empty = the step is done. */
+/** The errors of one step, in the order of its fields; empty when the step is valid. */
 export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now: Date): FieldError[] {
   const { answers } = filled;
   const { found, check, optional } = errorList(maxOf);
@@ -80,12 +80,12 @@ export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now:
   return found;
 }
 
-/** All that is wrong on all steps of this job. */
+/** The errors of all steps of this job. */
 export function errorsOf(kind: JobKind, filled: Filled, now: Date): FieldError[] {
   return stepsOf(kind).flatMap((step) => errorsOfStep(step, kind, filled, now));
 }
 
-/** What is said and holds nothing up. */
+/** Warnings, which do not stop the application from being sent. */
 export function warningsOf(answers: Answers, kind: JobKind): string[] {
   return kind.needsReferences && sameReferenceField(answers) ? [SAME_REFERENCE] : [];
 }

@@ -6,7 +6,7 @@ import { type Answers, emptyAnswers, FILE_NAMES } from './answers';
 import { jobKind } from './job-kind';
 import { jobSteps } from './job-steps';
 
-/** Grows when a box gets another meaning. */
+/** Increase it when a field changes its meaning. */
 const VERSION = 2;
 
 /** The application for one job. */

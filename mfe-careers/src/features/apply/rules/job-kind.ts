@@ -4,7 +4,7 @@ import { isBootCamp } from '#app/boot-camp';
 export const SOCIALS = ['facebook', 'twitter', 'tiktok', 'instagram'] as const;
 export type Social = (typeof SOCIALS)[number];
 
-/** What one job asks of those who apply. */
+/** What one job asks of its applicants. */
 export interface JobKind {
   isBootCamp: boolean;
   needsCv: boolean;

@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
   documents: { heading: JOB_STEP_TITLES.documents, progress: 'Documents' },
 };
 
-/** The way through the form of one job: all that a link into it has to know. */
+/** The steps of the form of one job, which a link into it needs. */
 export function jobSteps(job: Job): Pick<FormConfig, 'key' | 'steps' | 'pathOf'> {
   return {
     key: `job:${job.slug}`,

@@ -8,7 +8,7 @@ const folded = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The names that fit what is typed: those that begin with it, then those with a word that does. */
+/** The names that match the typed text: those that begin with it, then those with a word that does. */
 export function findPlaces(names: readonly string[], typed: string): readonly string[] {
   const wanted = folded(typed);
   if (wanted === '') return names.slice(0, SHOWN);

@@ -25,7 +25,7 @@ const TEXTS = [...PERSONAL, ...ACADEMIC, ...FAMILY, ...PART_A, ...PART_B] as con
 export type TextName = (typeof TEXTS)[number];
 export const FILE_NAMES = ['birthcert', 'report_card'] as const;
 
-/** What is typed, as the boxes hold it. */
+/** The typed text of each field. */
 export type Answers = Record<TextName, string> & {
   /** A parent or guardian agrees that the answers are used. */
   guardian_consent: boolean;
@@ -69,7 +69,7 @@ const SUGGESTED: Readonly<Partial<Record<string, string>>> = {
   Other: 'guardian',
 };
 
-/** Whose details to give, as far as "who do you live with" tells; undefined when somebody has chosen already. */
+/** Suggests whose details to give from "who do you live with"; undefined once somebody has chosen. */
 export function suggestedParents(
   { parents }: Pick<Answers, 'parents'>,
   liveWith: string,

@@ -23,7 +23,7 @@ const ALWAYS = [
   'declaration',
 ] as const satisfies readonly TextName[];
 
-/** The application as it goes over the wire: an undone choice takes its answers with it. */
+/** Builds the multipart body of the application; answers of a choice that was undone are left out. */
 export function applicationForm(title: string, answers: Answers, files: TempFiles, now: Date): FormData {
   const { form, put, putFile } = formDataWriter(now);
   const putText = (name: TextName): void => put(name, answers[name]);

@@ -25,13 +25,13 @@ function maxOf(field: string): number {
   return TEXT_MAX[field] ?? (/_[fls]name$/.test(field) ? 80 : field.endsWith('_id') ? 40 : 120);
 }
 
-/** What is checked: the typed answers, and which files are there. */
+/** The input of the validation: typed answers and chosen files. */
 export interface Filled {
   answers: Answers;
   files: Readonly<Partial<Record<string, unknown>>>;
 }
 
-/** All that is wrong on one step, in the order of its fields. Empty = the step is done. */
+/** The errors of one step, in the order of its fields; empty when the step is valid. */
 export function errorsOfStep(step: StepName, { answers, files }: Filled, now: Date): FieldError[] {
   const errors = errorList(maxOf);
   const { found, check, optional } = errors;

@@ -6,7 +6,7 @@ import { answerGroups } from './answer-groups';
 import { type Answers, emptyAnswers, FILE_NAMES } from './answers';
 import { STEP_NAMES, type StepName } from './steps';
 
-/** Grows when a box gets another meaning. */
+/** Increase it when a field changes its meaning. */
 const VERSION = 1;
 
 const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
 export function scholarshipForm({ title }: Pick<Scholarship, 'title'>, slug: string): FormConfig<Answers> {
   const steps = STEP_NAMES.map((name) => ({ name, ...STEPS[name] }));
   return {
-    // One programme, whatever its address is called: a draft outlives a new name.
+    // There is one programme, so a draft survives a new address.
     key: 'scholarship',
     version: VERSION,
     title,

@@ -1,4 +1,4 @@
-/** The steps that are filled in, by the name that stands in the address. Step 0 is the intro, the last is the confirmation. */
+/** The steps with fields, by their name in the address. Step 0 is the intro, the last step is the confirmation. */
 export const STEP_NAMES = [
   'personal-info',
   'academic-info',

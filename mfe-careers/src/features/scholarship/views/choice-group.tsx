@@ -10,7 +10,7 @@ export interface ChoiceGroupProps
   onChoose?(value: string): void;
 }
 
-/** One of a few, as an answer of the form. */
+/** A radio group that is an answer of the form. */
 export function ChoiceGroup({ name, field, onChoose, ...group }: ChoiceGroupProps) {
   const { error, onChange, ...radio } = field(name);
   return (

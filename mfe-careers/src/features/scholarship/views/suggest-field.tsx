@@ -8,17 +8,17 @@ export interface SuggestFieldProps {
   hint: string;
   error: string | undefined;
   value: string;
-  /** What fits the value. Anything else may be typed as well. */
+  /** Suggestions for the value. Any other text may be typed. */
   suggestions: readonly string[];
   maxLength: number;
   onChange(value: string): void;
-  /** Somebody is about to type: the time to fetch what can be suggested. */
+  /** Called when the field gets the focus, to fetch the suggestions. */
   onBegin(): void;
 }
 
 const NONE = -1;
 
-/** A box to type in that suggests what fits: the combobox of the ARIA practices, with free text. */
+/** A text field with suggestions: the combobox of the ARIA practices, with free text. */
 export function SuggestField({
   name,
   label,
@@ -34,11 +34,11 @@ export function SuggestField({
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const list = useRef<HTMLUListElement>(null);
-  // Nothing to choose when the one suggestion is what stands there already.
+  // There is nothing to choose when the only suggestion equals the typed text.
   const isShown = isOpen && suggestions.length > 0 && !(suggestions.length === 1 && suggestions[0] === value);
   const current = isShown && active < suggestions.length ? active : NONE;
 
-  // The frame's bars stand over the page: what is to be chosen from must not be under one of them.
+  // The list of suggestions must not be hidden by the sticky bars.
   useEffect(() => {
     if (isShown) (list.current?.children[current] ?? list.current)?.scrollIntoView?.({ block: 'nearest' });
   }, [isShown, current]);
@@ -56,7 +56,7 @@ export function SuggestField({
       setOpen(true);
       return setActive(step === 1 ? 0 : suggestions.length - 1);
     }
-    // Past either end stands the box itself, where nothing is marked.
+    // Beyond either end no suggestion is marked.
     const places = suggestions.length + 1;
     setActive(((current + 1 + step + places) % places) - 1);
   }
@@ -67,7 +67,7 @@ export function SuggestField({
       onBegin();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && chosen !== undefined) {
-      // The form is not sent by it.
+      // Enter must not submit the form.
       event.preventDefault();
       choose(chosen);
     } else if (event.key === 'Escape' && isShown) {
@@ -120,10 +120,10 @@ export function SuggestField({
               role="option"
               aria-selected={index === current}
               className={styles.option}
-              // The focus stays in the box, and the tap counts before the box is left.
+              // Keeps the focus in the field, so that the tap is handled before blur.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
-              // Should a reading aid bring the focus here, the keys mean the same as in the box.
+              // A screen reader may focus an option; the keys then mean the same as in the field.
               onKeyDown={handleKeyDown}
             >
               {suggestion}

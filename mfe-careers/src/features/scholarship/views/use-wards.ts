@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
 export interface Wards {
-  /** County -> its wards; empty until it is there. */
+  /** Wards by county; empty until they are loaded. */
   wards: Readonly<Record<string, string>>;
   load(): void;
 }
 
-/** The names of counties and wards, fetched when somebody begins to type one. Without them everything can be typed. */
+/** Fetches the names of counties and wards when somebody begins to type one. Any text can be typed without them. */
 export function useWards(): Wards {
   const [wards, setWards] = useState<Readonly<Record<string, string>>>({});
   const asked = useRef(false);

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { type TempFile, sizeLabel } from '#app/wizard';
 import styles from './file-field.module.css';
 
-/** What a form wires into the box of a file. */
+/** The props that a form passes to the field of a file. */
 export interface FileFieldWiring {
   name: string;
   error: string | undefined;
@@ -22,7 +22,7 @@ export interface FileFieldProps extends FileFieldWiring {
   isOptional?: boolean;
 }
 
-/** A box for one file, which shows what is kept, how far it has come, and lets go of it again. */
+/** A field for one file: it shows the chosen file and the progress of its upload, and can remove it. */
 export function FileField({
   name,
   label,
@@ -40,7 +40,7 @@ export function FileField({
   const hadFile = useRef(file !== undefined);
   const hasFile = file !== undefined;
 
-  // The control under the keyboard has gone away: its focus goes to the one in its place.
+  // The focused control was replaced: the focus moves to the one in its place.
   useEffect(() => {
     if (hadFile.current === hasFile) return;
     hadFile.current = hasFile;

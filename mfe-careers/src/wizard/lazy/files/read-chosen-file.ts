@@ -16,7 +16,7 @@ const UNREADABLE_PHOTO = 'This picture cannot be read. Take it again or choose a
 
 /**
  * Checks a chosen file and copies it; photos are made smaller.
- * @param endings what its field takes
+ * @param endings file types that its field takes
  * @returns the file as it will be sent, or why it cannot be
  */
 export async function readChosenFile(
@@ -30,13 +30,13 @@ export async function readChosenFile(
   return isPicture ? photoOf(chosen) : fileOf(chosen);
 }
 
-/** A photo is made smaller first, so only its kind counts, and its kind will be JPEG. */
+/** A photo is made smaller first and becomes a JPEG, so only its type is checked. */
 function shrunk({ name, size }: File): { name: string; size: number } {
   return { name: isHeicName(name) ? photoName(name) : name, size: Math.min(size, UPLOAD_MAX_BYTES) };
 }
 
 async function fileOf(chosen: File): Promise<TempFile | string> {
-  // The file on the phone may change or go; what was chosen now is what will be sent.
+  // The file on the phone may change or be deleted before it is sent, so its bytes are copied now.
   const bytes = await copyOf(chosen).catch(() => undefined);
   return bytes ? { name: chosen.name, size: chosen.size, bytes } : UNREADABLE;
 }
@@ -60,7 +60,7 @@ async function copyOf(file: File): Promise<Blob> {
   return new Blob([await bufferOf(file)], { type: file.type });
 }
 
-/** By FileReader: the browsers of older phones have no `arrayBuffer()` on files. */
+/** Uses FileReader, because files have no `arrayBuffer()` in the browsers of older phones. */
 function bufferOf(file: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

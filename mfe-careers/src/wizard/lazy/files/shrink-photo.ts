@@ -1,4 +1,4 @@
-/** Room for a certificate that can be read, and little enough for a slow line. */
+/** Large enough for a readable certificate, small enough for a slow connection. */
 export const PHOTO_MAX_BYTES = 400 * 1024;
 const MAX_SIDE = 2_000;
 const SMALLEST_SIDE = 600;
@@ -18,7 +18,7 @@ export function fitWithin({ width, height }: Size, max: number): Size {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** The best picture that is not too large: first the quality goes down, then the size. Null when the device cannot make one. */
+/** Makes the best image below the limit: it lowers the quality first, then the size. Null when the device cannot make one. */
 export async function smallEnough(size: Size, encode: Encode): Promise<Blob | null> {
   let smallest: Blob | null = null;
   for (let side = MAX_SIDE; side >= SMALLEST_SIDE; side *= 0.75) {
@@ -36,13 +36,13 @@ export function isPhoto(name: string): boolean {
   return /\.(png|jpe?g)$/i.test(name);
 }
 
-/** What leaves the device is a JPEG, whatever was chosen. */
+/** The file that is sent is always a JPEG. */
 export function photoName(name: string): string {
   return name.replace(/\.[^.]*$/, '.jpg');
 }
 
 /**
- * Draws a photo anew: small enough for a slow line, upright, and without what the camera wrote into it (place, time, owner).
+ * Redraws a photo: small enough for a slow connection, upright, and without the camera's metadata (place, time, owner).
  * @throws Error when this device cannot read the picture
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
@@ -53,7 +53,7 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
       Object.assign(canvas, { width, height });
       const context = canvas.getContext('2d');
       if (!context) return Promise.resolve(null);
-      // What was see-through would become black.
+      // Transparent parts would become black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
       context.drawImage(picture, 0, 0, width, height);

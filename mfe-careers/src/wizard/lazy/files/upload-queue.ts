@@ -2,24 +2,24 @@ import { isProblem, type PublicConfig, type Upload, uploadFile } from '@konnect/
 import { fieldMessages, sendFile } from '@konnect/forms';
 import { isUploaded, type TempFile, type TempFiles } from '#app/wizard';
 
-/** After a cut the file goes out once more by itself: the server knows it again, so nothing is doubled. */
+/** After a network failure the file is sent once more without asking: the server recognises it, so nothing is stored twice. */
 const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
 
 /** The uploads of one form, by the names of their fields. */
 export interface UploadQueue {
   underWay: Map<string, { stop: AbortController; done: Promise<boolean> }>;
   retries: Map<string, ReturnType<typeof setTimeout>>;
-  /** False once the service has shown that it takes files with the form alone. */
+  /** False once the service has shown that it takes files only with the form. */
   isAhead: boolean;
 }
 
 export interface UploadContext {
   config: Pick<PublicConfig, 'bases' | 'publicToken'>;
   queue: UploadQueue;
-  /** The files as they are now. */
+  /** The current files. */
   files(): TempFiles;
   put(name: string, file: TempFile | undefined): void;
-  /** @param share from 0 to 1; undefined: it is not under way */
+  /** @param share from 0 to 1; undefined when no upload is running */
   onProgress(name: string, share: number | undefined): void;
   onProblem(name: string, message: string | undefined): void;
 }
@@ -37,17 +37,17 @@ function isUpload(answer: unknown): answer is Upload {
   );
 }
 
-/** A provider's own service may take files with the form alone. */
+/** A provider's own service may take files only with the form. */
 const takesNone = (error: unknown) => isProblem(error) && [404, 405, 501].includes(error.status);
 const isRefusal = (error: unknown) => isProblem(error) && (error.status === 400 || error.status === 413);
 
-/** Ends the upload of a field, and the one that would follow by itself. */
+/** Cancels the upload of a field and its planned retry. */
 export function stopUpload({ queue }: Pick<UploadContext, 'queue'>, name: string): void {
   clearTimeout(queue.retries.get(name));
   queue.underWay.get(name)?.stop.abort();
 }
 
-/** Ends all uploads: a person who leaves does not pay for the rest; the bytes stay on the device. */
+/** Cancels all uploads: a person who leaves must not pay for the rest. The bytes stay on the device. */
 export function stopAllUploads({ underWay, retries }: UploadQueue): void {
   retries.forEach(clearTimeout);
   underWay.forEach(({ stop }) => stop.abort());
@@ -105,7 +105,7 @@ async function upload(context: UploadContext, attempt: Attempt): Promise<boolean
   }
 }
 
-/** @returns whether the file stays: a refused one goes, after any other failure it is tried again. */
+/** @returns whether the file is still attached: a refused file is removed, and any other failure is retried */
 function takeFailure(context: UploadContext, { name, file, turn }: Attempt, error: unknown): boolean {
   const { queue, put, onProblem } = context;
   if (isRefusal(error)) {
@@ -123,7 +123,7 @@ function takeFailure(context: UploadContext, { name, file, turn }: Attempt, erro
   return true;
 }
 
-/** Sends the files that were never sent and are not under way. */
+/** Uploads the files that were never uploaded and are not being uploaded. */
 export function sendWaitingFiles(context: UploadContext): void {
   const { queue, files } = context;
   if (!queue.isAhead) return;
@@ -132,7 +132,7 @@ export function sendWaitingFiles(context: UploadContext): void {
 }
 
 /**
- * Waits for what is under way and sends the rest once, as far as the network allows.
+ * Waits for running uploads and tries the remaining files once.
  * @returns false when the server refused a file
  */
 export async function settleUploads(context: UploadContext): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface ApplicationFiles {
   progress: Readonly<Partial<Record<string, number>>>;
   choose(name: string, chosen: File): Promise<void>;
   remove(name: string): void;
-  /** The files as they are to be sent, uploaded as far as the network allows; null when the server refused one. */
+  /** Resolves to the files to send, uploaded as far as the network allows; null when the server refused one. */
   settle(): Promise<TempFiles | null>;
 }
 
@@ -27,11 +27,11 @@ export interface FilesOptions {
   initial: TempFiles;
   endings: Readonly<Record<string, readonly UploadEnding[]>>;
   onChange(files: TempFiles): void;
-  /** A file was refused, by us or by the server; undefined = the field is in order again. */
+  /** Called with the message of a refused file; undefined when the field is valid again. */
   onProblem(name: string, message: string | undefined): void;
 }
 
-/** Chosen files: checked when they are chosen, kept on the device, and sent ahead of the form. */
+/** Chosen files are checked at once, stored on the device, and uploaded ahead of the form. */
 export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions): ApplicationFiles {
   const { config } = useHost();
   const [files, setFiles] = useState(initial);
@@ -60,7 +60,7 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
   };
 
   const sendWaiting = useEffectEvent(() => sendWaitingFiles(context));
-  // The network is the browser's; so are uploads, which end with the form.
+  // Uploads run in the browser only and end with the form.
   useEffect(() => {
     const handleOnline = () => sendWaiting();
     addEventListener('online', handleOnline);
