@@ -5,6 +5,7 @@ import { hydrated } from '../../fixtures/hydrated';
 import { chunkArrived } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
 import { expectPhoneTyping, typeInto } from '../../fixtures/typing';
+import { isSeen } from '../../fixtures/visible-middle';
 
 async function openForm(page: Page) {
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
@@ -35,8 +36,11 @@ test('A comment under review is seen by its own device and by no other', async (
   await typeInto(form.getByLabel('Name'), 'Amina');
   await typeInto(form.getByLabel('Comment', { exact: true }), message);
   await form.getByRole('button', { name: 'Send comment' }).click();
-  await expect(page.getByText('Your comment is under review')).toBeVisible();
-  await expect(page.getByText(/^Reference: \S+/)).toBeVisible();
+  // Where the person looks who has just tapped the button, and nothing covers it.
+  const outcome = page.getByRole('status').filter({ hasText: 'Your comment is under review' });
+  await expect(outcome).toContainText(/Reference: \S+/);
+  await expect(outcome).toBeInViewport({ ratio: 1 });
+  expect(await isSeen(outcome)).toBe(true);
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('');
   const own = page.getByRole('article', { name: 'Comment by Amina' }).filter({ hasText: message });
   await expect(own.getByText('Under review')).toBeVisible();

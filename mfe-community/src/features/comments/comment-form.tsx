@@ -16,7 +16,52 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
   const problem = errors.root?.message;
 
   return (
-    <>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      aria-label="Write a comment"
+    >
+      <FormSummary
+        errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []}
+      />
+      <TextField
+        label="Name"
+        optional
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      {article.phone_in_comment && (
+        <PhoneField
+          label="Phone"
+          format={PHONE_FORMAT}
+          optional
+          autoComplete="tel"
+          hint="Please enter your phone number if reporting an issue"
+          error={errors.phone?.message}
+          {...register('phone', { validate: phoneError })}
+        />
+      )}
+      <TextAreaField
+        label="Comment"
+        rows={4}
+        maxLength={MESSAGE_MAX_LENGTH}
+        error={errors.message?.message}
+        {...register('message', { validate: messageError })}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+      <p className={styles.note}>
+        Comments are read by our team before others see them.
+        {article.phone_in_comment && ' Your phone number is never shown.'}
+      </p>
+      {/* Above the button, where the person looks who has just tapped it. */}
       {receipt && (
         <SubmissionStatus
           receipt={receipt}
@@ -24,55 +69,9 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
           onRestore={(id) => void restore(id)}
         />
       )}
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit(send)(event)}
-        aria-label="Write a comment"
-      >
-        <FormSummary
-          errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []}
-        />
-        <TextField
-          label="Name"
-          optional
-          autoComplete="name"
-          maxLength={NAME_MAX_LENGTH}
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        {article.phone_in_comment && (
-          <PhoneField
-            label="Phone"
-            format={PHONE_FORMAT}
-            optional
-            autoComplete="tel"
-            hint="Please enter your phone number if reporting an issue"
-            error={errors.phone?.message}
-            {...register('phone', { validate: phoneError })}
-          />
-        )}
-        <TextAreaField
-          label="Comment"
-          rows={4}
-          maxLength={MESSAGE_MAX_LENGTH}
-          error={errors.message?.message}
-          {...register('message', { validate: messageError })}
-        />
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            Leave this empty
-            <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
-          </label>
-        </div>
-        <p className={styles.note}>
-          Comments are read by our team before others see them.
-          {article.phone_in_comment && ' Your phone number is never shown.'}
-        </p>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending...">
-          Send comment
-        </Button>
-      </form>
-    </>
+      <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending...">
+        Send comment
+      </Button>
+    </form>
   );
 }
