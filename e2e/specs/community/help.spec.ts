@@ -38,6 +38,19 @@ test('Help searches titles first, then answers, and keeps the search in the addr
   await expect(page).toHaveURL(/\/faq\?search=/);
 });
 
+test('The search of the help finds Wi-Fi however it is typed', async ({ page, goto }) => {
+  await goto(paths.help());
+  for (const word of ['wifi', 'Wi-Fi']) {
+    await typeInto(page.getByRole('searchbox', { name: 'Search for an answer' }), word);
+    await expect(
+      page
+        .getByRole('region', { name: 'In the question' })
+        .getByRole('heading', { name: 'A neighbour uses my Wi-Fi' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(paths.help(word));
+  }
+});
+
 test('A search without an answer leads to the contact form with its words and is reported to staff', async ({
   page,
   goto,

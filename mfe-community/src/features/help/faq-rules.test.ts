@@ -10,6 +10,11 @@ const faqs = [
   }),
   makeFaq(3, { title: 'Can I PAY for a neighbour?', category: 'Payments' }),
   makeFaq(4, { title: 'Café opening hours', category: 'shortQA' }),
+  makeFaq(5, {
+    title: 'A neighbour uses my Wi-Fi',
+    category: 'Connection',
+    main_section_msg: '<p>Change the pass\u2011word after a black-out.</p>',
+  }),
 ];
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
@@ -22,6 +27,10 @@ it('finds titles first, whatever the case, then words and answers', () => {
 it.each([
   ['LIPA', [], [1]],
   ['cafe', [4], []],
+  ['wifi', [5], []],
+  ['my WI-FI', [5], []],
+  ['wifi password', [], [5]],
+  ['blackout', [], [5]],
   ['slow lights', [], [2]],
   ['strong', [], []],
   ['b>', [], []],
@@ -35,7 +44,7 @@ it.each([
 it('groups by category and calls a kind that stands there no group', () => {
   expect(groupFaqs(faqs).map(({ name, faqs: list }) => [name, list.length])).toEqual([
     ['Payments', 2],
-    ['Connection', 1],
+    ['Connection', 2],
     ['Questions', 1],
   ]);
   expect(groupFaqs([])).toEqual([]);

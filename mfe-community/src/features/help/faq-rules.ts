@@ -26,14 +26,17 @@ export interface FoundFaqs {
   text: Faq[];
 }
 
+/** As `fold`, and with compound words written as one: people type "wifi" for "Wi-Fi" as often as the other way round. */
+const foldWords = (text: string): string => fold(text).replace(/(\w)[-\u2010\u2011](?=\w)/g, '$1');
+
 /** Questions whose title holds the search, then those whose other words or answer hold all of its words. */
 export function findFaqs(faqs: readonly Faq[], search: string): FoundFaqs {
-  const wanted = fold(search.trim());
+  const wanted = foldWords(search.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
   const found: FoundFaqs = { title: [], text: [] };
   if (words.length === 0) return found;
   for (const faq of faqs) {
-    const title = fold(faq.title);
+    const title = foldWords(faq.title);
     if (faq.match === 'title' || title.includes(wanted)) found.title.push(faq);
     else if (
       faq.match === 'text' ||
@@ -45,7 +48,7 @@ export function findFaqs(faqs: readonly Faq[], search: string): FoundFaqs {
 }
 
 function textOf(faq: Faq): string {
-  return fold(
+  return foldWords(
     plainText(
       [...(faq.synonyms ?? []), faq.main_section_msg, ...faq.sections.map(({ msg }) => msg)].join(' '),
     ),
