@@ -6,7 +6,7 @@ export const remote = defineRemote({
   contract: CONTRACT_VERSION,
   claims: [
     { path: '/survey', page: 'data-survey-page', frame: 'form', query: [] },
-    // SurveyJS sets style attributes, so these pages come as documents of their own with the policy that allows them.
+    // SurveyJS sets style attributes, so these pages are separate documents with a policy that allows them.
     {
       path: '/survey/view/:idOrSlug',
       page: 'survey-page',

@@ -1,8 +1,8 @@
-// What the pages of this area leave for each other in the browser's storage. The first two live in the session's.
+// Storage keys that the pages of this area share. The first two are in the session storage.
 
 /** The specifications' flag: `true` lets its visitor see the wheel. */
 export const WHEEL_ACCESS = 'canAccessWheel';
-/** JSON `{ ticket, draw_id }`: the secret that pays for one spin. */
+/** JSON `{ ticket, draw_id }`: the secret that grants one spin. */
 export const SPIN_TICKET = 'konnect:spin-ticket';
 /** The device's random id, in the local storage. */
 export const DEVICE_ID = 'deviceFingerprint';

@@ -11,7 +11,7 @@ const STATES = {
   revealed: 'This draw is over and its seed is published: every result can be worked out again.',
 } as const;
 
-/** What was published before the first spin, and what after the last. */
+/** The data that was published before the first spin and after the last. */
 export function DrawProof({ draw }: { draw: SpinFairness }) {
   const { config } = useHost();
   return (

@@ -37,7 +37,7 @@ export async function ensureLedgerPages(
   await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
 }
 
-/** One entry, worked out again in this browser; null when there is no such entry. */
+/** Recomputes one entry in this browser; null when there is no such entry. */
 export function entryReportQuery(api: ApiClient, draw: Draw, position: number) {
   return queryOptions({
     queryKey: ['engagement', 'ledger-entry', draw, position] as const,
@@ -87,11 +87,11 @@ async function* ledgerEntries(
 
 export interface LedgerReport {
   entries: number;
-  /** The first entry that does not fit. */
+  /** The position of the first entry that fails. */
   brokenAt: number | undefined;
 }
 
-/** Works the whole ledger out again, from the commitment to the newest entry. */
+/** Recomputes the whole ledger, from the commitment to the newest entry. */
 export async function checkLedger(
   api: ApiClient,
   subtle: Subtle,
@@ -111,7 +111,7 @@ export async function checkLedger(
   return { entries, brokenAt: undefined };
 }
 
-/** Where a participant's spin stands in the ledger; undefined when it is not in it. */
+/** Finds the position of a participant's spin in the ledger; undefined when it is not there. */
 export async function findSpin(
   api: ApiClient,
   subtle: Subtle,

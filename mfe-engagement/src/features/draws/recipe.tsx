@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import styles from './draws.module.css';
 import { CHECK_FILE, CHECK_SCRIPT, checkCommand } from './rules/check-script';
 
-/** Everything that somebody needs who checks the draw without this site, and a script that does it. */
+/** All data that is needed to check the draw without this site, and a script that does it. */
 export function Recipe({ draw }: { draw: SpinFairness }) {
   const { config, notify } = useHost();
   const code = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function Recipe({ draw }: { draw: SpinFairness }) {
       await navigator.clipboard.writeText(CHECK_SCRIPT);
       notify.success('The script is copied');
     } catch {
-      // On plain http there is no clipboard: the text is selected for the visitor's own copy.
+      // On plain http there is no clipboard, so the text is selected for the visitor to copy.
       if (code.current) getSelection()?.selectAllChildren(code.current);
     }
   }

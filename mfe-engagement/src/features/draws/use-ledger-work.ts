@@ -10,16 +10,16 @@ type Work = 'all' | 'mine';
 
 export interface LedgerWork {
   running: Work | undefined;
-  /** Entries that are done. */
+  /** Number of checked entries. */
   progress: number;
   message: { tone: NoticeProps['tone']; text: string } | undefined;
   checkAll(): Promise<void>;
   findMine(): Promise<void>;
-  /** Takes the message away: something else is asked for. */
+  /** Clears the message. */
   clear(): void;
 }
 
-/** What takes all pages of the ledger; it ends with the page. */
+/** Tasks that read all pages of the ledger; they end with the page. */
 export function useLedgerWork(draw: SpinFairness, onFound: (position: number) => void): LedgerWork {
   const { api } = useHost();
   const [running, setRunning] = useState<Work>();

@@ -18,7 +18,7 @@ export interface VerifyToolProps {
   onAsk(position: number): void;
 }
 
-/** Works results out again in the visitor's own browser. */
+/** Recomputes results in the visitor's own browser. */
 export function VerifyTool({ draw, position, onAsk }: VerifyToolProps) {
   // The edge cannot know what the browser can do.
   const canCompute = useSyncExternalStore(

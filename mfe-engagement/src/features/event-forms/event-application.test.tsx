@@ -87,7 +87,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
 const STEPS = ['You', 'Your child', 'Computers', 'The day', 'Photos and videos'] as const;
 
-/** All that is required, from the first step to the last. */
+/** Answers all required questions. */
 async function fill(user: User, agrees = true) {
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Esther');
   await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '0712345678');

@@ -24,7 +24,7 @@ export interface EventApplicationProps {
   slug: string;
   title: string;
   category: string;
-  /** A page that has the form's own title already gives another, which only screen readers are told. */
+  /** Another heading, for screen readers only, on a page that already shows the form's title. */
   heading?: string;
 }
 
@@ -61,7 +61,7 @@ function OpenApplication({
   const queryClient = useQueryClient();
   const event = useQuery(eventQuery(api, slug));
   const words = useQuery(wordsQuery(api, form.kind));
-  // The same form at every render: answers are kept by it.
+  // The definition must stay the same object at every render, because the answers belong to it.
   const definition = useMemo(() => (words.data ? reworded(form, words.data) : form), [form, words.data]);
   const [sent, setSent] = useState<Sent | null>(null);
 

@@ -13,7 +13,7 @@ import { PendingNotice, SentNotice } from './submission-notices';
 import { type EventFormOptions, useEventForm } from './use-event-form';
 
 export interface EventFormProps extends EventFormOptions {
-  /** Stands above the first step alone. */
+  /** Shown above the first step only. */
   intro: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function EventForm({ intro, ...options }: EventFormProps) {
   const work = useEventForm(options, box);
   const { definition } = options;
   const { form, step, last, screens, all, found, receipts } = work;
-  // A person who chose to go on is led to the step; one who just came is not.
+  // The focus moves to the step only for a person who chose to continue.
   const [isChosen, setIsChosen] = useState(false);
   const titleOf = (index: number) => screens[index]?.[0]?.title ?? REVIEW_TITLE;
   const sections = screens[step] ?? [];

@@ -1,4 +1,4 @@
-// Pure rules of the event forms: what is empty, what is wrong, and what goes over the wire.
+// Pure rules of the event forms: empty answers, validation, and the request body.
 import type { EventApplication } from '@konnect/contracts';
 import type { FieldError } from '@konnect/forms';
 import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '@konnect/contracts/rules';
@@ -10,9 +10,9 @@ import {
   questionsOf,
 } from '@konnect/contracts/event-forms';
 
-/** What the server stores of one answer. */
+/** The longest answer that the server stores. */
 export const ANSWER_MAX_LENGTH = 4000;
-/** The region's box and the names are shorter there. */
+/** Regions and names have a lower limit. */
 const LINE_MAX_LENGTH = 120;
 
 export function emptyAnswers(form: EventFormDefinition): Answers {
@@ -24,7 +24,7 @@ export function emptyAnswers(form: EventFormDefinition): Answers {
   return answers;
 }
 
-/** Keeps of what a device has stored only what this form can show. */
+/** Drops stored answers that this form cannot show. */
 export function knownAnswers(form: EventFormDefinition, stored: unknown): Answers {
   const answers = emptyAnswers(form);
   if (typeof stored !== 'object' || stored === null) return answers;
@@ -34,7 +34,7 @@ export function knownAnswers(form: EventFormDefinition, stored: unknown): Answer
       if (Array.isArray(value)) answers[name] = value.filter((one) => typeof one === 'string');
     } else if (typeof value === 'string') answers[name] = value;
   }
-  // Drafts of earlier releases hold a tick: only one that was set is an answer.
+  // Drafts of earlier releases store a checkbox: only a checked one is an answer.
   for (const { name, kind } of questionsOf(form.sections)) {
     if (kind === 'consent' && (stored as Record<string, unknown>)[name] === true) answers[name] = 'true';
   }
@@ -73,7 +73,7 @@ function errorOf(question: Question, answers: Answers): string | undefined {
   return text.length > most ? `Use at most ${most} characters` : undefined;
 }
 
-/** What is wrong, in the order of the questions. */
+/** The errors, in the order of the questions. */
 export function errorsOf(questions: readonly Question[], answers: Answers): FieldError[] {
   return questions.flatMap((question) => {
     const message = errorOf(question, answers);
@@ -88,7 +88,7 @@ export function errorsOf(questions: readonly Question[], answers: Answers): Fiel
   });
 }
 
-/** Wanted questions that are still open. */
+/** Recommended questions without an answer. */
 export function openQuestions(questions: readonly Question[], answers: Answers): readonly Question[] {
   return questions.filter((question) => question.isWanted && !isAnswered(question, answers));
 }
@@ -125,7 +125,7 @@ function wireValue(question: Question, answers: Answers): string | string[] | bo
   }
 }
 
-/** What goes over the wire: the event, who it is, and every question with an answer. */
+/** The request body: the event, the person, and every answered question. */
 export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers): EventApplication {
   const body: Record<string, unknown> = { title: slug };
   for (const question of questionsOf(form.sections)) {
@@ -138,7 +138,7 @@ export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers
   return body as EventApplication;
 }
 
-/** An answer as a person reads it once more before sending; empty when there is none. */
+/** The text of an answer on the check page; empty without an answer. */
 export function shownAnswer(question: Question, answers: Answers): string {
   if (question.kind === 'choices') return choicesOf(question, answers, true).join(', ');
   return worded(textOf(question.name, answers), question, answers, true);

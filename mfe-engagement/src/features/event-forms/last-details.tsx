@@ -10,7 +10,7 @@ export interface LastDetailsProps {
   definition: EventFormDefinition;
 }
 
-/** Puts in name, number and area of the last visit, only on request: a phone may be another person's. */
+/** Fills in name, number and area of the last visit, only on request, because a phone may be shared. */
 export function LastDetails({ form, definition }: LastDetailsProps) {
   // Never rendered on the edge.
   const [details, setDetails] = useState<OwnDetails | null>(readOwnDetails);

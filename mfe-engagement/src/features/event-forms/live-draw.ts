@@ -1,6 +1,6 @@
 const WEDNESDAY = 3;
 const DAY_MS = 86_400_000;
-/** 8PM in Nairobi, which knows no summer time, is 17:00 UTC. */
+/** 8PM in Nairobi, which has no daylight saving time, is 17:00 UTC. */
 const DRAW_HOUR_UTC = 17;
 
 /** The first Wednesday 8PM in Nairobi that is not before the survey closes. */

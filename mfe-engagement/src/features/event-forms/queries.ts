@@ -10,7 +10,7 @@ export const eventKeys = {
   survey: () => ['engagement', 'open-survey'] as const,
 };
 
-/** How an event stands; null where the provider's system does not say. */
+/** The state of an event; null where the provider's system has no call for it. */
 export function eventQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: eventKeys.event(slug),
@@ -22,17 +22,17 @@ export function eventQuery(api: ApiClient, slug: string) {
         throw error;
       }
     },
-    // The form does not wait for a second try: it works without this.
+    // The form works without this, so it does not wait for a retry.
     retry: false,
   });
 }
 
-/** Words that staff put over the form's own. */
+/** Labels by staff that replace the form's own. */
 export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
   return queryOptions({
     queryKey: eventKeys.words(kind),
     queryFn: async ({ signal }): Promise<FormWords> => {
-      // The provider's own system may know of labels alone.
+      // A provider's system may send labels only.
       const { labels, options = {} }: Partial<FormWords> & { labels: FormWords['labels'] } = await api.call(
         getFormDefinition,
         { params: { kind } },
@@ -41,7 +41,7 @@ export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
       return { labels, options };
     },
     retry: false,
-    // Questions must not change under a person who is answering.
+    // Questions must not change while a person is answering them.
     staleTime: Infinity,
   });
 }

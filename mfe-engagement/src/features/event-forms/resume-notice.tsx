@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './event-form.module.css';
 
 export interface ResumeNoticeProps {
-  /** What the form is called in a sentence. */
+  /** The name of the form within a sentence. */
   what: 'application' | 'survey';
   /** From 0. */
   step: number;
@@ -13,7 +13,7 @@ export interface ResumeNoticeProps {
   onStartOver(): void;
 }
 
-/** In the place of a form that this device has begun: nobody else's answers are shown before somebody asks for them. */
+/** Replaces a form with a draft on this device, so that another person's answers are shown only on request. */
 export function ResumeNotice({ what, step, count, title, onResume, onStartOver }: ResumeNoticeProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

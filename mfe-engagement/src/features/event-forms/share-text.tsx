@@ -4,12 +4,12 @@ import styles from './event-form.module.css';
 
 export interface ShareTextProps {
   title: string;
-  /** Plain text: it can be kept and read without a connection. */
+  /** Plain text, which can be saved and read offline. */
   text: string;
   label: string;
 }
 
-/** The device's own sharing, or else the clipboard. */
+/** Shares by the device's own dialog, or copies to the clipboard. */
 export function ShareText({ title, text, label }: ShareTextProps) {
   const [said, setSaid] = useState('');
   const handleShare = async () => {
@@ -18,7 +18,7 @@ export function ShareText({ title, text, label }: ShareTextProps) {
       await navigator.clipboard.writeText(text);
       setSaid('Copied. Paste it into a message or a note.');
     } catch (error) {
-      // Closing the device's own window is no failure.
+      // Closing the device's dialog is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         setSaid('Sharing did not work here. Hold your finger on the text to copy it.');
     }

@@ -2,7 +2,7 @@ import type { Option } from '@konnect/contracts';
 
 const SEEDS = 2 ** 31;
 
-/** One for each person who fills in a form. Only for code that never runs on the edge. */
+/** A random seed for each person. Only for code that never runs on the edge. */
 export function randomSeed(): number {
   return Math.floor(Math.random() * SEEDS);
 }

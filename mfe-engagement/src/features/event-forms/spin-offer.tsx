@@ -6,18 +6,18 @@ import type { Sent } from './use-event-form';
 import { allowWheel, keepSpinTicket } from './wheel-ticket';
 
 /**
- * The way to the wheel, where the event grants a spin.
+ * The button that leads to the wheel, where the event grants a spin.
  * @param isUsual whether this kind of event grants one where the service says nothing of spins
  */
 export function SpinButton({ sent: { data, answers }, isUsual }: { sent: Sent; isUsual: boolean }) {
   const navigate = useNavigate();
 
-  // Kept at once, so that the spin is not lost with this page. The session's storage is the browser's.
+  // Stored at once, so that the spin is not lost with this page.
   useEffect(() => {
     if (data) keepSpinTicket(data);
   }, [data]);
 
-  // A service that says nothing of tickets leaves the age to the page.
+  // Without tickets from the service the page checks the age.
   if (
     data === null ||
     data.spin_ticket === null ||
@@ -35,7 +35,7 @@ export function SpinButton({ sent: { data, answers }, isUsual }: { sent: Sent; i
   );
 }
 
-/** Why there is no spin although others have one. */
+/** Explains why this visitor has no spin. */
 export function SpinNotes({ sent: { data, answers } }: { sent: Sent }) {
   return (
     <>

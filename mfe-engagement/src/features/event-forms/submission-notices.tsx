@@ -11,7 +11,7 @@ export interface PendingNoticeProps {
   onRestore(receiptId: string): void;
 }
 
-/** The form is empty again, and nothing is lost: says where the answers are. */
+/** Says where the answers are after the form was cleared. */
 export function PendingNotice({ receipt, onRestore }: PendingNoticeProps) {
   const texts: Partial<Record<SubmissionState, StatusText>> = {
     waiting: {
@@ -31,7 +31,7 @@ export function PendingNotice({ receipt, onRestore }: PendingNoticeProps) {
   return <SubmissionStatus receipt={receipt} texts={texts} onRestore={onRestore} />;
 }
 
-/** Above the empty form of a device that has answered: the proof stays, and others at home may still answer. */
+/** Receipt above the empty form, because others at home may still answer on this device. */
 export function SentNotice({
   receipt: { reference, at },
   children,

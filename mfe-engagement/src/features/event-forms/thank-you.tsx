@@ -10,15 +10,15 @@ import { PhotoConsent } from './photo-consent';
 export interface ThankYouProps {
   sent: Sent;
   title: string;
-  /** What this form says besides. */
+  /** Further text of this form. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** What takes the form's place: proof, what happens next, and the way on. */
+/** Replaces the form after sending: receipt, next steps and links. */
 export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The form is gone from under the keyboard: its focus goes to what took its place.
+  // The focused form is gone: the focus moves to its replacement.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     // From its beginning: the form before it was longer.

@@ -17,7 +17,7 @@ import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
 import { eventFormKey, type PromotedEventPlace, useSendApplication } from './use-send-application';
 
 export interface Sent {
-  /** Null when the outbox delivered it later: then only the reference is known. */
+  /** Null when the outbox delivered it later, because only the reference is known then. */
   data: EventReceipt | null;
   reference: string | undefined;
   answers: Answers | null;
@@ -29,9 +29,9 @@ export interface EventFormOptions {
   onSent(sent: Sent): void;
 }
 
-/** Puts the focus on the first field that is wrong, once after each failed submit. */
+/** Focuses the first invalid field after each failed submit. */
 function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number): void {
-  // The summary has announced what is wrong; the person goes on where it has to be put right.
+  // The summary has announced the errors; the person continues at the first one.
   useEffect(() => {
     if (failures === 0) return;
     const field = box.current?.querySelector<HTMLElement>(
@@ -43,8 +43,8 @@ function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number)
 }
 
 /**
- * Messages as the summary shows them: the same sentence twice does not say which field it means.
- * @param formMessage what is wrong with no field of its own
+ * The messages of the summary; a sentence that occurs twice gets the label of its field.
+ * @param formMessage a message that belongs to no field
  */
 function summaryOf(
   questions: readonly Question[],
@@ -68,7 +68,7 @@ function summaryOf(
   return formMessage ? [{ message: formMessage }, ...ofFields] : ofFields;
 }
 
-/** Where the person is: the step, and the field or the last step that they were sent from or to. */
+/** The current step, and the field or last step that the person came from or goes to. */
 function usePlace(box: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<{ step: number; field: string | null; returns: boolean }>({
     step: 0,
@@ -76,7 +76,7 @@ function usePlace(box: RefObject<HTMLElement | null>) {
     returns: false,
   });
 
-  // After the heading of a new step has taken the focus: a person who chose one question gets to that question.
+  // Runs after the heading of a new step took the focus, and moves it to the chosen question.
   useEffect(() => {
     if (!place.field) return;
     const field = box.current?.querySelector<HTMLElement>(`[name="${place.field}"]`);
@@ -97,7 +97,7 @@ function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | 
       form.clearErrors();
       setMessage(undefined);
     },
-    /** @param text what is wrong with no field of its own */
+    /** @param text a message that belongs to no field */
     show(found: readonly FieldError[], text?: string) {
       form.clearErrors();
       setMessage(text);
@@ -108,14 +108,14 @@ function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | 
   };
 }
 
-/** The step on which a field stands; -1 for a field of no step. */
+/** The step that has a field; -1 when no step has it. */
 function stepOf({ sections }: EventFormDefinition, field: string | undefined): number {
   return sections.findIndex((section) =>
     questionsOf([section]).some(({ name, other }) => name === field || other?.name === field),
   );
 }
 
-/** All that an event form does; `EventForm` shows it in `box`. */
+/** The behaviour of an event form; `EventForm` renders it in `box`. */
 export function useEventForm(
   { definition, event, onSent }: EventFormOptions,
   box: RefObject<HTMLFormElement | null>,
@@ -188,7 +188,7 @@ export function useEventForm(
     found: draft.found,
     submit,
     back: () => goTo(returns ? last : step - 1),
-    /** To one question, and from there back to the last step. */
+    /** Goes to one question, from where the person returns to the last step. */
     change: (field: string) => goTo(Math.max(0, stepOf(definition, field)), field, true),
     resume: () => open(draft.take()),
     startOver: () => {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isUntouched, knownAnswers } from './form-answers';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
 
-/** What the device keeps of a form: the answers, the screen they stopped at, and the seed of shuffled options. */
+/** The draft of a form: the answers, the current screen, and the seed of shuffled options. */
 export interface FormDraft {
   answers: Answers;
   step: number;
@@ -33,15 +33,15 @@ export interface FormDraftOptions {
 }
 
 export interface FormDraftState {
-  /** What an earlier visit left; null when there is nothing, undefined while the device is asked. */
+  /** The draft of an earlier visit; null when there is none, undefined while it is loading. */
   found: FormDraft | null | undefined;
-  /** The draft that was found, which is then no longer offered. */
+  /** Takes the found draft, which is then no longer offered. */
   take(): FormDraft | null;
   /** Deletes the draft that was found. */
   discard(): void;
 }
 
-/** Keeps what is typed on this device, and finds what an earlier visit left. */
+/** Stores typed answers on this device, and reads the draft of an earlier visit. */
 export function useFormDraft({ form, definition, key, step, seed }: FormDraftOptions): FormDraftState {
   const [found, setFound] = useState<FormDraft | null>();
   const { getValues } = form;
@@ -51,7 +51,7 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
       const answers = getValues();
       return isUntouched(answers) ? null : { answers, step, seed };
     },
-    // Asked once: other words for the questions may come while somebody is typing.
+    // Read once: new labels of the questions may arrive while somebody is typing.
     onRead: (stored) =>
       setFound((before) => (before === undefined ? readFormDraft(definition, stored) : before)),
   });

@@ -20,7 +20,7 @@ export type SendResult =
   | { status: 'waiting'; receipt: Receipt }
   | { status: 'refused'; errors: FieldError[]; message: string | undefined };
 
-/** Sends through the host's submissions: nothing typed is ever lost. */
+/** Sends through the host's submissions, so that no answer is lost. */
 export function useSendApplication(
   definition: EventFormDefinition,
   event: PromotedEventPlace,
@@ -28,12 +28,12 @@ export function useSendApplication(
   const { submissions } = useHost();
   return async (application) => {
     const result = await submissions.submit({
-      // All three answer alike; this one's body is the strictest.
+      // All three endpoints have the same answer; this one has the strictest body.
       endpoint: definition.endpoint as typeof applyForEventV4,
       input: { body: bodyOf(definition, event.slug, application.answers) },
       form: eventFormKey(event.slug),
       label: `${definition.kind === 'v4' ? 'Application' : 'Survey'}: ${event.title}`,
-      // Restore leads back to where it was sent.
+      // Restore leads back to the page that sent it.
       values: application,
     });
     if (result.status === 'refused')

@@ -1,4 +1,4 @@
-// What the thanks hand to the wheel's page: the right to see it, and the secret that pays for one spin.
+// Passes the right to see the wheel, and the secret of one spin, from the thank-you page to the wheel's page.
 import type { EventReceipt } from '@konnect/contracts';
 import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
 
@@ -7,7 +7,7 @@ export function keepSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt): 
   if (typeof ticket === 'string') keep(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
 }
 
-/** Whether this session has a spin to come. */
+/** Whether this session has an unused spin. */
 export function hasSpinTicket(): boolean {
   try {
     return sessionStorage.getItem(SPIN_TICKET) !== null;
@@ -24,6 +24,6 @@ function keep(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing: the wheel's page sends its visitor back to the survey.
+    // Storage is forbidden: the wheel's page sends its visitor back to the survey.
   }
 }

@@ -4,13 +4,13 @@ import { knownOf, markSpun, rememberItem } from './device/spin-storage';
 import { checkParticipation, type Fault, faultOf, fetchPrizes } from './queries';
 import { type Item, type Eligibility, eligibilityOf } from './rules/eligibility';
 
-/** Longer than this a visitor is told, and may try again. */
+/** After this time the visitor is told that the answer is slow, and can retry. */
 export const CHECK_LIMIT_MS = 8_000;
 
 export type Answer = { phase: 'failed'; fault: Fault } | Eligibility;
 
 /**
- * Two tabs that open together would each make an id and ask without the mark that the first answer leaves on the device: two
+ * Two tabs that open together would each make an id and ask before the first answer is stored on the device: two
  * spins. The second waits for the first.
  */
 export async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<
   return locks ? locks.request('konnect-wheel', { signal }, work) : work();
 }
 
-/** The press of the button: the server draws, under the same limit of time as the first look. */
+/** Asks the server to draw, with the same time limit as the first check. */
 export async function drawSpin(host: Host, drawId: string, participant: string | undefined): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), CHECK_LIMIT_MS);
@@ -27,7 +27,7 @@ export async function drawSpin(host: Host, drawId: string, participant: string |
       isLook: false,
       signal: controller.signal,
     });
-    // Before the lock is free: another tab then knows of this spin.
+    // Stored before the lock is released, so that another tab sees this spin.
     if (eligibility.phase === 'ready') rememberItem(drawId, eligibility.item);
     return eligibility;
   }).catch(() => slowAnswer());
@@ -35,7 +35,7 @@ export async function drawSpin(host: Host, drawId: string, participant: string |
   return found;
 }
 
-/** Opening the page only looks, so that neither a visit nor a forged flag takes a prize out of the stock. */
+/** Opening the page does not draw, so that neither a visit nor a forged flag uses up a prize. */
 export async function fetchEligibility(
   host: Host,
   drawId: string,

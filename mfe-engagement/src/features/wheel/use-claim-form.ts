@@ -21,14 +21,14 @@ import { usePhoneCheck } from './use-phone-check';
 
 export interface ClaimFailure {
   problem: Problem | undefined;
-  /** The details wait on this device and go out by themselves. */
+  /** Whether the details wait in this device's outbox. */
   isKept: boolean;
 }
 
 export interface ClaimForm {
   values: ClaimValues;
   errors: ClaimErrors;
-  /** As of the last try: the list that takes the focus. */
+  /** The errors of the last attempt, for the summary that takes the focus. */
   listed: ClaimErrors;
   failure: ClaimFailure | undefined;
   isSending: boolean;
@@ -40,12 +40,12 @@ export interface ClaimFormOptions {
   drawId: string;
   participant: string;
   item: Item;
-  /** An earlier try that still waits, or was refused after the form had been left. */
+  /** An earlier attempt that still waits, or was refused after the form had been left. */
   pending: Receipt | null;
   onSettled(result: SpinResult, isOwn: boolean): void;
 }
 
-/** The winner's details: kept while they are typed, checked, and sent once. */
+/** The state of the claim form: its draft, its validation, and one submission. */
 export function useClaimForm({ drawId, participant, item, pending, onSettled }: ClaimFormOptions): ClaimForm {
   const { submissions } = useHost();
   const [values, setValues] = useState<ClaimValues>(EMPTY_CLAIM);
@@ -82,7 +82,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
   }
 
   async function submit(): Promise<void> {
-    // Two taps in one moment come before the button knows that it is pending.
+    // A double tap arrives before the button is rendered as pending.
     if (isBusy.current) return;
     const found = claimErrors(values);
     if (Object.keys(found).length > 0) return complain(found);
@@ -91,7 +91,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
     setFailure(undefined);
     complain({});
     try {
-      // What still waits is taken back, so that one claim goes out and not two.
+      // A waiting claim is taken back first, so that only one is sent.
       if (pending) await submissions.restore(pending.id).catch(() => null);
       const result = await submissions.submit({
         endpoint: participateInSpin,

@@ -18,7 +18,7 @@ export interface WheelAreaProps extends WheelPlayProps {
   isNamed: boolean;
 }
 
-/** The gate before the wheel. Only the browser knows whom it may let in. */
+/** Shows the wheel to visitors who may spin; only the browser knows the flag. */
 export function WheelArea({ isNamed, ...play }: WheelAreaProps) {
   const access = useSyncExternalStore(never, readAccess, () => 'unknown');
   if (access === 'unknown') return <WheelPlaceholder />;
@@ -29,7 +29,7 @@ export function WheelArea({ isNamed, ...play }: WheelAreaProps) {
   return <WheelLoader {...play} />;
 }
 
-/** The wheel's code comes after the title, the prizes and the terms; a failure can be retried. */
+/** Loads the wheel's code after the title, the prizes and the terms; a failure can be retried. */
 function WheelLoader(props: WheelPlayProps) {
   const { module, hasFailed, retry } = useLazyModule(loadPlay);
   if (hasFailed) {
@@ -46,7 +46,7 @@ function readAccess(): 'open' | 'closed' {
   return mayEnter() ? 'open' : 'closed';
 }
 
-/** Nobody is sent away without a word. */
+/** Explains why the visitor cannot see the wheel. */
 function WayHome() {
   const { notify } = useHost();
   useEffect(() => {

@@ -16,14 +16,14 @@ import { WheelPlaceholder } from './views/wheel-placeholder';
 import styles from './views/wheel.module.css';
 
 const THANKS_MS = 2_000;
-/** How long the wheel stands still on the drawn slice before anything else happens. */
+/** How long the wheel rests on the drawn slice before anything else happens. */
 const STILL_MS = 1_000;
 const MIDDLE = 0.5;
 const loadClaim = () => import(/* webpackChunkName: "claim-dialog" */ './views/claim-dialog');
 
 export interface WheelPlayProps {
   drawId: string;
-  /** What is published; undefined while nobody answers. */
+  /** The published draw; undefined while the server does not answer. */
   draw: SpinFairness | undefined;
 }
 
@@ -37,7 +37,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const [isThanked, setThanked] = useThanks();
   const result = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
-  // For winners alone, and while the wheel still turns, so that nobody waits for it.
+  // Loaded for winners only, while the wheel still turns, so that no winner waits for it.
   const isFormWanted = (state.phase === 'spinning' && state.item.win) || canClaim(state);
   const claimForm = useLazyModule(loadClaim, isFormWanted);
   const pending = usePendingClaim(drawId, refresh, isFormWanted);
@@ -51,14 +51,14 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
     buzz();
   };
 
-  // The button that had the focus is gone; what was drawn takes it, unless the claim's window has it.
+  // The focused button is gone: the focus moves to the result, unless the claim's dialog has it.
   const isFresh = state.phase === 'over' && state.knownFrom === 'spin';
   const isShown = isFresh && !isStill;
   useEffect(() => {
     if (isShown && !document.querySelector('dialog[open]')) focusOn(result.current);
   }, [isShown]);
 
-  // A second to see what was drawn; then a winner's form opens by itself.
+  // The result is shown for a second; then a winner's form opens without a tap.
   const isWin = isFresh && state.item?.win === true;
   useEffect(() => {
     if (!isStill) return;
@@ -69,7 +69,7 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
     return () => clearTimeout(timer);
   }, [isStill, isWin]);
 
-  // The sheet of the form covers the lower part of a phone: the drawn slice goes above it.
+  // The form's sheet covers the lower part of a phone, so the drawn slice scrolls above it.
   useEffect(() => {
     if (isClaiming) scene.current?.scrollIntoView({ block: 'start' });
   }, [isClaiming]);
@@ -167,7 +167,7 @@ function useThanks() {
   return [isThanked, setThanked] as const;
 }
 
-/** The wheel stays in view: it shows the result too. */
+/** Focuses the result without scrolling the wheel out of view. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.firstElementChild?.scrollIntoView({ block: 'nearest' });
@@ -187,7 +187,7 @@ function statusText(state: Shown, isWaiting: boolean): string {
   return 'Congratulations! Send us your details to get your prize.';
 }
 
-/** Where the wheel stands or comes to stand: on what was drawn. */
+/** The rotation at which the wheel rests, with the drawn slice at the pointer. */
 function restingRotation(state: Shown, slices: readonly { id: string }[]): number {
   if (state.phase === 'spinning') return state.rotation;
   if (state.phase === 'ready' || state.phase === 'drawing') return 0;

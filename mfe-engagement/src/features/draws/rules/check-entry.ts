@@ -1,7 +1,7 @@
 import type { LedgerEntry, SpinFairness } from '@konnect/contracts';
 import { drawAgain, type DrawStep, fromHex, genesisOf, hashedText, sha256, type Subtle } from './recompute';
 
-/** `passed` and `failed` were worked out here; `later` needs the seed, which is told when the draw is over. */
+/** `passed` and `failed` are computed here; `later` needs the seed, which is published when the draw is over. */
 export type Verdict = 'passed' | 'failed' | 'later';
 
 export interface Check {
@@ -15,19 +15,19 @@ export interface EntryReport {
   text: string;
   computedHash: string;
   checks: readonly Check[];
-  /** How the prize came about; undefined before the seed is told, and for entries that are no spin. */
+  /** How the prize was drawn; undefined before the seed is published, and for entries that are no spin. */
   step: DrawStep | undefined;
 }
 
 export type Draw = Pick<SpinFairness, 'draw_id' | 'seed_commit' | 'server_seed' | 'prizes'>;
 
-/** Whether a check that could be made went wrong. */
+/** Whether a check failed. */
 export function hasFailed({ checks }: Pick<EntryReport, 'checks'>): boolean {
   return checks.some(({ verdict }) => verdict === 'failed');
 }
 
 /**
- * Works one entry out from nothing but what is published.
+ * Recomputes one entry from published data only.
  * @param previousHash of the entry before; undefined for the first, which follows the commitment and the prizes
  */
 export async function checkEntry(

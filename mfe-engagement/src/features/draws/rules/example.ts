@@ -1,4 +1,4 @@
-// A draw that anybody can follow with two commands. The tests of the backend and of this page hold the same numbers.
+// An example draw that two commands reproduce. The tests of the backend and of this page use the same numbers.
 
 export const EXAMPLE = {
   seedText: 'fixed',

@@ -67,7 +67,7 @@ export interface Chance {
 }
 
 export interface DrawStep {
-  /** The 48 bits that decided. */
+  /** The 48 bits that decide the prize. */
   word: number;
   /** `word` as 12 hex digits. */
   hex: string;
@@ -78,7 +78,7 @@ export interface DrawStep {
   prizeId: string;
 }
 
-/** Odds in millionths; what is no number, and what is below zero, weighs nothing. */
+/** Reads odds in millionths; invalid and negative odds count as 0. */
 export function weightOf(odds: string): number {
   const value = Number(odds);
   return odds.trim() !== '' && Number.isFinite(value) && value > 0 ? Math.round(value * MILLION) : 0;

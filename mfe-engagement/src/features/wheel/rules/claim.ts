@@ -1,4 +1,4 @@
-// The winner's details: what must be in them and what is sent.
+// Validation and request body of the winner's details.
 import type { Problem, SpinParticipation } from '@konnect/contracts';
 import { normalisePhone, PHONE_EXAMPLE, phoneMessage, readAnyPhone } from '@konnect/contracts/rules';
 import { placeProblem } from '@konnect/forms';
@@ -17,7 +17,7 @@ export type ClaimErrors = Partial<Record<ClaimField, string>>;
 
 export const EMPTY_CLAIM: ClaimValues = { name: '', phone: '', region: '', region_other: '' };
 export const OTHER_REGION = 'Other';
-/** From so many characters on a number is asked for while it is typed. */
+/** A typed number is checked with the server from this length on. */
 const RECHECK_FROM = 10;
 
 export function claimErrors({ name, phone, region, region_other }: ClaimValues): ClaimErrors {
@@ -32,7 +32,7 @@ export function claimErrors({ name, phone, region, region_other }: ClaimValues):
   };
 }
 
-/** The number to ask about while it is typed; undefined while it is too short. */
+/** Returns the typed number to check with the server; undefined while it is too short. */
 export function phoneToCheck(typed: string): string | undefined {
   const phone = normalisePhone(typed);
   return phone.length >= RECHECK_FROM ? phone : undefined;
@@ -57,14 +57,14 @@ export function claimBody(
   };
 }
 
-/** The server's complaints at their fields. */
+/** Returns the server's field errors. */
 export function refusedFields(problem: Problem): ClaimErrors {
   if (problem.code === 'spin.phone_used') return { phone: ALREADY };
   const { errors } = placeProblem(['name', 'phone', 'region'], problem);
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }
 
-/** Plain words for a refusal, and the way on. */
+/** A plain text for a refusal, with the next step. */
 export function refusalAdvice({ status, code, message }: Problem): string {
   if (status === 404) return 'This draw is over or no longer on the site, so no prize can be claimed in it.';
   switch (code) {
@@ -84,7 +84,7 @@ export function refusalAdvice({ status, code, message }: Problem): string {
   }
 }
 
-/** `0712 345 678` as `07•• ••• 678`: enough to recognise the own number. */
+/** Masks `0712 345 678` as `07•• ••• 678`, which its owner still recognises. */
 export function maskedPhone(phone: string): string {
   const digits = normalisePhone(phone);
   return digits.length < 6

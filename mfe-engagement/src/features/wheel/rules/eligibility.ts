@@ -1,4 +1,4 @@
-// How a visitor stands with a draw, from what the server says and what this device remembers.
+// Decides a visitor's eligibility from the server's answer and this device's storage.
 import type { SpinCheck, SpinGift, SpinRefusal, SpinResult } from '@konnect/contracts';
 import { choosePrize } from './prizes';
 
@@ -8,10 +8,10 @@ export interface Item {
   win: boolean;
 }
 
-/** What this device remembers of its spin in one draw. Written before the wheel turns. */
+/** This device's record of its spin in one draw, written before the wheel turns. */
 export interface SpinRecord {
   item: Item;
-  /** The winner's number, masked: others may use this phone too. */
+  /** The winner's number, masked, because others may use this phone. */
   phone?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Claim {
   deadline: string | null;
 }
 
-/** Who says that the spin is over: the visitor has just seen it, this browser remembers it, or the server does. */
+/** The source of a finished spin: the visitor has just seen it, this browser has stored it, or the server reports it. */
 export type KnownFrom = 'spin' | 'browser' | 'server';
 
 export type Eligibility =
@@ -56,28 +56,28 @@ export function eligibilityOf(
     return { phase: 'over', knownFrom, item, claim: claimFrom(check, record), prizes };
   }
   if (check.reason !== null) {
-    // The draw has ended or changed since: what this device got stays in view.
+    // The draw has ended or changed since: this device's result stays in view.
     if (record) return { phase: 'over', knownFrom, item: record.item, claim: null, prizes };
     return { phase: 'refused', reason: check.reason };
   }
-  // The flag alone: somebody spun in this browser, or wrote the flag. Without a spin on the server nothing is drawn for it.
+  // Only the flag is set, possibly by hand. Without a spin on the server nothing is drawn for it.
   if (hasSpun && !record && check.spin_id === null)
     return { phase: 'over', knownFrom, item: null, claim: null, prizes };
   const prize = choosePrize(prizes, random, record?.item.id);
   if (!prize) return { phase: 'refused', reason: 'no_prizes' };
   const item = { id: prize.id, name: prize.name, win: prize.win };
-  // A reload in the middle of a spin, or a prize whose details are still to come.
+  // The page was reloaded during a spin, or the details of a prize are still missing.
   if (record || hasSpun) return { phase: 'over', knownFrom: 'browser', item, claim: null, prizes };
   return { phase: 'ready', item, prizes };
 }
 
-/** A plain server knows `participated` alone, which it says once the details are in: this device sent them if it knows the number. */
+/** A plain server reports only `participated`, once the details are in: this device sent them if it stored the number. */
 function claimFrom({ result, commit }: SpinCheck, record: SpinRecord | undefined): Claim | null {
   if (result) return claimOf(result);
   return commit === null && record?.phone !== undefined ? { code: null, deadline: null } : null;
 }
 
-/** The server's answer to a check, or one of a plain server that knows `participated` alone; undefined for anything else. */
+/** Reads the answer to a check, also that of a plain server with only `participated`; undefined for anything else. */
 export function readCheck(value: unknown): SpinCheck | undefined {
   if (
     typeof value !== 'object' ||
@@ -97,7 +97,7 @@ export function readCheck(value: unknown): SpinCheck | undefined {
   };
 }
 
-/** The result of a claim that was taken; a plain server answers without it. */
+/** Completes the answer to an accepted claim; a plain server sends no result. */
 export function claimedResult(item: Item, answer: Partial<SpinResult>): SpinResult {
   const taken = { item_id: item.id, item: item.name, win: item.win };
   return { claim_code: null, claim_deadline: null, claimed_at: null, ...taken, ...answer };
@@ -111,7 +111,7 @@ export function claimOf({ claim_code: code, claim_deadline: deadline }: SpinResu
   return { code, deadline };
 }
 
-/** Whether a win waits for its winner's details. */
+/** Whether a win still needs the winner's details. */
 export function canClaim(
   eligibility: Eligibility | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' },
 ): eligibility is Extract<Eligibility, { phase: 'over' }> & { item: Item } {

@@ -1,7 +1,7 @@
 import { choosePrize, readPrizes } from './prizes';
 import { landingRotation, sliceAngle, sliceAt, turnsFrom, TURNS_MAX, TURNS_MIN } from './geometry';
 
-/** The same numbers in every run, so that a failure can be looked at (mulberry32). */
+/** Seeded random numbers (mulberry32), so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ it("stops with the pointer on the server's item in 1,000 spins over random prize
     const count = 1 + Math.floor(random() * 24);
     counts.add(count);
     const drawn = Math.floor(random() * count);
-    // What the server answers a participant: odds 1 for the drawn prize and 0 for the rest, in wheel order.
+    // The server answers a participant with odds 1 for the drawn prize and 0 for the others, in wheel order.
     const prizes = readPrizes(
       JSON.stringify(
         Array.from({ length: count }, (_, index) => ({

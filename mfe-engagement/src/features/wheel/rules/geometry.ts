@@ -1,9 +1,9 @@
-// Where slices lie and how far the wheel turns. Degrees clockwise; the pointer stands at the top, where slice 0 begins.
+// Geometry of the wheel, in degrees clockwise. The pointer is at the top, where slice 0 begins.
 
 const FULL_TURN = 360;
 export const TURNS_MIN = 8;
 export const TURNS_MAX = 11;
-/** The part of a slice where the pointer may stop: never so near to an edge that a loss looks like a near miss. */
+/** The part of a slice where the pointer may stop. It stays away from the edges, so that no loss looks like a near miss. */
 const STOP_FROM = 0.25;
 const STOP_TO = 0.75;
 

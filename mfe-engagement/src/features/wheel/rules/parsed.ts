@@ -1,4 +1,4 @@
-/** What a text holds as JSON; undefined for anything else. */
+/** Parses JSON; undefined for text that is not JSON. */
 export function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '') as unknown;

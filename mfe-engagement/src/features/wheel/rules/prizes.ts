@@ -1,8 +1,8 @@
-// The answer of spin-gifts, whoever gives it: odds may be text, negative or missing, colours may be none.
+// Reads the answer of spin-gifts from any service: odds may be text, negative or missing, colours invalid.
 import type { SpinGift } from '@konnect/contracts';
 import { parsed } from './parsed';
 
-/** The slices that an opened envelope holds, in wheel order; undefined when it holds no list of prizes. */
+/** Returns the slices of a decrypted envelope in wheel order; undefined when it holds no list of prizes. */
 export function readPrizes(text: string | undefined): SpinGift[] | undefined {
   const list = parsed(text);
   if (!Array.isArray(list)) return undefined;
@@ -24,14 +24,14 @@ function readPrize(value: unknown): SpinGift | undefined {
   };
 }
 
-/** A weight, read as a decimal. What is no number, and what is below zero, weighs nothing. */
+/** Reads a weight as a decimal; invalid and negative weights count as 0. */
 export function readOdds(odds: unknown): number {
   const value = typeof odds === 'string' && odds.trim() !== '' ? Number(odds) : odds;
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 }
 
 /**
- * The prize that the weights give. Our server answers a participant with one possible prize, so that nothing is left to
+ * Chooses a prize by the weights. Our server answers a participant with one possible prize, so that nothing is left to
  * chance here; a server that sends the real weights leaves the draw to the page.
  * @param random 0 up to, not including, 1
  * @param before what this device drew before and must get again

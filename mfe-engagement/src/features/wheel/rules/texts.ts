@@ -14,7 +14,7 @@ export const CLAIMED = 'Thank you for submitting your details! We have received 
 export const CLAIM_FAILED = 'Failed to submit your information: ';
 export const PARTICIPATION_FAILED = 'Failed to submit participation: ';
 
-/** Our own words for why nothing was drawn, and what to do. */
+/** Our own texts for why nothing was drawn, and what to do. */
 export const REFUSALS: Readonly<Record<SpinRefusal, { title: string; text: string }>> = {
   no_prizes: { title: NO_PRIZES, text: 'All prizes of this draw are given. Your spin is not used up.' },
   not_open: {
@@ -46,7 +46,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** `409 Conflict`. HTTP/2 sends no words beside the number, so they are ours. */
+/** `409 Conflict`. HTTP/2 sends no reason phrase, so we add it. */
 export function statusLine(status: number): string {
   return `${status} ${STATUS_TEXTS[status] ?? 'Error'}`;
 }

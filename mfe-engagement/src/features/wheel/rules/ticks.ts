@@ -1,10 +1,10 @@
-// When the edge of a slice passes the pointer, so that the pointer can tick without any work per frame.
+// Computes when slice edges pass the pointer, so that the pointer ticks without work per frame.
 import { sliceAngle } from './geometry';
 
 /** x1, y1, x2, y2 of a CSS `cubic-bezier`. */
 export type Bezier = readonly [number, number, number, number];
 
-/** At full speed edges pass more often than a pointer can be seen to move. */
+/** At full speed edges pass faster than a visible tick. */
 const GAP_MIN = 0.012;
 const HALVINGS = 24;
 
@@ -19,7 +19,7 @@ export function tickTimes(rotation: number, count: number, easing: Bezier): numb
   return times;
 }
 
-/** The time at which an eased animation has made this part of its way. */
+/** Returns the time at which an eased animation reaches this progress. */
 export function timeAt(progress: number, [x1, y1, x2, y2]: Bezier): number {
   let [from, to] = [0, 1];
   for (let step = 0; step < HALVINGS; step += 1) {

@@ -15,7 +15,7 @@ export interface ClaimDialogProps extends ClaimFormOptions {
   onClose(): void;
 }
 
-/** The winner's details. What is typed survives closing it. */
+/** The dialog for the winner's details. Typed text survives closing it. */
 export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
   const { item, pending } = options;
   const { values, errors, listed, failure, isSending, change, submit } = useClaimForm(options);

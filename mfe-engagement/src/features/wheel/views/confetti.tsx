@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { prefersStillness } from './spin-animation';
 import styles from './wheel.module.css';
 
-/** What stands out on this page: by night the house's colours are lighter. */
+/** Brand colours with enough contrast to the page; they are lighter in the dark scheme. */
 const COLOR_NAMES = ['--call', '--primary', '--warm', '--success', '--info', '--ink'] as const;
 
 function houseColors(element: Element): string[] {
@@ -12,7 +12,7 @@ function houseColors(element: Element): string[] {
   );
 }
 
-/** Thrown once when it appears. The library is loaded for winners alone; without it nothing is missing but paper. */
+/** Throws confetti once. The library is loaded for winners only; the page works without it. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -20,13 +20,13 @@ export function Confetti() {
     const element = canvas.current;
     if (!element || prefersStillness()) return;
     let isCurrent = true;
-    // Above the page; the claim's dialog opens later and stays readable above the paper.
+    // Above the page and below the claim's dialog, which must stay readable.
     (element as Partial<HTMLElement>).showPopover?.();
     let sweep = (): void => undefined;
     async function fire(target: HTMLCanvasElement) {
       const { default: confetti } = await import(/* webpackChunkName: "confetti" */ 'canvas-confetti');
       if (!isCurrent) return;
-      // A worker would need an address that our policy does not allow.
+      // Our content security policy allows no blob worker.
       const cannon = confetti.create(target, { resize: true, useWorker: false });
       sweep = () => cannon.reset();
       const colors = houseColors(target);

@@ -2,7 +2,7 @@ import { readableOn } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
 import { sliceAngle } from '../rules/geometry';
 
-/** What a slice shows. */
+/** The data of a slice. */
 export interface Slice {
   id: string;
   name: string;
@@ -12,14 +12,14 @@ export interface Slice {
 export interface WheelLook {
   /** CSS pixels of the square. */
   size: number;
-  /** Pixels of the screen per CSS pixel. */
+  /** Device pixels per CSS pixel. */
   ratio: number;
   /** CSS font families of the labels. */
   font: string;
-  /** Colours of the rim and of the beads on it: the house's cloth, by day and by night. */
+  /** Brand colours of the rim and its beads in the current colour scheme. */
   rim: string;
   bead: string;
-  /** The slice that stands out beside dimmed others. */
+  /** The highlighted slice; all others are dimmed. */
   drawnId?: string | undefined;
 }
 
@@ -33,13 +33,13 @@ const RIM_PART = 0.075;
 const BEADS = 32;
 const FONT_MIN = 10;
 
-/** The colour of a slice, and one that can be read on it. What is no colour gets one of ours. */
+/** The colour of a slice and a readable text colour. An invalid colour is replaced by one of ours. */
 export function sliceColors({ color }: Slice, index: number): { fill: string; text: string } {
   if (HEX.test(color)) return { fill: color, text: readableOn(color) };
   return wheelColors[index % wheelColors.length] ?? { fill: INK, text: PAPER };
 }
 
-/** Draws the whole wheel once, slice 0 from the top on, clockwise; turning is the compositor's work. */
+/** Draws the whole wheel once, clockwise with slice 0 at the top; the compositor turns it. */
 export function drawWheel(
   canvas: HTMLCanvasElement,
   slices: readonly Slice[],
@@ -99,7 +99,7 @@ function edges(context: CanvasRenderingContext2D, radius: number, from: number, 
   context.stroke();
 }
 
-/** Light in the middle and shade towards the rim, so that the wheel is round and not flat. */
+/** A radial gradient that makes the wheel look round. */
 function shine(context: CanvasRenderingContext2D, radius: number): void {
   const light = context.createRadialGradient(0, 0, 0, 0, 0, radius);
   light.addColorStop(0, 'rgba(255, 255, 255, 0.22)');
@@ -108,7 +108,7 @@ function shine(context: CanvasRenderingContext2D, radius: number): void {
   disc(context, radius, light);
 }
 
-/** Dims every slice but one and edges that one in gold. */
+/** Dims every slice but one and gives that one a golden edge. */
 function spotlight(context: CanvasRenderingContext2D, radius: number, from: number, angle: number): void {
   context.fillStyle = SHADE;
   wedge(context, radius, from + angle, 2 * Math.PI - angle);
@@ -120,7 +120,7 @@ function spotlight(context: CanvasRenderingContext2D, radius: number, from: numb
   context.stroke();
 }
 
-/** The rim: a band of the house's cloth with beads. */
+/** The rim: a band in the brand's pattern with beads. */
 function cloth(context: CanvasRenderingContext2D, radius: number, rim: string, bead: string): void {
   const width = radius * RIM_PART;
   ring(context, radius - width / 2, width, rim);

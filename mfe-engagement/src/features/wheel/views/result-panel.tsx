@@ -10,18 +10,18 @@ import styles from './wheel.module.css';
 
 export interface ResultPanelProps {
   drawId: string;
-  /** The draw is published, with its odds and its ledger. */
+  /** Whether the draw's odds and ledger are published. */
   isPublished: boolean;
   eligibility: Extract<Eligibility, { phase: 'over' }>;
-  /** Details wait in the outbox. */
+  /** Whether the details wait in the outbox. */
   isWaiting: boolean;
-  /** The server has just confirmed them. */
+  /** Whether the server has just confirmed them. */
   isThanked: boolean;
   onClaim(): void;
   ref: Ref<HTMLDivElement>;
 }
 
-/** What was drawn, what to do about it, and how everybody can check it. */
+/** The result, the next step, and the link to the draw's proof. */
 export function ResultPanel({
   drawId,
   isPublished,

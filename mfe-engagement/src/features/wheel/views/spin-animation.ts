@@ -4,13 +4,13 @@ export const SPIN_MS = 10_000;
 /** Ease-out: fast from the first moment, and a long, slow end. */
 export const EASE_OUT = [0.12, 0.62, 0.14, 1] as const;
 const BUZZ_MS = 40;
-/** A tab in the background may be told late that the turn has ended. */
+/** A background tab may get the end of the animation late. */
 const GRACE_MS = 500;
 
 export interface Turn {
-  /** Resolves when the element has stopped, by itself or by `stop`. */
+  /** Resolves when the element has stopped, at its end or by `stop`. */
   stopped: Promise<void>;
-  /** Goes to the end at once. */
+  /** Jumps to the end. */
   stop(): void;
 }
 
@@ -19,7 +19,7 @@ export function rest(element: HTMLElement, degrees: number): void {
   element.style.transform = `rotate(${degrees % 360}deg)`;
 }
 
-/** Turns an element on the compositor, so that the main thread of a slow phone has no part in it. At once where a browser cannot. */
+/** Turns an element on the compositor, so that the main thread of a slow phone is not involved. Without support it jumps to the end. */
 export function turn(element: HTMLElement, degrees: number): Turn {
   // Older browsers, whatever the types say.
   if (typeof (element as Partial<HTMLElement>).animate !== 'function') {
@@ -47,7 +47,7 @@ export function turn(element: HTMLElement, degrees: number): Turn {
   return { stopped, stop };
 }
 
-/** Ticks the pointer beside a turn, on the compositor as well. Returns what ends it. */
+/** Ticks the pointer during a turn, on the compositor. Returns a function that ends it. */
 export function tick(pointer: Element, degrees: number, count: number): () => void {
   if (typeof (pointer as Partial<Element>).animate !== 'function') return () => undefined;
   const animation = pointer.animate(tickFrames(tickTimes(degrees, count, EASE_OUT)), { duration: SPIN_MS });

@@ -3,28 +3,28 @@ import { drawWheel, type Slice } from './draw-wheel';
 import { prefersStillness, rest, tick, turn, type Turn } from './spin-animation';
 import styles from './wheel.module.css';
 
-/** More would cost a slow phone memory and nobody would see it. */
+/** A higher ratio would cost a slow phone memory without a visible gain. */
 const RATIO_MAX = 3;
 
 export interface WheelCanvasProps {
   slices: readonly Slice[];
-  /** The slice that was drawn, once the wheel has stopped on it: it stands out, and its name is shown in full. */
+  /** The drawn slice, once the wheel has stopped: it is highlighted, and its name is shown in full. */
   drawn?: Slice | undefined;
   /** Degrees. */
   rotation: number;
-  /** Turns there from the start; otherwise it rests there. */
+  /** Whether the wheel turns to the rotation; otherwise it rests there. */
   isTurning: boolean;
   /** Ends the turn at once. */
   isSkipped: boolean;
   onStop(): void;
 }
 
-/** The wheel as a picture; the table of prizes says the same in words. */
+/** The wheel as an image; the table of prizes is its text alternative. */
 export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onStop }: WheelCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const current = useRef<Turn>(undefined);
 
-  // Pixels are outside React: drawn again when the size, the screen or the fonts change.
+  // React does not know pixels: the wheel is redrawn when the size, the screen or the fonts change.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -64,7 +64,7 @@ export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onS
     stop.current = onStop;
   }, [onStop]);
 
-  // The turn belongs to the compositor.
+  // The compositor runs the turn.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -73,7 +73,7 @@ export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onS
       if (isTurning) stop.current();
       return;
     }
-    // Whoever had to scroll to the button does not see the pointer, which alone says what is won.
+    // A visitor who scrolled to the button cannot see the pointer, which shows the result.
     for (const part of [element.parentElement, element.previousElementSibling])
       part?.scrollIntoView({ block: 'nearest' });
     let isCurrent = true;

@@ -1,9 +1,9 @@
 import styles from './wheel.module.css';
 
-/** Of the specifications' catalogue, apart from the rest of it: this is in the first view. */
+/** A text of the specifications' catalogue, kept apart because it is in the first view. */
 const CHECKING = 'Checking participation status...';
 
-/** The place of the wheel while its code comes and the server is asked, and on the edge. */
+/** Placeholder of the wheel on the edge, and while its code and the server's answer are loading. */
 export function WheelPlaceholder() {
   return (
     <div className={styles.area}>
