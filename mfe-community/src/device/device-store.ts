@@ -1,5 +1,5 @@
-// Small facts that this browser keeps for its own visitor. A browser that keeps nothing (private mode, full disk,
-// blocked storage) still works: the fact then lives as long as the page.
+// Small values in this browser's storage. A browser that stores nothing (private mode, full disk,
+// blocked storage) still works: the value then lasts as long as the page.
 
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** One screen ahead on a phone: the code is there when the reader is. */
+/** One phone screen ahead, so that the code is loaded when the reader arrives. */
 const AHEAD = '700px 0px';
 
 /** True once the element has come near the visible part of the page. */

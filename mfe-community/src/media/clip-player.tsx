@@ -20,7 +20,7 @@ export interface ClipPlayerProps {
   onError?(): void;
 }
 
-/** Percent of the height. A place of their own: captions that the browser places by itself jump at each line. */
+/** Position of captions in percent of the height. Captions that the browser positions jump at each line. */
 const CAPTION_LINE = 85;
 
 function placeCaptions(track: TextTrack | undefined): void {
@@ -46,7 +46,7 @@ export function ClipPlayer({
   const { video_file, title, captions_file, captions_lang, poster, width, height } = clip;
   const captions = useRef<HTMLTrackElement>(null);
 
-  // Captions are the browser's; those of a page from the edge may have come before its code.
+  // The captions of a page from the edge may have loaded before its code.
   useEffect(() => {
     const element = captions.current;
     const place = () => placeCaptions(element?.track);

@@ -15,7 +15,7 @@ export function durationText(seconds: number | null | undefined): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** What a media button costs: `0:06, 96 KB`; empty when nothing is known. */
+/** Duration and size of a media file, e.g. `0:06, 96 KB`; empty when both are unknown. */
 export function costText(video: {
   duration_seconds?: number | null | undefined;
   bytes?: number | null | undefined;

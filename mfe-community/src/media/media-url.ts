@@ -1,7 +1,7 @@
-/** Widths that the content host keeps of every picture. */
+/** Widths in which the content host has every picture. */
 export const MEDIA_WIDTHS = [480, 960, 1440] as const;
 
-/** Shape of a picture whose size nobody told us. */
+/** Aspect ratio of a picture of unknown size. */
 export const DEFAULT_SIZE = { width: 1440, height: 810 } as const;
 
 /** Address of a stored picture. */

@@ -7,7 +7,7 @@ import { DEFAULT_SIZE } from './media-url';
 export interface StoredPictureProps {
   file: string | null;
   meta?: MediaMeta | null | undefined;
-  /** Decides the pattern that stands in when there is no picture; the slug. */
+  /** Seed of the pattern that replaces a missing picture; the slug. */
   seed: string;
   sizes?: string;
   priority?: boolean;
@@ -28,7 +28,7 @@ export function StoredPicture({
 }: StoredPictureProps) {
   const { config, preferences } = useHost();
   const [missing, setMissing] = useState<string | null>(null);
-  // What failed before the code was here tells it by having come without a size.
+  // A picture that failed before hydration is complete and has no size.
   const checkArrived = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(file);

@@ -10,7 +10,7 @@ const Lightbox = lazy(() =>
 
 export interface Gallery {
   show(index: number): void;
-  /** Put it anywhere in the page; renders nothing until asked for. */
+  /** The viewer's element; it renders nothing until it is opened. */
   overlay: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function useGallery(pictures: readonly GalleryPicture[], label: string): 
   // Stays mounted after closing, so that the closing zoom can play.
   const [start, setStart] = useState<number | null>(null);
   const { content } = config.bases;
-  // The viewer takes another list for another set and begins again: it gets the same one while the pictures are the same.
+  // A new list would restart the viewer, so the list stays the same object while its pictures do.
   const names = JSON.stringify(pictures);
   const slides = useMemo(
     () => (JSON.parse(names) as GalleryPicture[]).map((picture) => gallerySlide(picture, content)),

@@ -11,11 +11,11 @@ export interface BannerLinkProps {
   onVideo?: (id: string) => void;
   /** Shown in place of a link whose address must not be one. */
   refused?: ReactNode;
-  /** What a picture shows that stands beside a link with words to the same place: it takes taps, and is no second stop of the keyboard. */
+  /** For a picture beside a text link to the same address: it takes taps, but not the keyboard focus. */
   pictureOf?: string;
 }
 
-/** A link by the redirect rule; nothing for an address that must not be one. */
+/** A link by the redirect rule; renders nothing for an address that must not be one. */
 export function BannerLink({
   address,
   className,

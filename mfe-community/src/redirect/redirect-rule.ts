@@ -6,7 +6,7 @@ export type Redirect =
   | { kind: 'inside'; to: string }
   /** Another site. */
   | { kind: 'outside'; href: string }
-  /** Empty, unreadable, or something that must never be a link. */
+  /** Empty, unreadable, or an address that must never be a link. */
   | { kind: 'refused' };
 
 const REFUSED = { kind: 'refused' } as const;

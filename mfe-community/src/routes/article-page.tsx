@@ -41,7 +41,7 @@ async function loader({ host, params, url }: PageArgs): Promise<void> {
     articleBlock(article.category) === 'comments'
       ? queryClient.prefetchQuery(commentsQuery(api, article.id))
       : undefined;
-  // A reader in the browser sees the article at once; the edge has one chance to send all of it.
+  // The browser shows the article at once; the edge waits for all of it, because it sends one response.
   if (environment === 'edge') await Promise.all([list, comments]);
 }
 
@@ -86,7 +86,7 @@ function ArticlePage() {
   );
 }
 
-/** The letter's file; without one, its sheet, which prints well. */
+/** The letter's PDF, or its printable page without one. */
 function LetterLink({ slug, bytes }: { slug: string; bytes: number | undefined }) {
   const className = buttonClass({ variant: 'primary' });
   if (!bytes) {

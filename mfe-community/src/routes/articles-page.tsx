@@ -29,7 +29,7 @@ const EDGE_PAGES_MAX = 10;
 async function loader({ host, url, signal }: PageArgs & { signal: AbortSignal }): Promise<void> {
   const { queryClient, api, environment } = host;
   const { search, pages } = readListing(url.searchParams);
-  // A newer search leaves this navigation behind; its request goes with it.
+  // A newer search aborts this navigation and its request.
   const abort = () => void queryClient.cancelQueries({ queryKey: articleKeys.list(search), exact: true });
   signal.addEventListener('abort', abort, { once: true });
   const loading = ensureArticlePages(
@@ -38,7 +38,7 @@ async function loader({ host, url, signal }: PageArgs & { signal: AbortSignal })
     search,
     environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages,
   );
-  // In the browser the page says itself what failed and keeps the search; the edge answers with the failure's status.
+  // In the browser the page shows the failure and keeps the search; the edge answers with the failure's status.
   const listed = environment === 'edge' ? loading : loading.catch(() => undefined);
   await Promise.all([listed, queryClient.prefetchQuery(topicsQuery(api))]).finally(() =>
     signal.removeEventListener('abort', abort),

@@ -14,7 +14,7 @@ async function loader({ host: { queryClient, api }, url }: PageArgs): Promise<vo
   const asked = url.searchParams.get('clip');
   const options = scrollerQuery(api);
   if (!queryClient.getQueryData(options.queryKey)) await queryClient.fetchInfiniteQuery(options);
-  // A clip that is gone opens the list; whoever followed an old link still finds something.
+  // An old link to a deleted clip opens the list.
   if (asked && !knownClip(queryClient.getQueryData(options.queryKey)?.pages ?? [], asked))
     await queryClient.prefetchQuery(clipQuery(api, asked));
 }
@@ -51,7 +51,7 @@ function ClipsPage() {
   const { api } = useHost();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Scrolling changes the address; where the scroller began does not change with it.
+  // Scrolling changes the address, but not the clip that the scroller began with.
   const [asked] = useState(params.get('clip'));
   const query = useInfiniteQuery(scrollerQuery(api));
   const { data: askedClip } = useQuery({

@@ -7,7 +7,7 @@ import { paths } from '#app/paths';
 import { shareImage } from '#app/share';
 import styles from './plain-page.module.css';
 
-/** Offers and products fail one by one: neither takes the page down. */
+/** Offers and products fail independently: neither breaks the page. */
 async function loader({ host: { queryClient, api } }: PageArgs): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(offersQuery(api)),

@@ -90,7 +90,7 @@ function GalleryPage() {
   return album === undefined ? <Albums /> : <SingleAlbum name={album} />;
 }
 
-/** Opens and closes the carousel through the address, so that each photo has one and Back closes it. */
+/** Opens and closes the carousel by the address, so that each photo has one and Back closes it. */
 function useCarouselAddress(open: (index: number) => string, closed: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -125,7 +125,7 @@ function Albums() {
 
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const firstNew = useRef<HTMLAnchorElement>(null);
-  // Focus is outside React: the card exists only after the list has grown.
+  // The card exists only after the list has grown.
   useEffect(() => {
     if (focusAt !== null && albums.length > focusAt) firstNew.current?.focus();
   }, [albums.length, focusAt]);

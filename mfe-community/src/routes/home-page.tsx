@@ -17,7 +17,7 @@ import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import styles from './home-page.module.css';
 
-/** Blocks fail one by one: none of them takes the page down. */
+/** Blocks fail independently: none of them breaks the page. */
 async function loader({ host: { queryClient, api, config } }: PageArgs): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(noticeBannersQuery(api)),

@@ -29,7 +29,7 @@ import articleStyles from './article-page.module.css';
 import paperStyles from './paper-page.module.css';
 import plainStyles from './plain-page.module.css';
 
-// Each kind is shown by the very parts of its own page, so that a preview cannot look better than what is published.
+// Each kind is rendered by the parts of its own page, so that a preview looks like the published page.
 
 const TOKEN = /^[\w.-]{20,200}$/;
 
@@ -40,7 +40,7 @@ async function loader({ host: { queryClient, api, environment }, params }: PageA
     queryClient.fetchQuery({ ...previewQuery(api, token), staleTime: 0 }),
     environment === 'browser' ? prepareRichText() : undefined,
   ]);
-  // Jobs and what is said about working here have pages of another area.
+  // Jobs and pages about working here belong to another area.
   if (preview.kind === 'job' || preview.kind === 'career') throw pageRedirect(links.jobPreview(token));
 }
 
@@ -121,7 +121,7 @@ function PreviewPage() {
   return <PreviewFrame version={preview.version}>{shown[preview.kind]?.()}</PreviewFrame>;
 }
 
-/** The frame of the pages that hold lists. */
+/** The layout of pages with lists. */
 function Plain({ title, seed, children }: { title: string; seed: string; children: ReactNode }) {
   return (
     <div className={plainStyles.page}>

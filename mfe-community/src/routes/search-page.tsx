@@ -32,11 +32,11 @@ async function loader({
 }: PageArgs & { signal: AbortSignal }): Promise<void> {
   const asked = readSiteSearch(url.searchParams);
   if (!asked.search) return;
-  // A newer search leaves this navigation behind; its request goes with it.
+  // A newer search aborts this navigation and its request.
   const abort = () => void queryClient.cancelQueries({ queryKey: searchKeys.hits(asked), exact: true });
   signal.addEventListener('abort', abort, { once: true });
   const loading = queryClient.ensureQueryData(siteSearchQuery(api, asked));
-  // In the browser the page says itself what failed and keeps the search; the edge answers with the failure's status.
+  // In the browser the page shows the failure and keeps the search; the edge answers with the failure's status.
   await (environment === 'edge' ? loading : loading.catch(() => undefined)).finally(() =>
     signal.removeEventListener('abort', abort),
   );
@@ -128,7 +128,7 @@ function SearchPage() {
   );
 }
 
-/** Before anything was typed: where most people want to go. */
+/** The most visited pages, shown before anything was typed. */
 function Beginning() {
   const places = [
     { label: 'Help', to: paths.help() },

@@ -24,7 +24,7 @@ function pagesOf(params: URLSearchParams): number {
   return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX.browser) : 1;
 }
 
-/** Blocks fail one by one: none of them takes the page down. */
+/** Blocks fail independently: none of them breaks the page. */
 async function loader({ host: { queryClient, api, config, environment }, url }: PageArgs): Promise<void> {
   const pages = Math.min(pagesOf(url.searchParams), PAGES_MAX[environment]);
   await Promise.all([

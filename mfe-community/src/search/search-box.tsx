@@ -16,7 +16,7 @@ export interface SearchBoxProps {
   action: string;
   name?: string;
   placeholder?: string;
-  /** What the plain form keeps besides the text, e.g. a filter. */
+  /** Further parameters of the plain form, e.g. a filter. */
   kept?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export function SearchBox({
   const [text, setText] = useState(search);
   const asked = useRef(search);
 
-  // The address changed by itself (Back, a link): the box follows.
+  // The address changed without typing (Back, a link): the field follows it.
   useEffect(() => {
     if (search !== asked.current) setText(search);
     asked.current = search;

@@ -1,4 +1,4 @@
-/** Everything is in view at once: what waits for the reader to come near gets going. Call in `beforeEach`. */
+/** Reports every element as in view, so that lazy parts load. Call it in `beforeEach`. */
 export function putAllInView(): void {
   window.IntersectionObserver = class {
     readonly root = null;

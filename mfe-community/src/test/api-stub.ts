@@ -9,7 +9,7 @@ type Handler<E extends Endpoint> = (
 export interface ApiStub extends ApiClient {
   /** Answers an endpoint; the newest answer wins. */
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): ApiStub;
-  /** What was asked of an endpoint, in order. */
+  /** The calls of an endpoint, in order. */
   asked<E extends Endpoint>(endpoint: E): EndpointInput<E>[];
 }
 

@@ -91,7 +91,7 @@ export function People() {
   );
 }
 
-/** What `/privacy` and `/terms` lead to. */
+/** The section that `/privacy` and `/terms` redirect to. */
 export function Promises() {
   const { siteName } = useHost().config;
   return (

@@ -7,7 +7,7 @@ export interface Licence {
   licence: string;
 }
 
-/** What others wrote and a visitor's browser may receive. A test compares it with the packages themselves. */
+/** Packages of others that a visitor's browser may receive. A test compares the list with the packages. */
 export const LICENCES: readonly Licence[] = [
   { name: 'react', use: 'draws the pages', licence: 'MIT' },
   { name: 'react-dom', use: 'draws the pages', licence: 'MIT' },

@@ -9,7 +9,7 @@ import { Byline } from './byline';
 
 export interface ArticleCardProps {
   article: ArticleSummary;
-  /** Of the card's one link, to move focus to it. */
+  /** Ref of the card's link, to move the focus to it. */
   linkRef?: Ref<HTMLAnchorElement> | undefined;
   level?: 2 | 3;
 }

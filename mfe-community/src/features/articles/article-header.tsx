@@ -10,7 +10,7 @@ import { isUpdated, readingMinutes, showsByline } from './article-rules';
 import { Byline } from './byline';
 import { topicsQuery } from './queries';
 
-/** The topic as a link, once its name is known; promoted events are no topic that one would read on in. */
+/** The topic as a link, once its name is loaded; promoted events are no topic to read. */
 function TopicTag({ category }: { category: string }) {
   const { api } = useHost();
   const { data } = useQuery(topicsQuery(api));

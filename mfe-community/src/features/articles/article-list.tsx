@@ -9,10 +9,10 @@ export interface ArticleListProps {
   articles: readonly ArticleSummary[];
   /** Address of this page with one more page of the list; null on the last page. */
   moreHref: string | null;
-  /** Resolves when the next page is shown, or could not be. */
+  /** Resolves when the next page is shown or has failed. */
   onLoadMore(): Promise<void>;
   isLoadingMore: boolean;
-  /** Why the next page did not come; null when it did. */
+  /** The error of the next page; null without one. */
   loadError: Error | null;
   /** Of the cards' headings. */
   level?: 2 | 3;
@@ -31,7 +31,7 @@ export function ArticleList({
   const firstNewLink = useRef<HTMLAnchorElement>(null);
   const count = articles.length;
 
-  // Focus is outside React: the card exists only after the list has grown.
+  // The card exists only after the list has grown.
   useEffect(() => {
     if (focusAt !== null && count > focusAt) firstNewLink.current?.focus();
   }, [count, focusAt]);

@@ -1,17 +1,17 @@
 import type { ArticleSummary } from '@konnect/contracts';
 import { isAnnouncement, promotedEventCategory } from '@konnect/contracts/rules';
 
-/** What stands under an article. */
+/** The block below an article. */
 export type ArticleBlock = 'comments' | 'application' | 'closed';
 
-/** Promoted events take applications instead of comments; the plain one is over. Unknown categories take comments. */
+/** Promoted events take applications instead of comments; `promotedevent` itself is over. Unknown categories take comments. */
 export function articleBlock(category: string): ArticleBlock {
   const event = promotedEventCategory(category);
   if (!event) return 'comments';
   return event === 'promotedevent' ? 'closed' : 'application';
 }
 
-/** Announcements speak for the provider: neither date nor author. */
+/** Announcements speak for the provider, so they show neither date nor author. */
 export function showsByline(category: string): boolean {
   return !isAnnouncement(category);
 }
@@ -27,7 +27,7 @@ export function authorOf(article: Pick<ArticleSummary, 'author' | 'user'>): stri
 
 const WORDS_PER_MINUTE = 200;
 
-/** The server's figure, or one counted from the text. Never below one minute. */
+/** The server's number, or one counted from the text; at least one minute. */
 export function readingMinutes(
   article: Pick<ArticleSummary, 'main_section_msg' | 'sections' | 'reading_minutes'>,
 ): number {
@@ -61,10 +61,10 @@ export function isUpdated(article: Pick<ArticleSummary, 'date_created' | 'update
 }
 
 const OTHERS = 4;
-/** The list's first three have their place on home; "Other Articles" begins with the 4th. */
+/** Home shows the first three of the list; "Other Articles" begins with the fourth. */
 const FIRST_OTHER = 3;
 
-/** The 4th to 7th of the list without the article on the page; a short list gives its first ones instead. */
+/** The fourth to seventh of the list without the current article; of a short list the first ones. */
 export function otherArticles<T extends { id: number }>(list: readonly T[], currentId: number): T[] {
   return [...list.slice(FIRST_OTHER), ...list.slice(0, FIRST_OTHER)]
     .filter((item) => item.id !== currentId)

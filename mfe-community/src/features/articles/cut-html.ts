@@ -1,4 +1,4 @@
-/** A good hour's reading. What the service keeps is shorter; another system's text may not be. */
+/** About an hour of reading. Our service stores less; another system's text may be longer. */
 export const TEXT_MAX = 300_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
@@ -13,7 +13,7 @@ export function cutHtml(html: string, max: number = TEXT_MAX): { html: string; i
   if (html.length <= max) return { html, isCut: false };
   const part = html.slice(0, max);
   const tag = part.lastIndexOf('<');
-  // Half a tag is no text, and half a word is no word.
+  // The cut must not split a tag or a word.
   const whole = tag > part.lastIndexOf('>') ? part.slice(0, tag) : part.replace(/[^\s>]{1,100}$/, '');
   return { html: whole + closingTags(whole), isCut: true };
 }

@@ -6,21 +6,21 @@ export interface Listing {
 const SEARCH_MAX = 100;
 const PAGES_MAX = 200;
 
-/** What the address of the list asks for; anything odd counts as not asked. */
+/** Reads the parameters of the list's address; invalid ones are ignored. */
 export function readListing(params: URLSearchParams): Listing {
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
   const pages = Number(params.get('pages') ?? 1);
   return { search, pages: Number.isInteger(pages) && pages >= 1 ? Math.min(pages, PAGES_MAX) : 1 };
 }
 
-/** The pages as one list; an item that slid onto the next page meanwhile is shown once. */
+/** Joins the pages to one list; an item that moved to the next page in the meantime is shown once. */
 export function flattenPages<T extends { id: number }>(pages: readonly { results: readonly T[] }[]): T[] {
   const byId = new Map<number, T>();
   for (const page of pages) for (const item of page.results) if (!byId.has(item.id)) byId.set(item.id, item);
   return [...byId.values()];
 }
 
-/** Said after a search: `12 stories found for "fibre"`; undefined: more than anybody counted. */
+/** The result of a search, e.g. `12 stories found for "fibre"`; the count is undefined when there are too many to count. */
 export function searchSummary(count: number | undefined, search: string): string {
   if (count === undefined) return `Many stories found for “${search}”`;
   if (count === 0) return `No stories found for “${search}”`;

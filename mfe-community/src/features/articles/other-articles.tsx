@@ -11,7 +11,7 @@ import { flattenPages } from './listing-rules';
 import styles from './other-articles.module.css';
 import { articlesQuery } from './queries';
 
-/** One large card and three rows. A list that cannot be had leaves the article alone. */
+/** One large card and three rows. A list that fails to load does not affect the article. */
 export function OtherArticles({ currentId }: { currentId: number }) {
   const { api } = useHost();
   const { data } = useInfiniteQuery({ ...articlesQuery(api), refetchOnMount: false });

@@ -11,7 +11,7 @@ export interface StoryVideoProps {
   poster: string | null;
 }
 
-/** The video of a story. The browser's own controls play it, so it works before any code is there; nothing is fetched before that. */
+/** The video of a story. The browser's own controls play it, so it works before hydration; nothing is fetched before it plays. */
 export function StoryVideo({ file, title, poster }: StoryVideoProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

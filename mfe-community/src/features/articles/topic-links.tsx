@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { topicsQuery } from './queries';
 
-/** Topics that have stories; hidden when there are none, or when they did not arrive. */
+/** Topics that have stories; hidden when there are none or when they failed to load. */
 export function TopicLinks({ current }: { current?: string }) {
   const { api } = useHost();
   const { data = [] } = useQuery(topicsQuery(api));

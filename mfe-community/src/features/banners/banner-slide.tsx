@@ -15,7 +15,7 @@ export interface BannerSlideProps {
   onVideo(id: string): void;
 }
 
-/** Picture that opens the tile's gallery, and the button that leads on. */
+/** A picture that opens the tile's gallery, and the tile's link. */
 export function BannerSlide({
   section,
   seed,

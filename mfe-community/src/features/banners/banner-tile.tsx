@@ -15,7 +15,7 @@ export interface BannerTileProps {
 export const LARGE_TILE_SIZES = '(min-width: 1024px) 760px, 94vw';
 const SMALL_TILE_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 30vw, 46vw';
 
-/** For a tile more than there are settings. */
+/** The setting of further tiles. */
 const LAST_TILE_SECONDS = 8;
 
 export function BannerTile({ group, index, onVideo }: BannerTileProps) {

@@ -19,7 +19,7 @@ const SEVERITIES = {
   resolved: { tone: 'success', word: 'Resolved' },
 } as const satisfies Record<NoticeSeverity, { tone: string; word: string }>;
 
-/** Maintenance and announcements. Two are in view, and every outage is, in full; each can be put away on this device. */
+/** Maintenance and announcements. Two are in view, and every outage is, in full; each can be dismissed on this device. */
 export function NoticeBanners() {
   const { api } = useHost();
   const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));
@@ -31,7 +31,7 @@ export function NoticeBanners() {
         JSON.stringify({ at: new Date(dataUpdatedAt).toISOString(), notices: data }),
       );
   }, [data, dataUpdatedAt]);
-  // Without the server an outage is the very thing that somebody wants to read about.
+  // Without the server a visitor most likely wants to read about the outage.
   const kept = data || !isError ? undefined : readKeptNotices(keptText);
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
@@ -72,9 +72,9 @@ export function NoticeBanners() {
 
 export interface NoticeBannerProps {
   notice: MaintenanceNotice;
-  /** Where and when in one line, which opens the rest. */
+  /** Shows place and time in one line, which opens the rest. */
   isBrief?: boolean;
-  /** Without it the notice cannot be put away. */
+  /** Without it the notice cannot be dismissed. */
   onDismiss?: () => void;
 }
 
@@ -122,7 +122,7 @@ export function NoticeBanner({ notice, isBrief = false, onDismiss }: NoticeBanne
   );
 }
 
-/** Of what is over, the time is no news. */
+/** The time of a resolved notice is left out. */
 function briefFacts({ severity, area, starts_at, ends_at }: MaintenanceNotice): string {
   const when = severity === 'resolved' ? '' : briefWhen(starts_at, ends_at);
   return [area, when].filter(Boolean).join(', ') || 'Read more';

@@ -1,6 +1,6 @@
 import type { MaintenanceNotice } from '@konnect/contracts';
 
-/** So many are seen without opening anything; outages are always, however many there are. */
+/** This many are shown unfolded; outages always are. */
 const SHOWN = 2;
 
 export interface NoticeOrder {

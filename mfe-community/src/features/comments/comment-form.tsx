@@ -61,7 +61,7 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
         Comments are read by our team before others see them.
         {article.phone_in_comment && ' Your phone number is never shown.'}
       </p>
-      {/* Above the button, where the person looks who has just tapped it. */}
+      {/* Above the button, where the person who tapped it looks. */}
       {receipt && (
         <SubmissionStatus
           receipt={receipt}

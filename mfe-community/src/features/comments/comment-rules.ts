@@ -15,7 +15,7 @@ export interface CommentValues {
   name: string;
   phone: string;
   message: string;
-  /** Hidden from people: only a program fills it in. */
+  /** A field that is hidden from people; only robots fill it in. */
   website: string;
 }
 
@@ -25,14 +25,14 @@ export function commentForm(slug: string): string {
   return `comment:${slug}`;
 }
 
-/** What goes over the wire. A phone that the article does not ask for is never sent. */
+/** The request body. A phone that the article does not ask for is never sent. */
 export function commentBody(values: CommentValues, articleId: number, asksPhone: boolean) {
   return {
     name: values.name.trim(),
     ...(asksPhone ? { phone: normalisePhone(values.phone) } : {}),
     message: values.message.trim(),
     event: articleId,
-    // Only what a program fills in goes out: the specification's comment has no such field.
+    // Sent only when a robot filled it in, because the specification's comment has no such field.
     ...(values.website ? { website: values.website } : {}),
   };
 }

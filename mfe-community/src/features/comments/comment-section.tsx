@@ -20,7 +20,7 @@ export function CommentSection({ article }: { article: CommentedArticle }) {
   const { refetch } = comments;
   const isMissing = isProblem(comments.error) && comments.error.status === 404;
 
-  // The page may come from a cache that all visitors share; this device's own comments are only in an answer to itself.
+  // The page may come from a shared cache; only an uncached answer has this device's own comments.
   useEffect(() => {
     if (hasCommented) void refetch();
   }, [hasCommented, refetch]);

@@ -1,6 +1,6 @@
 import { writeDevice } from '#app/device';
 
-/** Key of the note on a device that has commented on an article. */
+/** Storage key of a device that has commented on an article. */
 export function hasCommentedKey(slug: string): string {
   return `konnect.commented.${slug}`;
 }

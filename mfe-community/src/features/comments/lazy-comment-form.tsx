@@ -7,7 +7,7 @@ import type { CommentedArticle } from './use-comment-form';
 
 const loadForm = () => import(/* webpackChunkName: "comment-form" */ './comment-form');
 
-/** The form's code comes when the reader is near it; until then its place says so. */
+/** Loads the form's code when the reader is near it; a placeholder reserves its space. */
 export function LazyCommentForm({ article }: { article: CommentedArticle }) {
   const place = useRef<HTMLDivElement>(null);
   const { module, hasFailed, retry } = useLazyModule(loadForm, useIsNear(place));

@@ -18,7 +18,7 @@ export type CommentedArticle = Pick<Article, 'id' | 'slug' | 'phone_in_comment'>
 
 const FIELDS = ['name', 'phone', 'message'] as const;
 
-/** The form of an article's comments: its draft, how it is sent, and what became of the last one. */
+/** The state of the comment form: its draft, its submission, and the receipt of the last comment. */
 export function useCommentForm(article: CommentedArticle) {
   const { submissions, queryClient } = useHost();
   const key = commentForm(article.slug);
@@ -33,7 +33,7 @@ export function useCommentForm(article: CommentedArticle) {
       return values.name || values.phone || values.message ? values : null;
     },
     onRead(stored) {
-      // What the person typed while the draft was on its way is newer.
+      // Text that was typed while the draft was loading is newer.
       if (stored && !form.getValues('message'))
         form.reset({ ...EMPTY_COMMENT, ...(stored as Partial<CommentValues>), website: '' });
     },
@@ -42,7 +42,7 @@ export function useCommentForm(article: CommentedArticle) {
 
   const pending = pendingReceipt(useReceipts(key, { onDelivered: settle }));
 
-  /** It is with the server: its writer sees it in the list, under review. */
+  /** The server has the comment: its writer sees it in the list, under review. */
   function settle(receipt: Receipt): void {
     setLatest(receipt);
     void queryClient.invalidateQueries({ queryKey: commentKeys.list(article.id) });
@@ -75,12 +75,12 @@ export function useCommentForm(article: CommentedArticle) {
     setLatest(null);
   }
 
-  // One that waits may be refused later.
+  // A waiting comment may be refused later.
   const receipt = latest?.state === 'waiting' && pending?.id === latest.id ? pending : (latest ?? pending);
   return { form, send, restore, receipt };
 }
 
-/** What the form says of a comment that was sent. */
+/** The texts of a sent comment. */
 export function commentTexts({ reference, refusal }: Receipt): Record<SubmissionState, StatusText> {
   return {
     sent: {

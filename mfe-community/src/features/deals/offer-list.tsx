@@ -10,14 +10,14 @@ import styles from './deals.module.css';
 import { endsText, startsText } from './offer-time';
 import { offersQuery } from './queries';
 
-/** Offers with their time and who pays for them. Hidden when none runs. */
+/** Offers with their dates and sponsors. Hidden when there are none. */
 export function OfferList() {
   const { api } = useHost();
   const isLive = useIsLive();
   const { data, dataUpdatedAt } = useQuery(offersQuery(api));
   const offers = data?.results ?? [];
   if (offers.length === 0) return null;
-  // "In 3 days" is said by the clock of the visitor; the edge, whose page may be kept, says the date alone.
+  // "In 3 days" needs the visitor's clock; the edge, whose page may be cached, renders only the date.
   const now = isLive ? dataUpdatedAt : null;
   return (
     <section aria-labelledby="offers" className={styles.section}>

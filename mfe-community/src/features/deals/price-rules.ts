@@ -58,7 +58,7 @@ export function orderOf(value: string | null): PromotionOrder {
   return ORDERS.find((order) => order.value === value)?.value ?? 'default';
 }
 
-/** Sold-out products come last in all but the page's own order; a price that cannot be read counts as the dearest. */
+/** Sold-out products come last in every order but the page's own; an unreadable price counts as the highest. */
 export function sortProducts(products: readonly Product[], order: PromotionOrder): Product[] {
   if (order === 'default') return [...products];
   const price = (product: Product) => pricesOf(product).now ?? Infinity;

@@ -21,7 +21,7 @@ import styles from './deals.module.css';
 import { ORDERS, pricesOf, priceText, sortProducts } from './price-rules';
 import { productsQuery } from './queries';
 
-/** As many as a page draws without stuttering on a cheap phone. */
+/** As many as a cheap phone renders without stuttering. */
 const STEP = 48;
 
 /** The products with their prices; the order is in the address. */

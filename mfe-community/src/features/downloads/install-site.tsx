@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { useMedia } from '#app/device';
 import styles from './downloads.module.css';
 
-/** Chromium's offer to install; no other browser makes one. */
+/** Chromium's event that offers the installation; no other browser has it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The third way: this site itself on the home screen, without a shop. */
+/** Installs this site on the home screen, without an app store. */
 export function InstallSite() {
   const { config } = useHost();
   const [offer, setOffer] = useState<InstallOffer | null>(null);
   const [wasInstalledNow, setWasInstalledNow] = useState(false);
   const isInstalled = useMedia('(display-mode: standalone)') || wasInstalledNow;
 
-  // The offer comes from the browser, when it thinks the time has come.
+  // The browser decides when it fires the event.
   useEffect(() => {
     const handleOffer = (event: Event) => {
       event.preventDefault();
@@ -32,7 +32,7 @@ export function InstallSite() {
   }, []);
 
   async function handleInstall() {
-    // An offer can be used once; the browser makes another one later.
+    // The event can be used once; the browser fires another one later.
     setOffer(null);
     await offer?.prompt().catch(() => undefined);
   }

@@ -19,13 +19,13 @@ export interface AlbumCarouselProps {
 }
 
 /**
- * The album full screen: buttons, arrows, swipe; Esc closes. The address belongs to the page, so Back does too.
+ * The album full screen: buttons, arrow keys, swipe; Esc closes it. The page owns the address, and therefore Back.
  * Moves within this album only. Give it the album as key.
  */
 export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselProps) {
   const { config, preferences } = useHost();
   const [first] = useState(start);
-  // The same list at every render: the viewer takes another one for another set and begins again.
+  // A new list would restart the viewer, so it stays the same object at every render.
   const slides = useMemo(
     () => albumPictures(album).map((picture) => gallerySlide(picture, config.bases.content)),
     [album, config.bases.content],

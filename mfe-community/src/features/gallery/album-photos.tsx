@@ -5,7 +5,7 @@ import { EnlargeablePicture } from '#app/media';
 import { albumPictures } from './album-rules';
 import styles from './gallery.module.css';
 
-/** As many as a cheap phone draws at once. The carousel goes through all of them. */
+/** As many as a cheap phone renders at once. The carousel shows all of them. */
 const STEP = 60;
 
 /** The photos of an album on its own page, each with its caption; a tap opens the carousel there. */

@@ -28,7 +28,7 @@ export function countText(count: number): string {
   return `${count} ${count === 1 ? 'photo' : 'photos'}`;
 }
 
-/** Which photo an address asks for, from 0; null when it asks for none or for one that is not there. */
+/** Index of the photo in an address; null when it names none or one that does not exist. */
 export function photoIndex(text: string | null, total: number): number | null {
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number >= 1 && number <= total ? number - 1 : null;

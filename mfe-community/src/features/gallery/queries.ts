@@ -3,7 +3,7 @@ import { type Album, getAlbum, isProblem, listAlbums } from '@konnect/contracts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findAlbum } from './album-rules';
 
-/** Four rows on a screen. */
+/** Four rows of cards. */
 export const ALBUMS_PER_PAGE = 24;
 
 export function albumsQuery(api: ApiClient) {
@@ -12,7 +12,7 @@ export function albumsQuery(api: ApiClient) {
     queryFn: ({ pageParam, signal }): Promise<Album[]> =>
       api.call(listAlbums, { query: { page: pageParam, page_size: ALBUMS_PER_PAGE } }, { signal }),
     initialPageParam: 1,
-    // The list is a plain array: a page that is not full is the last, and one that is too full was not paged at all.
+    // The list is a plain array: a page that is not full is the last one, and an overfull one was not paged.
     getNextPageParam: (page, pages) => (page.length === ALBUMS_PER_PAGE ? pages.length + 1 : undefined),
   });
 }

@@ -8,7 +8,7 @@ import { faqAnchor } from '@konnect/contracts/rules';
 import { groupFaqs } from './faq-rules';
 import styles from './help.module.css';
 
-/** As many as a cheap phone draws at once. */
+/** As many as a cheap phone renders at once. */
 const STEP = 100;
 
 /** Categories as sections, questions as an accordion; each of them can be opened alone, all at once, or by its address. */
@@ -22,7 +22,7 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   const isAskedShown = asked >= 0;
   const areAllOpen = shown.length > 0 && shown.every((faq) => open.has(faqAnchor(faq)));
 
-  // The part behind # never reaches the edge, and the element may stand far below.
+  // The edge never gets the part behind #, and the element may be far below.
   useEffect(() => {
     if (!isAskedShown) return;
     const question = document.getElementById(readAnchor(hash));
@@ -92,7 +92,7 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
-/** An address may end in anything; what cannot be read names no question. */
+/** Reads the fragment of an address; an unreadable one names no question. */
 function readAnchor(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -8,7 +8,7 @@ import { faqAnchor } from '@konnect/contracts/rules';
 import type { FoundFaqs } from './faq-rules';
 import styles from './help.module.css';
 
-/** What a search found: questions by their title first, then those whose words or answer have it. */
+/** The results of a search: matches in the title first, then matches in synonyms or the answer. */
 export function FaqResults({ found, search }: { found: FoundFaqs; search: string }) {
   if (found.title.length + found.text.length === 0) return <NothingFound search={search} />;
   return (

@@ -20,9 +20,9 @@ export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
 }
 
 export interface FoundFaqs {
-  /** The search stands in the question. */
+  /** The question contains the search. */
   title: Faq[];
-  /** It stands in other words for the question, or in the answer. */
+  /** A synonym of the question or the answer contains it. */
   text: Faq[];
 }
 

@@ -19,7 +19,7 @@ export function FaqSteps({ faq }: { faq: Faq }) {
   if (faq.sections.length === 0) return null;
 
   function handlePrint() {
-    // The list has to be in the page before the printer looks at it.
+    // The list must be in the page before it is printed.
     flushSync(() => {
       setIsListed(true);
       setIsPrinting(true);

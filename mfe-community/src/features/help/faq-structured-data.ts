@@ -1,7 +1,7 @@
 import type { Faq } from '@konnect/contracts';
 import { plainText } from '#app/search';
 
-/** More would weigh more than the page's own text. */
+/** More questions would outweigh the page's own text. */
 const QUESTIONS_MAX = 30;
 const ANSWER_MAX = 500;
 

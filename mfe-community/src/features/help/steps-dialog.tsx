@@ -12,7 +12,7 @@ export function StepsDialog({ faq, onClose }: { faq: Faq; onClose: () => void })
   const isLast = index === total - 1;
   const go = (next: number) => setIndex(Math.min(total - 1, Math.max(0, next)));
 
-  // Keys work wherever the focus stands while the dialog is open.
+  // Keys work wherever the focus is while the dialog is open.
   useEffect(() => {
     function handleKeyDown({ key }: KeyboardEvent) {
       if (key === 'ArrowRight') setIndex((before) => Math.min(total - 1, before + 1));

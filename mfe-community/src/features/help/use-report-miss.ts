@@ -2,10 +2,10 @@ import { reportFaqMiss } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useEffect } from 'react';
 
-/** By then nobody is still typing the same word. */
+/** After this pause the word is no longer being typed. */
 const SETTLED_MS = 1_500;
 
-/** Tells the staff what a finished search did not find; null while there is nothing to tell. A failure costs nobody anything. */
+/** Reports a search without results to the staff; null while there is nothing to report. A failure is ignored. */
 export function useReportMiss(search: string | null): void {
   const { api } = useHost();
   useEffect(() => {

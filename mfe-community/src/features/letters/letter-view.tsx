@@ -5,7 +5,7 @@ import { useIsLive } from '#app/device';
 import { sizeText } from '#app/media';
 import styles from './letter-view.module.css';
 
-/** A letter on one sheet, with its file. Where the service makes no file the print styles make the paper and the browser the file. */
+/** A letter with its PDF. Where the service has no PDF, the browser prints the page with the print styles. */
 export function LetterView({ letter }: { letter: Article }) {
   const { config, track } = useHost();
   const isLive = useIsLive();
@@ -32,7 +32,7 @@ export function LetterView({ letter }: { letter: Article }) {
             <p id="letter-size" className={styles.hint}>
               PDF, {sizeText(letter.file_bytes)}
             </p>
-            {/* Its place is kept until it works, so that the letter does not move. */}
+            {/* Space is reserved until the button works, so that the letter does not move. */}
             <Button variant="quiet" className={isLive ? undefined : styles.waiting} onClick={handlePrint}>
               Print
             </Button>

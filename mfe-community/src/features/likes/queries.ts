@@ -25,7 +25,7 @@ export function useLike(slug: string, articleKey: QueryKey) {
     );
 
   return useMutation({
-    // Offline a like fails at once and is taken back, instead of standing there unsent.
+    // Offline a like fails at once and is undone, instead of being shown although it was not sent.
     networkMode: 'always',
     mutationFn: (action: LikeAction) => api.call(likeArticle, { params: { slug }, body: { action } }),
     onMutate: (action) => {
@@ -39,7 +39,7 @@ export function useLike(slug: string, articleKey: QueryKey) {
       const before = context?.before;
       if (before !== undefined) setLikes(() => before);
     },
-    // What a provider's service answers is not specified: without a count ours stands.
+    // A provider's answer is not specified: without a count ours stays.
     onSuccess: ({ likes }: Partial<Liked>) => setLikes((shown) => likes ?? shown),
   });
 }

@@ -2,7 +2,7 @@ import { Notice } from '@konnect/ui';
 import type { ReactNode } from 'react';
 import styles from './preview-frame.module.css';
 
-/** Says on top that this is not what readers see yet. */
+/** A notice that the page is not published. */
 export function PreviewFrame({ version, children }: { version: number; children: ReactNode }) {
   return (
     <>

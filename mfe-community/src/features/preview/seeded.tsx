@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
 export interface SeededProps {
-  /** What the lists inside find instead of asking the server. */
+  /** Data that the lists inside use instead of calling the server. */
   data: readonly { key: readonly unknown[]; value: unknown }[];
   children: ReactNode;
 }
 
-/** Lets parts of real pages show a draft: they read it from a cache of their own, so that no page that readers see is touched. */
+/** Lets parts of real pages show a draft from a separate cache, so that published pages are not affected. */
 export function Seeded({ data, children }: SeededProps) {
   const [client] = useState(() => {
     const made = new QueryClient({

@@ -4,7 +4,7 @@ import { BannerLink } from '#app/redirect';
 import { markWords, TYPES } from './search-rules';
 import styles from './site-search.module.css';
 
-/** What was found, best first; one link each, with the searched words marked. */
+/** The results, best first; each is one link with the search terms marked. */
 export function HitList({ hits, search }: { hits: readonly SearchHit[]; search: string }) {
   return (
     <ol className={styles.hits}>

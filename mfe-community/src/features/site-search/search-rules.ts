@@ -15,7 +15,7 @@ export const TYPES = [
 const SEARCH_MAX = 100;
 const PAGE_MAX = 100;
 
-/** What the address asks for; anything odd counts as not asked. */
+/** Reads the parameters of the address; invalid ones are ignored. */
 export function readSiteSearch(params: URLSearchParams): SiteSearch {
   const page = Number(params.get('page') ?? 1);
   return {

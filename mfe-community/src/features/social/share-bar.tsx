@@ -10,7 +10,7 @@ export interface ShareBarProps {
   path: string;
 }
 
-/** The device's own sharing first, then plain links, then the address itself. */
+/** Sharing by the device's own dialog, by plain links, and by copying the address. */
 export function ShareBar({ title, path }: ShareBarProps) {
   const { config, notify, track } = useHost();
   const isLive = useIsLive();
@@ -23,7 +23,7 @@ export function ShareBar({ title, path }: ShareBarProps) {
       await navigator.share({ title, url });
       track.event('article.shared', { by: 'device' });
     } catch {
-      // The reader closed the sheet, or the device refused: the links beside stay.
+      // The reader closed the dialog, or the device refused: the links are still there.
     }
   }
 

@@ -1,7 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 
-/** One button: the device's own sharing, or else the address on the clipboard. */
+/** A button that shares by the device's own dialog, or copies the address. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const { config, notify, track } = useHost();
   const url = new URL(path, config.publicUrl).href;

@@ -3,7 +3,7 @@ import { pageSettings } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import styles from './smallest-plan.module.css';
 
-/** What the cheapest way to be online costs, as staff wrote it in the settings; nothing where they left it empty. */
+/** The price of the smallest plan, from the staff's settings; renders nothing when the setting is empty. */
 export function SmallestPlan() {
   const { config } = useHost();
   const { smallestPlan } = pageSettings(config);

@@ -18,7 +18,7 @@ const PORTAL_TASKS = [
   { label: 'Change device', task: 'change-device', picture: 'change' },
 ] as const;
 
-/** What most visitors come for, above the fold. The frame leaves its own row of portal tasks out on this page. */
+/** The most frequent tasks, above the fold. The frame omits its own row of portal tasks on this page. */
 export function TaskLinks() {
   const { config } = useHost();
   return (

@@ -7,7 +7,7 @@ import { ClipSlide } from './clip-slide';
 import { videoName } from './video-rules';
 import styles from './scroller.module.css';
 
-/** One before and one after: their posters are there when the finger moves. */
+/** One clip before and one after the current one have posters, ready for a swipe. */
 const NEIGHBOURS = 1;
 
 export interface ClipScrollerProps {
@@ -21,7 +21,7 @@ export interface ClipScrollerProps {
   renderShare(clip: Video): ReactNode;
 }
 
-/** Full-screen clips, one below the other. There is one player; the neighbours have posters, the others nothing. */
+/** Full-screen clips, one below the other. There is one player; its neighbours have posters, all others are empty. */
 export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: ClipScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(start);
@@ -31,12 +31,12 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
     latest.current = { clips, onShown, onNearEnd };
   });
 
-  // The first clip is the address's; everything after is scrolled to.
+  // The address names the first clip; all others are scrolled to.
   useEffect(() => {
     scroller.current?.children[start]?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [start]);
 
-  // What is in view is known to the browser alone.
+  // Only the browser knows which clip is in view.
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;

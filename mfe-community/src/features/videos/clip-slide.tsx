@@ -17,7 +17,7 @@ export interface ClipSlideProps {
   children: ReactNode;
 }
 
-/** One clip. It plays by itself and without sound, unless data is saved or motion is unwelcome; then a button says what it costs. */
+/** One clip. It plays muted without a tap, unless data is saved or motion is reduced; then a button names its size. */
 export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSlideProps) {
   const { preferences } = useHost();
   const isLive = useIsLive();
@@ -28,7 +28,7 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
   const mayPlay = isActive && isLive && (wasTapped || (!wantsStillness && !preferences.saveData()));
   const cost = costText(clip);
 
-  // Playing is the element's; a browser that refuses leaves the poster and its own controls.
+  // A browser that refuses to play leaves the poster and its own controls.
   useEffect(() => {
     if (mayPlay) player.current?.play()?.catch(() => undefined);
   }, [mayPlay]);

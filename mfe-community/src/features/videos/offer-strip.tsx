@@ -35,7 +35,7 @@ export function OfferStrip() {
                 meta={clip.poster_meta}
                 seed={videoName(clip)}
                 alt=""
-                // The largest thing of the first view: it must not wait for the code.
+                // The largest element of the first view must not wait for the code.
                 priority={index === 0}
                 sizes="(min-width: 640px) 220px, 44vw"
                 className={styles.offerPoster}

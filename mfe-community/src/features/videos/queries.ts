@@ -37,7 +37,7 @@ export async function ensureRailPages(
   await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
 }
 
-/** @param count as many as the strip shows: more would be fetched for nothing */
+/** @param count number of clips that the strip shows */
 export function offerClipsQuery(api: ApiClient, count: number) {
   return queryOptions({
     queryKey: ['community', 'videos', 'offers', count],

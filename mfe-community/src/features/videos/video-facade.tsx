@@ -13,7 +13,7 @@ export interface VideoFacadeProps {
   isUpright?: boolean;
 }
 
-/** A poster of our own and a button; the player, and the first byte of another site, come with the tap. */
+/** Our own poster with a button; the player, and the first byte of another site, are loaded by the tap. */
 export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProps) {
   const { track } = useHost();
   const [isPlaying, setIsPlaying] = useState(false);

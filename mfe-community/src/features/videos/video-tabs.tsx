@@ -18,14 +18,14 @@ export interface VideoTabsProps {
   pages: number;
 }
 
-/** Two tabs whose choice is the address: arrows move between them, and without scripts they are links. */
+/** Two tabs that are addresses: arrow keys move between them, and without scripts they are links. */
 export function VideoTabs({ tab, pages }: VideoTabsProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === ' ' && event.target instanceof HTMLElement) {
-      // A link does not answer to the space bar; a tab does.
+      // A tab reacts to the space bar, which a link does not.
       event.preventDefault();
       event.target.click();
       return;
@@ -93,7 +93,7 @@ function Rail({ tab, pages }: VideoTabsProps) {
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const rail = useRef<HTMLUListElement>(null);
 
-  // Focus is outside React: the card exists only after the rail has grown.
+  // The card exists only after the rail has grown.
   useEffect(() => {
     if (focusAt !== null && videos.length > focusAt)
       rail.current?.children[focusAt]?.querySelector<HTMLElement>('button')?.focus();
