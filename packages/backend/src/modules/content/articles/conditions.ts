@@ -1,10 +1,10 @@
-// Conditions that the statements on articles share. Their values are placeholders: the statements are built once.
+// Conditions that statements on articles share. Their values are placeholders, because each statement is built only once.
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { article } from '#app/db/schema';
 
 export const placeholder = sql.placeholder;
 
-/** What visitors may see of a kind, in one category or in all. */
+/** Articles of a kind that visitors may see, in one category or in all. */
 export function visible(shape: { category: boolean }): SQL | undefined {
   return and(
     eq(article.kind, placeholder('kind')),
@@ -16,12 +16,12 @@ export function visible(shape: { category: boolean }): SQL | undefined {
   );
 }
 
-/** Behind the article that a page ended with. */
+/** Articles after the last one of the previous page. */
 export const after = sql`(${article.publishedAt}, ${article.id}) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int)`;
 
-/** Values of `after`, out of the cursor that a page ended with. */
+/** Values of `after`, from the cursor of the previous page. */
 export const cursorValues = (cursor: readonly number[] | undefined): Record<string, unknown> =>
   cursor ? { date: new Date(cursor[1] ?? 0).toISOString(), id: cursor[2] } : {};
 
-/** A few sizes instead of hundreds: each is a statement that is kept. */
+/** Rounds a limit up to one of a few sizes, because each size is a prepared statement of its own. */
 export const roundUp = (rows: number): number => (rows <= 51 ? rows : Math.ceil(rows / 100) * 100);

@@ -19,12 +19,12 @@ export interface ListInput {
   now: Date;
   search?: string | undefined;
   category?: string | undefined;
-  /** Leave out what cards do not show. */
+  /** `cards` leaves out the fields that cards do not show. */
   view?: 'cards' | undefined;
   cursor?: string | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
-  /** Keeps the number of articles for a moment. */
+  /** Caches the number of articles briefly. */
   counts?: Pick<PublicCache, 'count'>;
 }
 
@@ -33,8 +33,8 @@ interface Shape {
 }
 
 /**
- * One statement per shape of the call and size of the page: only a limit that is known when it is planned lets it read an
- * index until there is enough, instead of sorting all there is.
+ * One statement per shape of the call and size of the page. Only a limit that is known to the planner lets it stop reading
+ * the index when the page is full, instead of sorting all articles.
  */
 function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit: number }) {
   const name = `article_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
@@ -61,14 +61,14 @@ export async function listArticles(db: Db, input: ListInput): Promise<RawJson<Li
   const size = input.page_size ?? PAGE_SIZE;
   const search = input.search?.trim() ? input.search : undefined;
   const words = search ? searchWords(search) : [];
-  // Signs alone, such as `%`, are a search that nothing matches.
+  // A search of signs alone, such as `%`, has no words and matches nothing.
   if (search && words.length === 0) return pageText([], null, 0, input.view);
 
   const cursor = input.cursor ? decodeCursor(input.cursor, 3) : undefined;
   const offset = cursor ? 0 : ((input.page ?? 1) - 1) * size;
-  // Jumping into a search reads all that stands before: no further than what is counted.
+  // A jump into a search reads all matches before the page, so it ends where counting ends.
   if (search && offset > MOST_COUNTED) return pageText([], null, null, input.view);
-  // Told once, with the first page: counting again on every page would slow the deep ones down.
+  // Only the first page has the number, because counting again would slow deep pages down.
   const isFirst = !cursor && offset === 0;
   const { kind, now, category: slug } = input;
   const { rows, total } = search

@@ -1,4 +1,4 @@
-// Searches: articles by where the words were found, the newest first within that.
+// Searches articles. Matches are ordered by where the words were found, then by date, the newest first.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Db } from '@konnect/database';
 import { escapeLike, normalise } from '#app/text/text';
@@ -8,15 +8,15 @@ import { isCommonPrefix, rareTerm } from './term-frequency';
 import { summaryColumns, type SummaryRow } from './shape';
 
 /**
- * Where a match was found: the title begins with the search (3), all words are in the title (2), or they are in the text (1).
- * Every match of a tier is one of the tiers below it, too.
+ * Where a match was found: the title begins with the search (3), the title has all words (2), or the text has them (1).
+ * A match of a tier also meets the conditions of the tiers below.
  */
 export type Tier = 3 | 2 | 1;
 
-/** More matches than this are not counted: nobody pages through them, and the number alone would cost more than the page. */
+/** Counting stops here, because nobody pages further and the exact number would cost more than the page. */
 export const MOST_COUNTED = 1_000;
 
-/** A match and its place in the order of the search. */
+/** A match and its position in the results. */
 export interface MatchPlace {
   id: number;
   tier: Tier;
@@ -31,12 +31,12 @@ export interface RankedInput {
   kind: (typeof ARTICLE_KINDS)[number];
   now: Date;
   search: string;
-  /** The words of the search, normalised; one at least. */
+  /** The normalised words of the search, at least one. */
   words: readonly string[];
   category?: string | undefined;
-  /** Tier, instant and number of the match that the page before ended with. */
+  /** Tier, date in milliseconds and id of the last match on the previous page. */
   cursor?: readonly number[] | undefined;
-  /** Matches that are left out, no further than `MOST_COUNTED`. */
+  /** Number of matches to skip, at most `MOST_COUNTED`. */
   offset?: number | undefined;
   limit: number;
 }
@@ -44,13 +44,13 @@ export interface RankedInput {
 const begins = sql`${article.searchTitle} like ${placeholder('prefix')} escape '\\'`;
 const inTitle = sql`article.search @@ to_tsquery('simple', ${placeholder('titleQuery')})`;
 const inText = sql`article.search @@ to_tsquery('simple', ${placeholder('query')})`;
-/** The same, but never through an index: with another condition that finds fewer rows on its own. */
+/** The same condition in a form that no index serves, for use beside a condition that finds fewer rows. */
 const inTextToo = sql`ts_match_vq(article.search, to_tsquery('simple', ${placeholder('query')}))`;
 const tierOf = sql`case when ${begins} then 3 when ${inTitle} then 2 else 1 end`;
-/** All words in the title, by the rarest of them. */
+/** Finds titles with all words through the index entry of the rarest word. */
 const inTitleByWord = sql`to_tsvector('simple', search_title) @@ to_tsquery('simple', ${placeholder('rarest')}) and ts_match_vq(article.search, to_tsquery('simple', ${placeholder('titleQuery')}))`;
 const inTextByWord = sql`article.search @@ to_tsquery('simple', ${placeholder('rarest')}) and ${inTextToo}`;
-/** What is in a tier and in none above. */
+/** Matches of a tier that are in no tier above it. */
 const ONLY: Readonly<Record<Tier, SQL>> = {
   3: begins,
   2: sql`${inTitle} and not (${begins})`,
@@ -66,7 +66,7 @@ interface Shape {
   category: boolean;
 }
 
-/** The statement's answer: matches with what is asked for of them, in their order. `found` has id, published_at and tier. */
+/** Selects the wanted columns of the matches, in order. `found` has the columns id, published_at and tier. */
 function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
   const rows = {
     ...(columns === 'summary'
@@ -87,16 +87,16 @@ function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
       .innerJoin(article, sql`${article.id} = found.id`)
       .innerJoin(category, eq(category.id, article.categoryId))
       .orderBy(sql`found.tier desc, found.published_at desc, found.id desc`)
-      // Without a name: the best plan depends on the words.
+      // It has no name, so that the server plans it for the words of each search.
       .prepare('')
   );
 }
 
-/** All matches found by a word and sorted afterwards, with their number: for searches with few of them. */
+/** Reads all matches through the index, counts and sorts them. For searches with few matches. */
 function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
   return prepared(db, `article_found_${nameOf(shape)}${shape.cursor ? '_cursor' : ''}`, () => {
     const behind = shape.cursor ? sql` where ${BEHIND}` : sql``;
-    // Worked out on their own, or the planner would read the whole archive in its order in the hope of meeting them soon.
+    // Materialised, because the planner would otherwise scan all articles by date in the hope of an early match.
     const found = sql`(with matches as materialized (select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTextByWord)})
       select id, published_at, tier, ${count('matches')}::int as total from matches${behind} order by tier desc, ${NEWEST_FIRST} limit ${whole(shape.limit)}) as found`;
     return answer(db, shape, found, sql`found.total`);
@@ -104,26 +104,26 @@ function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
 }
 const BEHIND = sql`tier <= ${placeholder('tier')}::int and (tier < ${placeholder('tier')}::int or (published_at, id) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int))`;
 
-/** Rows of the archive's order that a search reads before it goes by its words after all. */
+/** Most articles that a search scans by date before it uses the index instead. */
 const WINDOW = 4_000;
 const WINDOW_PER_ROW = 20;
 
 interface Chain extends Shape {
   /**
-   * What stands before the part that is read in the order of the archive. `titles`: all tiers of titles, found by a word.
-   * `begins`: titles that begin with the search, which are found by that when they are few.
+   * The matches that come before the scan by date. `titles` are all matches in titles, found through the index of words.
+   * `begins` are titles that begin with the search, found through the index of titles if they are few.
    */
   first: 'titles' | 'begins' | 'nothing';
-  /** The tier that is read in the order of the archive. */
+  /** The tier that is scanned by date. */
   window: Tier;
-  /** Where the page before ended. */
+  /** The part in which the previous page ended. */
   cursor: 'first' | 'window' | undefined;
   limit: number;
 }
 
 /**
- * The first matches of a search with many: one statement, for each costs more to plan than to run. The order of the archive is
- * read only as far as needed, and not at all when what stands before fills the page. An answer that is short may lack matches.
+ * Reads the first matches of a search with many, in one statement, because planning a statement costs more than running it.
+ * Articles are scanned by date only as far as needed. A page that is not full may lack matches.
  */
 function chain(db: Db, shape: Chain) {
   const { first, window, cursor, limit } = shape;
@@ -139,7 +139,7 @@ function chain(db: Db, shape: Chain) {
       first === 'titles'
         ? sql`select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTitleByWord)}`
         : sql`select article.id, article.published_at, 3 as tier from article where ${and(visible(shape), begins)} limit ${whole(MOST_COUNTED + 1)}`;
-    // More beginnings than that were not all read, so they are none: then they come from the archive's order, and nothing after them.
+    // If more titles begin so than were read, they come from the scan by date instead, and no lower tier is needed.
     const areAll = first === 'titles' ? sql`true` : sql`${count('matches')} <= ${whole(MOST_COUNTED)}`;
     const many =
       first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
@@ -155,8 +155,9 @@ const nameOf = ({ columns, category: one, limit }: Shape & { limit: number }) =>
   `${columns}_${limit}${one ? '_category' : ''}`;
 
 /**
- * What is rare is found by its rarest word; what is common in the order of the archive, of which a part is read: where that is
- * not enough, the words find the rest. `total` is null where the matches are too many to count.
+ * Finds one page of matches. Searches with a rare word go through the index. Searches with common words scan a part of the
+ * articles by date, and go through the index if that part does not fill the page.
+ * @returns `total` is null when there are too many matches to count
  */
 export async function rankedArticles<C extends keyof Columns>(
   db: Db,
@@ -164,7 +165,7 @@ export async function rankedArticles<C extends keyof Columns>(
   input: RankedInput,
 ): Promise<{ rows: (Columns[C] & MatchPlace)[]; total: number | null }> {
   const { words, cursor, offset = 0 } = input;
-  // A page that is jumped to may begin in any tier, so all before it are read; their number is small.
+  // A page with an offset may begin in any tier, so all matches before it are read; there are few.
   const wanted = offset + input.limit;
   const shape = { columns, category: input.category !== undefined, limit: roundUp(wanted) };
   const from = (cursor?.[0] ?? 3) as Tier;
@@ -196,7 +197,7 @@ export async function rankedArticles<C extends keyof Columns>(
 
 type Attempt = Pick<Chain, 'first' | 'window' | 'cursor'> & { rarest?: string };
 
-/** Ways to read the next page that may fill it, the cheapest first. */
+/** Statements that may fill the page, the cheapest first. */
 async function attempts(
   db: Db,
   beginning: string,
@@ -210,7 +211,7 @@ async function attempts(
   const beginnings: Attempt =
     from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
   const titles: Attempt = { first: 'titles', window: 1, cursor };
-  // Where very many titles begin so, a page of them stands among the newest articles; finding out how many there are takes longer.
+  // If very many titles begin so, the newest articles hold a page of them. Counting them first would take longer.
   const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
   return from !== 2 && (await isCommonPrefix(db, beginning))
     ? [newest, beginnings, titles]

@@ -1,4 +1,4 @@
-// How rows become the contract's articles.
+// Converts rows to the contract's articles.
 import { sql } from 'drizzle-orm';
 import type { Article, ArticleSection, ArticleSummary } from '@konnect/contracts';
 import { cleanHtml } from '#app/text/html';
@@ -34,9 +34,9 @@ export const detailColumns = {
   commentCount: sql<number>`(select count(*)::int from comment where comment.article_id = ${article.id} and comment.status = 'approved')`,
 };
 
-/** A row of a list is text already (migration 0052): pictures of the sections for slideshows, but not their text. */
+/** The database stores each row of a list as JSON text (migration 0052), with the images of its sections but not their texts. */
 export const summaryColumns = {
-  // The end is missing; each function called here would cost as much as half of the row.
+  // The text lacks its end, because each function call here would cost as much as half of the row.
   json: sql<string>`'{' || ${article.summaryJson} || ',"likes":' || ${article.likes}`,
   category: category.slug,
 };
@@ -81,7 +81,7 @@ export function summaryText({ json, category: slug }: SummaryRow): string {
   return `${json},"category":${JSON.stringify(slug)}}`;
 }
 
-/** A summary with what a card shows, or what the large card shows that leads a page: excerpt and pictures. */
+/** A summary with the fields that a card shows. The large first card also shows the excerpt and the images. */
 export function cardText(row: SummaryRow, leads: boolean): string {
   const {
     excerpt,
@@ -124,7 +124,7 @@ export function toArticle(row: DetailRow): Article {
     video_file: row.videoFile,
     date_created: row.publishedAt.toISOString(),
     updated_at: row.editedAt?.toISOString() ?? null,
-    // Cleaned again: rows may have been written by an older version or by hand.
+    // Cleaned again, because an older version or a person may have written the row.
     main_section_msg: cleanHtml(row.mainSectionMsg),
     sections: row.sections.map((section) => ({ ...section, msg: cleanHtml(section.msg) })),
     og_image: row.ogImage,

@@ -7,10 +7,10 @@ import { detailColumns, toArticle } from './shape';
 type Kind = (typeof ARTICLE_KINDS)[number];
 const placeholder = (name: string) => sql.placeholder(name);
 
-/** No article has it: stands for "this address is no number". */
+/** An id that no article has, for addresses that are no number. */
 const NO_ID = -1;
 
-/** What a path part may mean: a slug, or the number of older links. */
+/** A path part is a slug, or the number of an older link. */
 export function addressOf(slugOrId: string): { slug: string; id: number } {
   return { slug: slugOrId, id: /^\d{1,9}$/.test(slugOrId) ? Number(slugOrId) : NO_ID };
 }

@@ -1,21 +1,21 @@
-// How common the words of a search are, by the statistics that the database keeps of frequent words (`analyze`). A guess
-// without reading a row: it decides how to read and never what is found.
+// Estimates how common the words of a search are from the statistics of `analyze`, without reading a row. The estimate
+// decides how matches are read, never which matches are found.
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 
-/** Few enough to be found by the word and sorted: this many, or this part of the archive. */
+/** A word is rare if at most this many articles have it, or at most this part of them. */
 const FEW = 1_000;
 const FEW_PART = 0.01;
-const KEPT_MS = 5 * 60_000;
-const MOST_KEPT = 2_000;
+const TTL_MS = 5 * 60_000;
+const MAX_CACHED = 2_000;
 
-/** Where the statistics of a text are found: a column of the table, or an index of its own. */
+/** Table and column of the statistics: those of a column, or of an index on an expression. */
 const STATISTICS = { text: ['article', 'search'], title: ['article_title_words', 'to_tsvector'] } as const;
 type Field = keyof typeof STATISTICS;
-/** Of the whole title, which a search may be the beginning of. */
+/** Key of estimates for whole titles that begin with a text. */
 const BEGINNING = 'beginning';
 
-/** Beginnings of very many different words, each of them rare: numbers above all. The statistics know only frequent words. */
+/** Prefixes of very many rare words, mostly numbers. They count as common, because the statistics list frequent words only. */
 const VAGUE = /^(?:\d{1,3}|.)$/u;
 
 interface Estimate {
@@ -24,36 +24,38 @@ interface Estimate {
 }
 const estimates = new WeakMap<Db, Map<string, Estimate>>();
 
-/** The rarest of the words as a text query, or undefined when all are common. Words are letters and digits only. */
+/** @returns the rarest word as a text query, or undefined when all are common. Words contain letters and digits only. */
 export async function rareTerm(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
-  const parts = await Promise.all(words.map(async (word) => (VAGUE.test(word) ? 1 : kept(db, field, word))));
+  const parts = await Promise.all(
+    words.map(async (word) => (VAGUE.test(word) ? 1 : cachedEstimate(db, field, word))),
+  );
   const least = Math.min(...parts);
   return least <= FEW_PART ? `${words[parts.indexOf(least)]}:*` : undefined;
 }
 
-/** Whether so many titles begin with the normalised text that reading them all would take long. */
+/** True if so many titles begin with the normalised text that reading them all would take long. */
 export async function isCommonPrefix(db: Db, text: string): Promise<boolean> {
-  return (await kept(db, BEGINNING, text)) > FEW_PART;
+  return (await cachedEstimate(db, BEGINNING, text)) > FEW_PART;
 }
 
-function kept(db: Db, field: Field | typeof BEGINNING, word: string): Promise<number> {
+function cachedEstimate(db: Db, field: Field | typeof BEGINNING, word: string): Promise<number> {
   let known = estimates.get(db);
   if (!known) estimates.set(db, (known = new Map()));
   const key = `${field} ${word}`;
   const now = performance.now();
   const found = known.get(key);
   if (found && found.until > now) return found.part;
-  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? key);
+  if (known.size >= MAX_CACHED) known.delete(known.keys().next().value ?? key);
   const part = field === BEGINNING ? estimateBeginning(db, word) : estimate(db, field, word);
-  known.set(key, { part, until: now + KEPT_MS });
+  known.set(key, { part, until: now + TTL_MS });
   part.catch(() => known.delete(key));
   return part;
 }
 
-/** The part of the articles with words that begin so; 0 where these are no more than `FEW` or not known to be frequent. */
+/** The part of articles with a word that begins so, from 0 to 1; 0 for at most `FEW` articles and for unlisted words. */
 async function estimate(db: Db, field: Field, word: string): Promise<number> {
   const [table, column] = STATISTICS[field];
-  // The list of parts ends with its extremes, which belong to no word.
+  // The list of frequencies has extra entries at its end, the smallest and largest, which belong to no word.
   const { rows } = await db.execute<{ part: number }>(sql`
     select case when found.part * (select max(reltuples) from pg_class where oid = 'article'::regclass) > ${FEW}::int then found.part else 0 end as part
     from (select coalesce(sum(part), 0)::float8 as part
@@ -63,8 +65,8 @@ async function estimate(db: Db, field: Field, word: string): Promise<number> {
 }
 
 /**
- * The same for titles that begin so. Between two neighbouring bounds of the histogram lie as many titles as between any other two;
- * no less than that is told apart.
+ * The same for titles that begin with a text. Each interval of the histogram holds equally many titles, so the estimate is
+ * a number of whole intervals.
  */
 async function estimateBeginning(db: Db, text: string): Promise<number> {
   const { rows } = await db.execute<{ part: number }>(sql`
@@ -79,8 +81,8 @@ async function estimateBeginning(db: Db, text: string): Promise<number> {
 const enough = new WeakMap<Db, Map<string, number>>();
 
 /**
- * How many articles of a kind have all the words, counted no further than one more than `most`. That there are so many is
- * remembered for some minutes: it stays true, and is what takes long to find out.
+ * Counts articles of a kind that have all the words, up to `most` + 1. A count above `most` is cached for some minutes,
+ * because it takes longest and hardly changes.
  */
 export async function countUpTo(
   db: Db,
@@ -99,8 +101,8 @@ export async function countUpTo(
       where kind = ${kind} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz and search @@ to_tsquery('simple', ${query}) limit ${most + 1}) as found`);
   const total = rows[0]?.total ?? 0;
   if (total > most) {
-    if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? key);
-    known.set(key, performance.now() + KEPT_MS);
+    if (known.size >= MAX_CACHED) known.delete(known.keys().next().value ?? key);
+    known.set(key, performance.now() + TTL_MS);
   }
   return total;
 }

@@ -6,7 +6,7 @@ import { ok, route } from '#app/http/route';
 import { comparesSpellings } from './spelling';
 import * as store from './store';
 
-/** More than people type, little enough that nobody keeps the database busy. */
+/** More searches than a person types, and too few to keep the database busy. */
 const SEARCHES_PER_MINUTE = 240;
 
 export function registerSearch(app: FastifyInstance, deps: Dependencies): void {

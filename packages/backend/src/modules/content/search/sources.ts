@@ -1,8 +1,8 @@
-// Where the site search looks: one select per kind of thing, all with the same columns.
+// The sources of the site search: one select per kind of content, all with the same columns.
 import { sql, type SQL } from 'drizzle-orm';
 import type { SearchType } from '@konnect/contracts';
 
-/** Finer than the type: decides key and address of a hit. */
+/** Sources are finer than types: they decide the key and the address of a hit. */
 export const SOURCE_NAMES = [
   'article',
   'notice',
@@ -18,15 +18,15 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 
 export interface Source {
   type: SearchType;
-  /** The table, as `t`, with what the columns need beside it. */
+  /** The table as `t`, with the joins that the columns need. */
   table: SQL;
-  /** Table and condition of what visitors may see at `now`. */
+  /** Table and condition for entries that visitors may see at `now`. */
   from: (now: string) => SQL;
   title: SQL;
-  /** The title as the search compares its beginning. */
+  /** The normalised title, whose beginning the search compares. */
   normalisedTitle: SQL;
   lang: SQL;
-  /** Shown with the hit; null where a date tells nothing. */
+  /** The date that the hit shows; null for kinds whose date tells nothing. */
   date: SQL;
   /** Orders hits of one rank, newest first. */
   recency: SQL;

@@ -23,7 +23,7 @@ export interface SearchInput {
   page?: number | undefined;
 }
 
-/** A hit and its place in the order: enough to choose a page by. */
+/** A hit and what its position in the results depends on. */
 interface HitPlace {
   source: SourceName;
   id: number;
@@ -41,7 +41,7 @@ interface PlaceRow extends Record<string, unknown> {
   counts: Partial<Record<SearchType, number>>;
 }
 
-/** What a hit shows. */
+/** The columns that a hit shows. */
 interface HitDetail extends SnippetRow, Record<string, unknown> {
   source: SourceName;
   id: number;
@@ -106,7 +106,7 @@ async function searchFor(
   const { words } = asked;
   const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
   const question: Question = { ...asked, type: input.type, page };
-  // Stories are the only thing that there may be hundreds of thousands of: what they all say is not read through.
+  // There may be hundreds of thousands of stories, so hits of common words are not all read. Other types have few entries.
   const isCommon = (await rareTerm(db, 'text', words)) === undefined;
   const { places, counts, more } = isCommon
     ? await amongMany(db, question)
@@ -126,7 +126,7 @@ async function searchFor(
   };
 }
 
-/** All hits of the sources, ranked and counted by the database, which gives one page of them. */
+/** Ranks and counts all hits of the sources in the database and reads one page of them. */
 async function everywhere(db: Db, question: Question, sources: readonly SourceName[]): Promise<Found> {
   const { rows } = await db.execute<PlaceRow>(statement(question, sources));
   const places = rows.flatMap(({ source, id, rank, closed, recency }): HitPlace[] =>
@@ -135,7 +135,7 @@ async function everywhere(db: Db, question: Question, sources: readonly SourceNa
   return { places, counts: countsOf(rows[0]?.counts ?? {}) };
 }
 
-/** The first stories come in their order from where it is kept, all other hits as ever; a page is cut from both. */
+/** Reads the first stories in order, and all hits of other types. The page is cut from both. */
 async function amongMany(db: Db, question: Question): Promise<Found> {
   const { search, words, type, page, now } = question;
   const end = page.offset + page.limit;
@@ -171,7 +171,7 @@ async function amongMany(db: Db, question: Question): Promise<Found> {
   };
 }
 
-/** The order that the statement has, too. */
+/** The same order as in `statement`. */
 function byRank(a: HitPlace, b: HitPlace): number {
   return (
     b.rank - a.rank ||
@@ -182,7 +182,7 @@ function byRank(a: HitPlace, b: HitPlace): number {
   );
 }
 
-/** Title begins with the search, all words in the title, or words in the text; then newest first. Counts come with every row. */
+/** Ranks titles that begin with the search first, then titles with all words, then texts; within a rank the newest first. */
 function statement({ search, words, type, page, now }: Question, sources: readonly SourceName[]): SQL {
   const at = now.toISOString();
   const prefix = `${escapeLike(normalise(search))}%`;
@@ -207,7 +207,7 @@ function countsOf(found: Partial<Record<SearchType, number>>): SearchAnswer['cou
   return Object.fromEntries(SEARCH_TYPES.map((type) => [type, found[type] ?? 0])) as SearchAnswer['counts'];
 }
 
-/** What is shown is read for the hits of this page alone. */
+/** Reads the shown columns of this page's hits only. */
 async function detailsOf(
   db: Db,
   places: readonly HitPlace[],
