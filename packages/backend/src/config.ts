@@ -22,7 +22,7 @@ export interface OidcSettings {
   clientSecret: string;
   /** Claim with one value or a list of them. */
   roleClaim: string;
-  /** Which value of the claim gives which role; the first that fits counts. */
+  /** Maps values of the claim to roles; the first match counts. */
   roles: readonly { value: string; role: StaffRole }[];
 }
 
@@ -30,7 +30,7 @@ export interface BackendConfig {
   host: string;
   /** Port of the backend itself; chosen by the system when 0. The site's own PORT belongs to the edge. */
   port: number;
-  /** Which services this process answers for; by default all of them. */
+  /** Services that this process answers for; by default all of them. */
   services: readonly ServiceName[];
   /** Folder of the embedded database and of stored files. */
   dataDir: string;
@@ -44,11 +44,11 @@ export interface BackendConfig {
   rateLimitFactor: number;
   /** How long one process may answer a public read from memory. */
   publicCacheMs: number;
-  /** The same for numbers of rows inside of such answers. */
+  /** The same for the numbers of rows in such responses. */
   countCacheMs: number;
   /** The bearer of the site's public calls, which every page carries. */
   publicToken: string;
-  /** What it was before: pages that are still open send it. */
+  /** The previous value, which pages that are still open send. */
   formerPublicTokens: readonly string[];
   /** Public calls without it are refused; otherwise they have tighter limits. */
   requirePublicToken: boolean;
@@ -69,7 +69,7 @@ export interface BackendConfig {
   /** Bucket for the files that people send; on this machine's disk when undefined. */
   s3: S3Settings | undefined;
   scholarship: ScholarshipSettings;
-  /** Who letters are from. */
+  /** The sender of letters. */
   sender: { name: string; phones: readonly string[] };
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }

@@ -16,7 +16,7 @@ export interface StartOptions {
   logger?: Logger;
   /** Counts outcomes of visits for a registry on the same database. */
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
-  /** What a registry on the same database has to tell the staff. */
+  /** Reads the report for the staff from a registry on the same database. */
   reportReleases?: () => Promise<ReleaseReport>;
   /** Lets administrators look at other versions, where a registry shares the data folder. */
   overrides?: ReleaseOverrides;

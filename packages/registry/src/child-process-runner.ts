@@ -22,7 +22,7 @@ export class RunnerFault extends Error {
   }
 }
 
-/** Runs jobs in a child process, one after the other. The process is kept for a while: to start one takes longer than most jobs. */
+/** Runs jobs in a child process, one after the other. The process stays alive for a while, because starting one takes longer than most jobs. */
 export class ChildProcessRunner<Job, Result> {
   readonly #options: RunnerOptions;
   #child: ChildProcess | undefined;

@@ -7,7 +7,7 @@ export interface ServerBundleFile {
   file: string;
   /** Stands in stack traces. */
   name: string;
-  /** As it was published. */
+  /** The hash of the file as it was published. */
   integrity: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface PublishResult {
 export interface ChangeResult {
   id: string;
   version: string;
-  /** What was live before. */
+  /** The version that was live before. */
   from: string | null;
   previous: string | null;
   revision: number;

@@ -11,7 +11,7 @@ import type { ChangeNote } from './registry-change';
 import type { AuditAction } from './store/tables';
 import { appendAudit, findVersion } from './store/version-store';
 
-/** What every change of the registry needs. */
+/** Everything that a change of the registry needs. */
 export interface RegistryContext {
   database: Database;
   assets: AssetStore;

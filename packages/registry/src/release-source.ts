@@ -1,4 +1,4 @@
-/** For edges: follows the registry's release table and goes on with the last good one when the registry is away. No database here. */
+/** Follows the registry's release table for edges, and uses the last good one while the registry is down. Needs no database. */
 import type { EdgeTable } from './edge-version';
 import { readReleaseTable } from './read-release-table';
 import type { BrokenRow } from './release-table';

@@ -1,4 +1,4 @@
-// Colours of the design language that files and pictures made by the backend are drawn with.
+// Colours of the design language, for files and images that the backend draws.
 
 export const INK = '#1C1430';
 export const PAPER = '#FFF9EE';

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers: the same seed always draws the same picture and the same demo data. */
+/** A repeatable stream of numbers: the same seed always gives the same image and the same demo data. */
 export interface Random {
   /** 0 <= value < 1 */
   next(): number;

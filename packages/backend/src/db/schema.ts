@@ -147,12 +147,12 @@ export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     scope: text('scope').notNull(),
-    /** Device or session; empty for a caller without one, and for keys of before there were owners. */
+    /** Device or session; empty for callers without one, and for keys that are older than this column. */
     owner: text('owner').notNull().default(''),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
-    /** What the call stored, as its `again` finds it. */
+    /** Names what the call stored, so that its `again` finds it. */
     rowId: text('row_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

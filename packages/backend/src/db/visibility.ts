@@ -20,7 +20,7 @@ export const publishedColumns = () => ({
   searchBody: text('search_body').notNull().default(''),
 });
 
-/** What an editor may say about showing it. */
+/** The fields with which an editor decides what visitors see. */
 export interface Publishing {
   status?: ContentStatus;
   /** With a future date, it appears on that date. */
@@ -33,7 +33,7 @@ export function visible(table: { status: PgColumn; publishedAt: PgColumn }, now:
   return and(eq(table.status, 'published'), lte(table.publishedAt, now));
 }
 
-/** The same for kinds whose moment may be missing: those are shown from the beginning. */
+/** The same for kinds whose date may be missing: entries without one are always shown. */
 export function visibleSince(table: { publishedAt: PgColumn }, now: Date): SQL | undefined {
   return or(isNull(table.publishedAt), lte(table.publishedAt, now));
 }
@@ -41,7 +41,7 @@ export function visibleSince(table: { publishedAt: PgColumn }, now: Date): SQL |
 /** More text than this adds nothing to a search and may pass what an index entry can hold. */
 const SEARCH_BODY_MAX = 60_000;
 
-/** What the search reads; must be stored again whenever one of the texts changes. */
+/** The texts that the search reads; store them again whenever one of the arguments changes. */
 export function searchTexts(
   title: string,
   ...body: readonly (string | null | undefined)[]

@@ -46,7 +46,7 @@ export interface ReleaseOverrides {
   read(token: string | undefined): Promise<ActiveOverride | null>;
 }
 
-/** What every module receives when it is registered. */
+/** Everything that a module receives when it is registered. */
 export interface Dependencies {
   database: Database;
   config: BackendConfig;

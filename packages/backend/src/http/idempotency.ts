@@ -52,7 +52,7 @@ export function ownerOfSession(token: string): string {
 }
 
 /**
- * Answers a submission with `first` once for this key, for ever, and with `again` whenever its owner sends the key again.
+ * Answers a submission with `first` once for this key, and with `again` whenever its owner sends the key again, however much later.
  * Must be called inside the transaction in which `first` stores: a crash leaves both or neither, and a second
  * submission at the same instant waits on the key's row until the first has committed or failed.
  * @throws ProblemError 422 when the key was used for something else

@@ -34,7 +34,7 @@ export interface PublicCache {
 
 /** The key under which a response is found before anything is parsed. */
 export interface Place {
-  /** As the request named it. */
+  /** The address as the request named it. */
   address: string;
   /** The route's pattern if its cached responses need no check: the route has no limits, no hooks and nothing private. */
   route?: string | undefined;

@@ -40,7 +40,7 @@ export interface SharedRateStore {
 }
 
 export interface SharedRateOptions {
-  /** Is told that a flush failed. Counting continues in memory, and the next flush sends what is missing. */
+  /** Called when a flush fails. Counting continues in memory, and the next flush sends what is missing. */
   onError: (error: unknown) => void;
   now?: () => number;
   firstWaitMs?: number;

@@ -29,7 +29,7 @@ function row({ endpoint, schemas }: KnownEndpoint): string {
   return `| ${method} \`${SERVICE_PREFIX[service]}${path}\` | ${who} | ${checked(schemas)} | ${perMinute ?? '-'} |`;
 }
 
-/** What is enforced where, one row per endpoint. */
+/** Lists what each endpoint enforces, one row per endpoint. */
 function enforcementTable(): string {
   return [
     '| Call | Who | Checked by its schema | Calls a minute from one address, unless its module says otherwise |',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
 const BODY_MS = 5_500;
-/** A body that is slower than this is no upload on a slow network, but a connection that is kept busy on purpose. */
+/** A body slower than this is no upload on a slow network, but an attempt to hold a connection open. */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
 /** Limits for reading the rest of a refused body, without which the sender would never read the response. */

@@ -1,7 +1,7 @@
-// Values for random requests: such as a schema describes, and such as have broken servers before.
+// Values for random requests: values that a schema describes, and values that have broken servers before.
 import fc from 'fast-check';
 
-/** As much of a JSON Schema as the API document uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -20,7 +20,7 @@ export interface Schema {
 
 export const LONG = 'x'.repeat(70_000);
 
-/** What has broken servers before: prototype keys, control characters, formulas, paths, wild numbers, broken encodings. */
+/** Values that have broken servers before: prototype keys, control characters, formulas, paths, wild numbers, broken encodings. */
 const HOSTILE_TEXT = [
   '',
   ' ',
@@ -105,7 +105,7 @@ export function fitting(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   }
 }
 
-/** What the schema cannot say: texts that the rules behind it accept, so that some requests get further than the first check. */
+/** Texts that rules in code accept and the schema cannot describe, so that some requests pass the first check. */
 const ACCEPTED: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/phone|whatsapp|customer_number/, ['0712345678', '+254700000001', '0711 111 111']],
   [/email/, ['a@example.com', 'admin1@fuzz.example']],
@@ -134,7 +134,7 @@ function object({ properties = {}, required = [] }: Schema, depth: number): fc.A
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
-/** The fitting value with one field spoilt or one too many, or no such thing at all. */
+/** The valid value with one field broken or one too many, or a value of another type. */
 export function spoilt(schema: Schema): fc.Arbitrary<unknown> {
   const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'constructor', 'role', 'id'];
   const oneField = fc.tuple(fitting(schema), fc.constantFrom(...names), hostile).map(([value, name, bad]) => {

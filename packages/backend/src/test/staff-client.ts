@@ -24,7 +24,7 @@ export interface StaffClient {
 
 let made = 0;
 
-/** Makes an account of this role, without a password, and starts its session: hashing would cost each test a moment. */
+/** Makes an account of this role without a password and starts its session, because hashing would slow each test down. */
 export async function signInAs(
   test: TestApp,
   role: StaffRole,

@@ -9,9 +9,9 @@ import { openTestDatabase } from './test-database';
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** What the modules read at each request; limits set at registration stay. */
+  /** The settings that modules read at each request; limits set at registration stay. */
   config: BackendConfig;
-  /** What the server believes the time to be; change it at will. */
+  /** The server's time; tests may change it. */
   clock: { now: Date };
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(
@@ -26,7 +26,7 @@ export interface TestApp {
 
 /**
  * The whole server on a database of its own, or on one that the test shares and closes itself; without rate limits and
- * without kept answers unless the test sets them. `beside`: what a registry beside it gives, or a log to read.
+ * without cached responses unless the test sets them. `beside`: what a registry gives, or a logger to read.
  */
 export async function startTestApp(
   settings: Partial<BackendConfig> = {},

@@ -9,7 +9,7 @@ import { tinyPdf } from '#app/demo/tiny-pdf';
 export interface TestFile {
   name: string;
   bytes: Buffer;
-  /** As a browser would claim it. */
+  /** The type that a browser would send. */
   type?: string;
 }
 

@@ -27,7 +27,7 @@ const line = z.string().check(z.maxLength(300), z.regex(/^[^\p{Cc}]*$/u));
 const places = z.record(line, line);
 const trees = z.record(line, tree);
 
-/** What a build provides to others and requires of them. */
+/** Everything that a build provides to others and requires of them. */
 const surface = z.object({
   /** Library -> exports: for the shell all of them, for a remote the ones that it uses, as it was compiled against them. */
   shares: z.record(line, trees),

@@ -5,7 +5,7 @@ type Types = Readonly<Record<string, SurfaceType>>;
 export interface Incompatibility {
   /** e.g. `Host.submissions.submit` */
   symbol: string;
-  /** What is wrong with it on the side that gives it, for people: `is missing`. */
+  /** Says to people what is wrong on the providing side: `is missing`. */
   fault: string;
   /** It goes the other way, as what a function is called with does: the side that wanted the whole gives this part of it. */
   isBack: boolean;
@@ -14,7 +14,7 @@ export interface Incompatibility {
 interface Sides {
   given: Types;
   wanted: Types;
-  /** A member whose name this says no to is not missed by the side that wants it. */
+  /** Returns false for the name of a member that the requiring side can do without. */
   isUsed(member: string): boolean;
   /** The same for what goes back. */
   isUsedBack(member: string): boolean;

@@ -11,7 +11,7 @@ import { safeColor, safeLink } from '#app/text/link';
 import { visibleSince } from '#app/db/visibility';
 import { bannerGroup, maintenanceNotice, tweetPost } from '#app/db/schema';
 
-/** What applies now or is announced; what has ended is not shown. */
+/** Announcements that apply now or later; those that have ended are not shown. */
 export async function currentNotices(db: Db, now: Date): Promise<MaintenanceNotice[]> {
   const rows = await db
     .select()

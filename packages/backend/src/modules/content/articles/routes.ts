@@ -25,7 +25,7 @@ import { countLikes, findArticle, setLike } from './store';
 export function registerArticles(app: FastifyInstance, deps: Dependencies): void {
   const { clock, publicCache } = deps;
   const open = { cache: 'public' } as const;
-  /** The share picture is drawn for the title, with the picture that staff chose for it or the main one. */
+  /** The share image is drawn for the title, with the image that staff chose for it or the main one. */
   const shared = (kind: 'article' | 'notice' | 'letter' | 'career', found: Article): Article => ({
     ...found,
     og_image: shareAddress(deps.config.publicUrl, kind, found.slug, {

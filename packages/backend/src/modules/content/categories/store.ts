@@ -10,7 +10,7 @@ const columns = {
   description: category.description,
 };
 
-/** Columns of a category, and what its topic page needs to know of its stories at `now`. */
+/** Columns of a category, and the numbers of its stories at `now` that its topic page shows. */
 const columnsAt = (now: Date) => {
   const stories = sql`from article a where a.category_id = ${category.id} and a.kind = 'article' and a.status = 'published' and a.published_at <= ${now.toISOString()}::timestamptz`;
   return {

@@ -55,7 +55,7 @@ export async function findCommentedArticle(
 }
 
 /**
- * What a device may read: everything approved, and its own comments that still wait. Phones are not even selected.
+ * Comments that a device may read: all approved ones, and its own that still wait. Phone numbers are never selected.
  * @returns undefined when there is no such article
  */
 export async function visibleComments(
@@ -163,7 +163,7 @@ export async function insertComment(db: Db, input: NewComment): Promise<number> 
   return id;
 }
 
-/** What the author of a comment was told. */
+/** The response that the author of a comment received. */
 export async function findCommentReceipt(db: Db, id: string) {
   const [row] = await db.select().from(comment).where(sql`${comment.id}::text = ${id}`);
   const status: 'approved' | 'pending' = row?.status === 'approved' ? 'approved' : 'pending';

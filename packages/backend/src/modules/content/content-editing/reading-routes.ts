@@ -11,7 +11,7 @@ import * as store from './store';
 
 const PAGE_SIZE = 50;
 
-/** What staff read: the list of a kind, its form, and one document. */
+/** Routes that staff read: the list of a kind, its form, and one document. */
 export function registerContentReading(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

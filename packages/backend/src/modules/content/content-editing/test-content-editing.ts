@@ -11,7 +11,7 @@ export const story = {
 
 export type ContentTest = Awaited<ReturnType<typeof startContentTest>>;
 
-/** Starts a server with an editor, somebody of HR, and the category of the story. */
+/** Starts a server with an editor, a colleague of HR, and the category of the story. */
 export async function startContentTest() {
   const test = await startTestApp({ publicCacheMs: 60_000 });
   const editor = await signInAs(test, 'editor', 'Wanjiru');

@@ -1,4 +1,4 @@
-// What readers tell about the help: votes, and searches that found nothing.
+// Readers' feedback on the help: votes, and searches that found nothing.
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { manyLines, normalise, oneLine } from '#app/text/text';

@@ -33,7 +33,7 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
   const page = pageOf(input, PAGE_SIZE);
   const search = input.search?.trim() ?? '';
   const words = searchWords(search);
-  // Signs alone, such as `%`, are a search that nothing matches.
+  // A search of signs alone, such as `%`, has no words and matches nothing.
   if (search !== '' && words.length === 0) return { results: [], next: null, count: 0 };
 
   const wanted = words.length > 0 ? searchFor(search, words) : undefined;

@@ -24,7 +24,7 @@ export function sitemapIndex(parts: number, publicUrl: string): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Share pictures and the content host stay open: link previews fetch them like any robot. */
+/** Share images and the content host stay allowed, because link previews fetch them like any robot. */
 export function robotsDocument(publicUrl: string): string {
   return [
     'User-agent: *',

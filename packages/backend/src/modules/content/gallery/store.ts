@@ -66,9 +66,9 @@ export interface NewAlbum extends Publishing {
   mainImage: string | null;
   mainImageMeta?: MediaMeta | null;
   mainImageCaption?: string | null;
-  /** The pictures after the first; `msg` is HTML and cleaned here. */
+  /** The images after the first; `msg` is HTML and cleaned here. */
   sections?: readonly { image: string; msg?: string; image_meta?: ArticleSection['image_meta'] }[];
-  /** The day the pictures are from. */
+  /** The day on which the photos were taken. */
   takenAt?: Date;
 }
 

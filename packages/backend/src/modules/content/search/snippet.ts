@@ -21,7 +21,7 @@ export interface SnippetRow {
 
 /**
  * Adds a snippet to every row of a statement.
- * `offset 0` keeps the planner from computing the text anew wherever it is used.
+ * `offset 0` keeps the planner from computing the text again wherever it is used.
  * @param rows statement with what hits show and a column `body`, plain or HTML
  * @param words normalised words of the search
  */

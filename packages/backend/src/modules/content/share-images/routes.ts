@@ -9,7 +9,7 @@ import { SHARE_DESIGN, SHARE_KINDS, type ShareKind } from './address';
 import { shareMetadata } from './metadata';
 import { drawShareImage } from './draw-share-image';
 
-/** The version in the address changes with title and picture. */
+/** The version in the address changes with title and image. */
 const CACHE_VERSIONED = 'public, max-age=31536000';
 const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 

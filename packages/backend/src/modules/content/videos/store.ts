@@ -146,7 +146,7 @@ export interface NewVideo extends Publishing {
   position?: number;
 }
 
-/** What the platform's ids are made of; anything else could leave the player's address. */
+/** The characters of the platform's ids; any other could change the player's address. */
 const PLATFORM_ID = /^[\w-]{5,20}$/;
 
 /** @returns its id */

@@ -131,7 +131,7 @@ export async function listDrawRows(db: Db): Promise<DrawRow[]> {
   return db.select().from(draw).orderBy(desc(draw.opensAt), asc(draw.id));
 }
 
-/** The draw that opens next, beside this one. */
+/** The next draw to open, other than this one. */
 export async function nextDraw(db: Db, besideId: string, now: Date): Promise<DrawRow | undefined> {
   const isPlanned = and(
     ne(draw.id, besideId),

@@ -1,4 +1,4 @@
-// Which answers count, and what the queries over them share.
+// The filter for answers, and the parts that queries over answers share.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -7,7 +7,7 @@ import { surveyResult } from './tables';
 export const ZONE = sql.raw("'Africa/Nairobi'");
 export const REGION = sql`coalesce(${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region', ${surveyResult.responses} ->> 'residency')`;
 
-/** Which results count. Days are whole days in Nairobi. */
+/** The filter for results. Days are whole days in Nairobi. */
 export function matching(
   surveyId: number,
   { from, to, region, question, answer }: AnswerFilter,

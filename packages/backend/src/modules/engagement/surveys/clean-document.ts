@@ -18,7 +18,7 @@ export const FORBIDDEN: ReadonlySet<string> = new Set([
 ]);
 /** Settings whose text is an address. */
 const ADDRESSES = new Set(['logo', 'imageLink', 'backgroundImage', 'videoLink']);
-/** Only files of this site. */
+/** Matches addresses of this site's own files. */
 const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/;
 
 /** True for an address setting that names another host. */
@@ -62,6 +62,6 @@ function cleanValue(value: unknown, name: string | undefined, depth: number, bud
 function cleanText(text: string, name: string | undefined): string | undefined {
   const plain = text.replaceAll('\u0000', '');
   if (name !== undefined && ADDRESSES.has(name)) return OWN_ADDRESS.test(plain) ? plain : undefined;
-  // Conditions hold comparisons such as {score} < 6, so only what looks like markup is treated as markup.
+  // Conditions hold comparisons such as {score} < 6, so only text that looks like a tag is treated as markup.
   return /<[a-z!/?]/i.test(plain) ? cleanHtml(plain) : plain;
 }

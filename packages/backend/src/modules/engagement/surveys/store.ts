@@ -41,7 +41,7 @@ export function cleanTexts(texts: readonly CompletedText[]): CompletedText[] {
   return texts.map(({ expression, html }) => ({ expression, html: cleanHtml(html) }));
 }
 
-/** By slug, then by number or by slug in any letter case: people type links from paper, and slugs keep their capitals. */
+/** Finds by slug, then by number or by slug in any letter case, because people type links from paper. */
 export async function findSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow | undefined> {
   if (typeof idOrSlug === 'string') {
     const [bySlug] = await db.select().from(survey).where(eq(survey.slug, idOrSlug));
@@ -99,7 +99,7 @@ export async function insertSurveyResults(db: Db, results: readonly NewResult[])
   return ids;
 }
 
-/** What the sender of a result was told. */
+/** The response that the sender of a result received. */
 export async function findSurveyReceipt(
   db: Db,
   id: string,

@@ -3,7 +3,7 @@ import { invalidFields } from '#app/http/problem-error';
 import { staffOf } from '#app/modules/platform/accounts/require-staff';
 import type { Change, Dates } from './editing';
 
-/** Who saves, and when. */
+/** The person who saves, and the time. */
 export function changeBy(request: FastifyRequest, now: Date): Change {
   return { by: staffOf(request).name, now };
 }

@@ -27,7 +27,7 @@ export const survey = pgTable('survey', {
   updatedBy: text('updated_by'),
 });
 
-/** What an editor can change. */
+/** The columns that an editor can change. */
 export interface SurveyContent {
   title: string;
   description: string | null;

@@ -126,7 +126,7 @@ export async function insertTicketResponses(
     .returning();
 }
 
-/** What the sender of an answer was told. */
+/** The response that the sender of an answer received. */
 export async function findTicketReceipt(db: Db, id: string) {
   const [row] = await db.select().from(ticketResponse).where(eq(ticketResponse.id, id));
   return (
@@ -167,7 +167,7 @@ export async function countResponses(db: Db) {
     .groupBy(ticketSurvey.id);
 }
 
-/** What one ticket answered anywhere, oldest first. */
+/** All answers of one ticket to any survey, oldest first. */
 export async function timelineOf(db: Db, ticketId: string) {
   return db
     .select({ at: ticketResponse.createdAt, survey: ticketSurvey.id, title: ticketSurvey.title })

@@ -9,7 +9,7 @@ export interface Wanted {
   lean: boolean;
 }
 
-/** A drawn picture is flat and stays clean at low quality; the values were chosen by looking at 480 and 1440 pixels. */
+/** A drawing is flat and stays clean at low quality. The values were chosen by eye at 480 and 1440 pixels. */
 const QUALITY: Readonly<Record<MediaFormat, { full: number; lean: number }>> = {
   avif: { full: 52, lean: 38 },
   webp: { full: 78, lean: 60 },
@@ -21,7 +21,7 @@ const MAX_PIXELS = 40_000_000;
 /** SVG is drawn at 72 dots per inch for its own size. */
 const SVG_DENSITY = 72;
 
-// One thread per picture: the queue decides how many are made at once, and answers need the other core.
+// One thread per image, because the queue limits how many are made at once and requests need the other core.
 sharp.concurrency(1);
 
 /** Makes one variant. Metadata such as the place where a photo was taken does not survive. */

@@ -1,4 +1,4 @@
-// What a request for a picture may ask, decided without touching the disk.
+// Checks what a request for an image may ask for, without touching the disk.
 import * as z from 'zod/mini';
 
 export const MEDIA_BUCKET = 'landing-page';
@@ -55,7 +55,7 @@ export function savesData(header: string | string[] | undefined): boolean {
   return typeof header === 'string' && header.trim().toLowerCase() === 'on';
 }
 
-/** Types that are served as they are; everything else that is no picture is unknown. */
+/** Types that are served unchanged. Any other type that is no image is unknown. */
 const PLAIN_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',

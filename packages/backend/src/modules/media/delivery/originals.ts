@@ -16,7 +16,7 @@ export interface MediaOriginal {
   /** True for drawings of this program, which are trusted; uploads are read with limits. */
   drawn: boolean;
   read(): Promise<Buffer>;
-  /** Set when the original lies on the disk, so that parts of it can be streamed. */
+  /** Set when the original is on the disk, so that parts of it can be streamed. */
   file?: { path: string; size: number; modified: Date };
 }
 
@@ -24,7 +24,7 @@ export interface MediaSource {
   find(name: string): Promise<MediaOriginal | undefined>;
 }
 
-/** The demo's pictures. */
+/** The images of the demo content. */
 export function demoSource(): MediaSource {
   const known = new Set(demoImageNames);
   const originals = new Map<string, Promise<MediaOriginal>>();
@@ -61,7 +61,7 @@ export function folderSource(folder: string): MediaSource {
   };
 }
 
-/** Where a picture or video of the staff lies in a bucket. Only names that this program made of the content have such a place. */
+/** Key of an image or video of the staff in a bucket. Only names that this program made from the content have one. */
 export function bucketKey(name: string): string | undefined {
   return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name)
     ? `me/${name.replace('.', '-')}`
@@ -120,7 +120,7 @@ export function sharedSource(
 /** Folder of the originals inside of the content host's folder. */
 export const originalsOf = (folder: string): string => join(folder, 'originals');
 
-/** All that the content host serves: the demo's pictures and clips, then what staff put into `<folder>/originals`. */
+/** Everything that the content host serves: images and clips of the demo, then files of the staff in `<folder>/originals`. */
 export function contentSource(folder: string, files: Pick<Files, 'store' | 'isShared'>): MediaSource {
   const originals = originalsOf(folder);
   return firstOf(

@@ -18,7 +18,7 @@ export interface VariantStore {
 export interface VariantOptions {
   /** Folder of finished variants. */
   folder: string;
-  /** Is told that an image could not be cached; the image is sent anyway. */
+  /** Called when an image cannot be cached; the image is sent anyway. */
   onWriteFailure(error: unknown): void;
   make?: typeof encode;
 }

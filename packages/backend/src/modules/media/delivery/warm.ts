@@ -13,7 +13,7 @@ export interface WarmOptions {
 }
 
 const FIRST_ARTICLES = 9;
-/** What phones and laptops ask for first; the rest is made on demand. */
+/** The variants that phones and laptops request first; others are made on demand. */
 const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [
   ['avif', 480],
   ['avif', 960],
@@ -21,7 +21,7 @@ const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [
   ['webp', 960],
 ];
 
-/** Makes the pictures of the home page and of the first articles ahead of time, one by one, behind all visitors. */
+/** Makes the images of the home page and of the first articles ahead of time, one by one, after all requests of visitors. */
 export async function warmMedia({ db, source, variants, signal }: WarmOptions): Promise<number> {
   const names = await firstPictures(db);
   let made = 0;

@@ -72,7 +72,7 @@ export async function healthOfDays(db: Db, since: Date) {
     .orderBy(sql`1`);
 }
 
-/** No answer, or the server's own failure; a refusal is an answer. */
+/** A call without an answer or with a failure of the server; a refusal is an answer. */
 const isUnexpectedCall = sql`${measure} = 'call' and ${visitReport.text} ~ ': (0|5[0-9][0-9]) '`;
 
 export async function latestTroubles(db: Db, since: Date) {
@@ -85,7 +85,7 @@ export async function latestTroubles(db: Db, since: Date) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What visitors did, by the name before the data; the most frequent first. */
+/** Events of visitors by the name before their data, the most frequent first. */
 export async function mostFrequentEvents(db: Db, since: Date) {
   const name = sql<string>`split_part(${visitReport.text}, ' ', 1)`;
   const times = sql<number>`count(*)::int`;

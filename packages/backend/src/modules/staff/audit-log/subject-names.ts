@@ -63,13 +63,13 @@ const LETTERED: Readonly<Record<string, Reader>> = {
   ),
 };
 
-/** What needs no table. */
+/** Subjects whose names need no table. */
 function fixedName(group: string, id: string): string | undefined {
   if (group === 'setting') return isSettingKey(id) ? DEFINITIONS[id].label : undefined;
   return group === 'form-definition' ? EVENT_FORMS.find(({ form }) => form.kind === id)?.name : undefined;
 }
 
-/** Names of what the lines are about, by `nameKey`; whatever is gone or has no name is not among them. */
+/** Names of the lines' subjects by `nameKey`, without subjects that were deleted or have no name. */
 export async function subjectNames(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const groups = new Map<string, Set<string>>();

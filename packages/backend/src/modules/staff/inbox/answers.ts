@@ -34,7 +34,7 @@ export async function readSteps(
 }
 
 export interface Submitted {
-  /** As it is stored. */
+  /** The value as it is stored. */
   sent: Readonly<Record<string, unknown>>;
   /** The same by the names of the form's questions. */
   answers: Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export async function readSubmitted(
   );
 }
 
-/** Referees and links to somebody's work are stored as lists; the form asks for each by a name of its own. */
+/** Referees and links to a person's work are stored as lists; the form has a field of its own for each entry. */
 function spread({
   referees,
   sample_work_links: links,
@@ -87,7 +87,7 @@ function spread({
 const timeOf = (text: string | null | undefined): string | null =>
   text ? new Date(text).toISOString() : null;
 
-/** `February 28, 1999`; what is no day stands as it was typed. */
+/** `February 28, 1999`; text that is no date stays as it was typed. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const NAIROBI_MINUTE = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -126,7 +126,7 @@ const plainAnswer = (label: string, value: string): InboxAnswer => ({
   file: null,
 });
 
-/** What is stored and no answer of its own; the scholarship's phone is copied from the parent's. */
+/** Stored values that are no answers; the scholarship's phone is copied from the parent's. */
 const BESIDE = new Set(['title', 'phone', 'waiting_list']);
 
 /** Answers to questions that the form does not have: an earlier or foreign form sent them. */
@@ -179,7 +179,7 @@ export function headOf(steps: readonly ApplicationStep[]): string[] {
   ];
 }
 
-/** What one person sent, as the cells of a line. */
+/** One person's submission as the cells of a line. */
 export function cellsOf(steps: readonly ApplicationStep[], submitted: Submitted): string[] {
   const minute = (text: string | null | undefined) => (text ? NAIROBI_MINUTE.format(new Date(text)) : '');
   const cells = inFileOrder(steps).flatMap((question) => {

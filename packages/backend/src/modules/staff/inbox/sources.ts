@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxKind, StaffRole } from '@konnect/contracts';
 
-/** Which kinds a role may see. */
+/** The kinds that a role may see. */
 const KINDS_OF: Readonly<Record<StaffRole, readonly InboxKind[]>> = {
   editor: [],
   support: ['contact', 'claim'],

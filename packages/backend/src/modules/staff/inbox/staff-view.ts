@@ -1,4 +1,4 @@
-// What of the inbox a colleague sees.
+// Limits the inbox to what a colleague may see.
 import type { InboxItem, InboxKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
@@ -13,7 +13,7 @@ interface Filter {
   search?: string | undefined;
 }
 
-/** A filter for a kind that the role does not see finds nothing, and tells nothing. */
+/** A filter for a kind that the role may not see finds nothing and reveals nothing. */
 export function filterFor(
   staff: StaffSession,
   { kind, status, assignee, search }: Filter,

@@ -17,7 +17,7 @@ import { inboxChange, inboxItem, inboxNote } from './tables';
 
 export interface InboxFilter {
   kinds: readonly InboxKind[];
-  /** Only what was sent with this form. */
+  /** Limits the list to submissions of this form. */
   form?: InboxForm | undefined;
   status?: InboxStatus | undefined;
   /** Id of the assignee, or null for items without one. */

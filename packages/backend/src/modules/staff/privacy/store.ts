@@ -44,7 +44,7 @@ async function find(db: Db, kind: PersonalKind, where: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Row>(
     sql`select record.* from (${RECORDS[kind].select}) record left join anonymised done on done.kind = ${kind} and done.subject_id = record.id where done.at is null and ${where} order by record.created_at, record.id`,
   );
-  // The same person may stand in one record twice.
+  // A record may name the same person twice.
   const once = new Map(rows.map((row) => [row.id, row]));
   return [...once.values()].map((row) => ({
     kind,
@@ -69,7 +69,7 @@ export async function recordsOf(db: Db, person: Person): Promise<Found[]> {
   return found;
 }
 
-/** What is finished and older than its setting allows. */
+/** Finished records that are older than their setting allows. */
 export async function expiredRecords(db: Db, now: Date): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of PERSONAL) {
@@ -114,7 +114,7 @@ export async function anonymise(tx: Db, records: readonly Found[], now: Date): P
   }
 }
 
-/** Keys name the row of their submission; those of claims, the code that was told. */
+/** A key names the row of its submission; the key of a claim names the code that the visitor received. */
 async function forgetKeys(tx: Db, kind: PersonalKind, records: readonly Found[]): Promise<void> {
   const { sentBy } = RECORDS[kind];
   if (sentBy.length === 0) return;
