@@ -127,6 +127,7 @@ it('a database whose owner may not create extensions is migrated and searched, a
     expect(await search('router', '', plain)).toMatchObject({ count: 1, results: [{ snippet: 'A café.' }] });
     const answer = await search('routter', '', plain);
     expect([answer.count, answer.corrected]).toEqual([0, undefined]);
+    await search('rotter', '', plain);
     expect(lines.filter((line) => line.includes('pg_trgm'))).toHaveLength(1);
     await plain.close();
   } finally {

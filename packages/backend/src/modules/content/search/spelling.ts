@@ -1,5 +1,6 @@
 // Corrects typing errors: words that are not on the site are replaced by words of the site that are spelled alike.
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Db } from '@konnect/database';
 import { normalise } from '#app/text/text';
 
@@ -11,12 +12,28 @@ const LAST_LETTER = '\u{10FFFF}';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Whether the database can compare spellings. A server whose owner forbids the extension `pg_trgm` cannot. */
-export async function comparesSpellings(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ exists: boolean }>(
-    sql`select to_regproc('similarity') is not null as exists`,
-  );
-  return rows[0]?.exists ?? false;
+/**
+ * Makes a function that tells whether the database can compare spellings. A server whose owner forbids the extension `pg_trgm`
+ * cannot, which is logged once.
+ */
+export function createSpellingCheck(logger: Pick<Logger, 'warn'>): (db: Db) => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  const ask = async (db: Db): Promise<boolean> => {
+    const { rows } = await db.execute<{ exists: boolean }>(
+      sql`select to_regprocedure('similarity(text,text)') is not null as exists`,
+    );
+    const exists = rows[0]?.exists ?? false;
+    if (!exists)
+      logger.warn('the database lacks pg_trgm: a search without results suggests no other spelling');
+    return exists;
+  };
+  return (db) => {
+    answer ??= ask(db).catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    });
+    return answer;
+  };
 }
 
 /**

@@ -73,20 +73,20 @@ const LIMIT = 20;
 
 /**
  * Searches the site. A search without any hit is repeated with other spellings of its words.
- * @param corrects whether the database can compare spellings
+ * @param corrects tells whether the database can compare spellings
  */
 export async function searchSite(
   db: Db,
   path: string,
   input: SearchInput,
-  { now, corrects }: { now: Date; corrects: boolean },
+  { now, corrects }: { now: Date; corrects: (db: Db) => Promise<boolean> },
 ): Promise<SearchAnswer> {
   const search = input.q ?? '';
   const words = searchWords(search);
   if (words.length === 0) return { results: [], next: null, count: 0, counts: countsOf({}) };
 
   const answer = await searchFor(db, path, input, { search, words, now });
-  if (hasHits(answer) || !corrects) return answer;
+  if (hasHits(answer) || !(await corrects(db))) return answer;
   for (const corrected of await similarSearches(db, search, words)) {
     const asked = { search: corrected, words: searchWords(corrected), now };
     const better = await searchFor(db, path, { ...input, q: corrected }, asked);
