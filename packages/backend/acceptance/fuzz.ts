@@ -50,7 +50,7 @@ interface Answered {
   ms: number;
 }
 
-interface Tally {
+interface FuzzCounts {
   statuses: Map<number, number>;
   byIdentity: Map<string, number>;
   slowest: { ms: number; told: string }[];
@@ -97,7 +97,7 @@ async function send({ method, url, headers, body }: RandomRequest): Promise<Answ
         sending.end(body);
       });
     } catch (error) {
-      // A kept connection may be closed by the server just as the request leaves.
+      // A kept-alive connection may be closed by the server just as the request leaves.
       if ((error as { code?: string }).code !== 'ECONNRESET' || attempt === 3) throw error;
     }
   }
@@ -121,24 +121,28 @@ async function staffHeaders(role: string): Promise<Record<string, string> | unde
   return undefined;
 }
 
-async function block(requests: readonly RandomRequest[], identity: string, tally: Tally): Promise<void> {
+async function block(
+  requests: readonly RandomRequest[],
+  identity: string,
+  counts: FuzzCounts,
+): Promise<void> {
   const session = identity === 'visitor' ? {} : await staffHeaders(identity);
-  if (!session) tally.signedOut += 1;
+  if (!session) counts.signedOut += 1;
   for (const request of requests) {
     const called = `${identity}: ${request.method} ${request.url.slice(0, 120)} ${String(request.body).slice(0, 200)}`;
     try {
       const { status, body, ms } = await send({ ...request, headers: { ...session, ...request.headers } });
       const told = `${called} -> ${status} ${body.slice(0, 200)}`;
-      tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-      tally.byIdentity.set(identity, (tally.byIdentity.get(identity) ?? 0) + 1);
-      if (status >= 500) tally.failures.push(told);
+      counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
+      counts.byIdentity.set(identity, (counts.byIdentity.get(identity) ?? 0) + 1);
+      if (status >= 500) counts.failures.push(told);
       if (status >= 400 && /\n\s+at .+:\d+:\d+|\bselect .+ from /i.test(body))
-        tally.failures.push(`tells about the inside: ${told}`);
-      tally.slowest = [...tally.slowest, { ms, told: `${called} -> ${status}` }]
+        counts.failures.push(`tells about the inside: ${told}`);
+      counts.slowest = [...counts.slowest, { ms, told: `${called} -> ${status}` }]
         .sort((a, b) => b.ms - a.ms)
         .slice(0, 5);
     } catch (error) {
-      tally.failures.push(`${called} -> ${String(error)}`);
+      counts.failures.push(`${called} -> ${String(error)}`);
     }
   }
 }
@@ -181,7 +185,7 @@ async function main(): Promise<boolean> {
 }
 
 async function run(requests: readonly RandomRequest[], pid: number): Promise<boolean> {
-  const tally: Tally = {
+  const counts: FuzzCounts = {
     statuses: new Map(),
     byIdentity: new Map(),
     slowest: [],
@@ -198,7 +202,7 @@ async function run(requests: readonly RandomRequest[], pid: number): Promise<boo
       await block(
         requests.slice(index * BLOCK, (index + 1) * BLOCK),
         IDENTITIES[index % IDENTITIES.length] ?? 'visitor',
-        tally,
+        counts,
       );
       if (index <= warmAfter) warm = Math.max(warm, await memoryOf(pid));
     }
@@ -208,11 +212,11 @@ async function run(requests: readonly RandomRequest[], pid: number): Promise<boo
   const after = await memoryOf(pid);
   const isAlive =
     (await send({ method: 'GET', url: '/api/trending-community-events/', headers: {} })).status === 200;
-  return report(tally, { idle, warm, after, seconds, isAlive });
+  return report(counts, { idle, warm, after, seconds, isAlive });
 }
 
 function report(
-  { statuses, byIdentity, slowest, failures, signedOut }: Tally,
+  { statuses, byIdentity, slowest, failures, signedOut }: FuzzCounts,
   {
     idle,
     warm,

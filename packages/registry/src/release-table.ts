@@ -72,16 +72,16 @@ export function parseCandidate(input: unknown, id: string): ReleasedCandidate | 
 export function dropCollisions<Version extends ClaimOwner>(
   table: ReleaseTable<Version>,
 ): ReleaseTable<Version> {
-  const kept = table.shell ? [table.shell] : [];
+  const accepted = table.shell ? [table.shell] : [];
   const remotes: ReleaseTable<Version>['remotes'] = {};
   const broken = [...table.broken];
   for (const [id, row] of Object.entries(table.remotes)) {
-    const collision = findClaimCollision([...kept, row.live]);
+    const collision = findClaimCollision([...accepted, row.live]);
     if (collision) {
       broken.push({ id, code: 'claims', reason: `claims: ${describeCollision(collision)}` });
       continue;
     }
-    kept.push(row.live);
+    accepted.push(row.live);
     remotes[id] = row;
   }
   return { ...table, remotes, broken };

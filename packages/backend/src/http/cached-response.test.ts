@@ -55,9 +55,9 @@ describe('a cached response', () => {
     await start({ publicCacheMs: 60_000 });
     for (const path of [LIST, STORY, `${LIST}?page_size=5&search=nairobi`]) {
       const made = await call(path);
-      const kept = await call(path);
+      const cached = await call(path);
       expect(made.status).toBe(200);
-      expect([kept.status, kept.body, common(kept)]).toEqual([made.status, made.body, common(made)]);
+      expect([cached.status, cached.body, common(cached)]).toEqual([made.status, made.body, common(made)]);
       const [madeHead, keptHead] = [
         common(await call(path, { method: 'HEAD' })),
         await call(path, { method: 'HEAD' }),
@@ -126,7 +126,7 @@ describe('a cached response', () => {
     for (const path of [LIST, STORY, comments, '/api/staff/session/'])
       for (let round = 0; round < 2; round++) await call(path);
     expect((await call(LIST, { method: 'DELETE' })).status).toBe(404);
-    // The framework says what is wrong with such a request; a kept answer would leave the body on the connection.
+    // The framework says what is wrong with such a request; a cached response would leave the body on the connection.
     expect(
       (
         await call(

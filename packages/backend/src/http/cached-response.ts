@@ -20,14 +20,14 @@ export const EVERY_ANSWER = {
 export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CachedAnswer,
+  cached: CachedAnswer,
   varies: boolean,
 ): FastifyReply {
-  reply.headers({ 'content-type': JSON_TYPE, 'cache-control': PUBLIC_CONTROL, etag: kept.etag });
+  reply.headers({ 'content-type': JSON_TYPE, 'cache-control': PUBLIC_CONTROL, etag: cached.etag });
   if (varies) reply.header('vary', 'cookie, x-device-id');
-  return hasCopy(request.headers['if-none-match'], kept.etag)
+  return hasCopy(request.headers['if-none-match'], cached.etag)
     ? reply.code(304).send()
-    : reply.code(kept.status).header('content-length', kept.length).send(kept.payload);
+    : reply.code(cached.status).header('content-length', cached.length).send(cached.payload);
 }
 
 function hasCopy(given: string | undefined, etag: string): boolean {

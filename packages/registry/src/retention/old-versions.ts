@@ -31,9 +31,9 @@ export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
     .leftJoin(registryAudit, mentions)
     .groupBy(id, version, remoteVersion.publishedAt)
     .orderBy(id, version);
-  const kept = new Set<string>();
+  const inUse = new Set<string>();
   for (const { remoteId, version: live, previousVersions } of await listLive(db))
-    for (const name of [live, ...previousVersions.slice(0, 1)]) kept.add(`${remoteId} ${name}`);
-  for (const { remoteId, version: rolling } of await listRollouts(db)) kept.add(`${remoteId} ${rolling}`);
-  return rows.filter((row) => row.lastUsedAt < before && !kept.has(`${row.id} ${row.version}`));
+    for (const name of [live, ...previousVersions.slice(0, 1)]) inUse.add(`${remoteId} ${name}`);
+  for (const { remoteId, version: rolling } of await listRollouts(db)) inUse.add(`${remoteId} ${rolling}`);
+  return rows.filter((row) => row.lastUsedAt < before && !inUse.has(`${row.id} ${row.version}`));
 }

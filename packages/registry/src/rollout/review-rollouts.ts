@@ -56,8 +56,8 @@ function advance(
     const [next, ...rest] = row.nextStages;
     if (next === undefined) return null;
     const revision = state.revision + 1;
-    const { descriptor: _, ...kept } = row;
-    await putRollout(tx, { ...kept, percent: next, nextStages: rest, stageAt: now(), finding });
+    const { descriptor: _, ...stored } = row;
+    await putRollout(tx, { ...stored, percent: next, nextStages: rest, stageAt: now(), finding });
     await setRevision(tx, revision);
     await appendAudit(tx, remoteId, {
       actor: OWN_NAME,

@@ -6,16 +6,16 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { integrityOf } from '#app/integrity';
 
-const kept: string[] = [];
+const folders: string[] = [];
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'konnect-registry-'));
-  kept.push(folder);
+  folders.push(folder);
   return folder;
 }
 
 export async function removeFolders(): Promise<void> {
-  for (const folder of kept.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 }
 
 export interface ReleaseSpec {
@@ -32,7 +32,7 @@ export interface ReleaseSpec {
   pageGzipBytes?: number;
   /** gzip bytes of the browser entry, which every page needs. */
   entryGzipBytes?: number;
-  /** gzip bytes of a face that it brings. */
+  /** gzip bytes of a font that it brings. */
   fontGzipBytes?: number;
   /** Module -> bytes of source, of the page's script. */
   modules?: Record<string, number>;
@@ -57,7 +57,7 @@ export function makeRelease(spec: ReleaseSpec = {}): {
     'chunks/home-page.css': '.hero { color: var(--ink); }'.repeat(30),
     'server/server.cjs': 'module.exports = { render() {} };'.repeat(30),
   };
-  if (spec.fontGzipBytes !== undefined) files['hand.0123abcd.woff2'] = 'a face';
+  if (spec.fontGzipBytes !== undefined) files['hand.0123abcd.woff2'] = 'a font';
   if (spec.modules)
     files['server/module-sizes.json'] = JSON.stringify({ 'chunks/home-page.js': spec.modules });
   Object.assign(files, spec.more);

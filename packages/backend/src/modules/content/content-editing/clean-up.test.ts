@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const originals = (dataDir = folder.path) => join(dataDir, 'media/originals');
-const kept = async () => new Set(await readdir(originals()));
+const storedFiles = async () => new Set(await readdir(originals()));
 const draw = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: { r: shade++, g: 90, b: 40 } } })
     .jpeg()
@@ -62,10 +62,10 @@ it('removes what staff sent and nothing shows, after 31 days and not before', as
   const sentAt = Date.now();
   clock = new Date(sentAt + 31 * DAY - 60_000);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(0);
-  expect(await kept()).toEqual(new Set([picture, clip, words]));
+  expect(await storedFiles()).toEqual(new Set([picture, clip, words]));
   clock = new Date(sentAt + 31 * DAY + 60_000);
   expect((await applyRetention(depsOf(test))).files).toBe(3);
-  expect(await kept()).toEqual(new Set());
+  expect(await storedFiles()).toEqual(new Set());
   const lines = await test.database.db
     .select()
     .from(auditLog)
@@ -132,14 +132,14 @@ it('keeps what a story, a draft, an older version, a text, a slide, a survey or 
   });
   const unused = await send(await draw());
   clock = new Date(Date.now() + 60 * DAY);
-  expect(await kept()).toEqual(new Set([...files, unused]));
+  expect(await storedFiles()).toEqual(new Set([...files, unused]));
   expect(files).toHaveLength(8);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
-  expect(await kept()).toEqual(new Set(files));
+  expect(await storedFiles()).toEqual(new Set(files));
 });
 
 it('leaves alone what it does not know: other names, files of another database, folders', async () => {
-  const known = await kept();
+  const known = await storedFiles();
   const unknown = ['letterhead.jpg', `staff-${'0'.repeat(24)}.jpg`, `staff-${'a'.repeat(24)}.exe`, '.hidden'];
   const half = '.01234567-89ab-4cde-8f01-23456789abcd';
   for (const name of [...unknown, half]) await writeFile(join(originals(), name), 'x');
@@ -147,7 +147,7 @@ it('leaves alone what it does not know: other names, files of another database, 
   await mkdir(join(originals(), `staff-${'b'.repeat(24)}.jpg`));
   clock = new Date(Date.now() + 60 * DAY);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
-  expect(await kept()).toEqual(new Set([...known, ...unknown, `staff-${'b'.repeat(24)}.jpg`]));
+  expect(await storedFiles()).toEqual(new Set([...known, ...unknown, `staff-${'b'.repeat(24)}.jpg`]));
 });
 
 it('removes nothing when the database cannot say what is in use', async () => {
@@ -161,7 +161,7 @@ it('removes nothing when the database cannot say what is in use', async () => {
     }),
   };
   await expect(cleanUpContentFiles({ ...depsOf(test), database: broken })).rejects.toThrow('gone');
-  expect(await kept()).toContain(file);
+  expect(await storedFiles()).toContain(file);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(1);
 });
 

@@ -40,8 +40,8 @@ it('re-encodes an image without its hidden data, and the content host shows it',
   const { file, width, height, blur } = sent.json();
   expect({ width, height }).toEqual({ width: 40, height: 20 });
   expect(blur).toMatch(/^#A[89AB]4[2-6]0[0-4] #A[89AB]4[2-6]0[0-4]$/);
-  const kept = await readFile(join(dataDir, 'media', 'originals', file));
-  expect(kept.includes('secret place')).toBe(false);
+  const stored = await readFile(join(dataDir, 'media', 'originals', file));
+  expect(stored.includes('secret place')).toBe(false);
   expect((await test.get(`/services/content?bucket=landing-page&file=${file}&w=480`)).statusCode).toBe(200);
   expect((await send(await draw(40).jpeg().toBuffer(), '../../x.php')).json().file).toBe(file);
 });

@@ -32,7 +32,7 @@ function send(bytes: Buffer, name = 'a.mp4', headers: Record<string, string> = e
     payload,
   });
 }
-const kept = (): Promise<string[]> => readdir(join(dataDir, 'media/originals')).catch(() => []);
+const storedFiles = (): Promise<string[]> => readdir(join(dataDir, 'media/originals')).catch(() => []);
 const onTheWay = (): Promise<string[]> => readdir(join(dataDir, 'files/incoming')).catch(() => []);
 
 const element = (id: string, content: Buffer, isUnknown = false): Buffer => {
@@ -120,11 +120,11 @@ it.each([
   ['a WebM of another codec', () => webm({ codec: 'V_MPEG4/ISO/AVC' }), /cannot play/],
   ['nothing', () => Buffer.alloc(0), /no whole MP4/],
 ])('refuses %s and leaves nothing behind', async (_name, bytes, message) => {
-  const before = await kept();
+  const before = await storedFiles();
   const answer = await send(bytes());
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ file: [expect.stringMatching(message)] });
-  expect(await kept()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
   expect(await onTheWay()).toEqual([]);
 });
 

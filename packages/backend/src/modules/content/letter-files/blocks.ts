@@ -101,8 +101,9 @@ export function blocksOf(html: string): Block[] {
 
 /** Trims white space at both ends. */
 function tidy(runs: readonly Run[]): Run[] {
-  const kept = runs.map((run) => ({ ...run }));
-  while (kept[0] && !(kept[0].text = kept[0].text.trimStart())) kept.shift();
-  for (let last = kept.at(-1); last && !(last.text = last.text.trimEnd()); last = kept.at(-1)) kept.pop();
-  return kept;
+  const trimmed = runs.map((run) => ({ ...run }));
+  while (trimmed[0] && !(trimmed[0].text = trimmed[0].text.trimStart())) trimmed.shift();
+  for (let last = trimmed.at(-1); last && !(last.text = last.text.trimEnd()); last = trimmed.at(-1))
+    trimmed.pop();
+  return trimmed;
 }

@@ -6,12 +6,12 @@ import { JACARANDA, JACARANDA_DEEP, INK } from '#app/brand/colours';
 import { blocksOf, type Block, type Run } from './blocks';
 
 const require = createRequire(import.meta.url);
-const face = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`);
+const fontFile = (file: string): string => require.resolve(`@expo-google-fonts/${file}.ttf`);
 const FACES = {
-  text: face('atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular'),
-  bold: face('atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold'),
-  italic: face('atkinson-hyperlegible-next/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic'),
-  display: face('gabarito/700Bold/Gabarito_700Bold'),
+  text: fontFile('atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular'),
+  bold: fontFile('atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold'),
+  italic: fontFile('atkinson-hyperlegible-next/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic'),
+  display: fontFile('gabarito/700Bold/Gabarito_700Bold'),
 };
 
 const MARGIN = 64;

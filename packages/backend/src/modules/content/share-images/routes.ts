@@ -21,7 +21,7 @@ export function registerShareImages(
   if (!config.services.includes('main')) return;
   const folder = join(config.dataDir, 'media');
   const source = contentSource(folder, files);
-  const kept = createVariantStore({
+  const variants = createVariantStore({
     folder: join(folder, 'share'),
     onWriteFailure: (error) => logger.warn({ err: error }, 'a share image could not be cached'),
     make: (original) => original.read(),
@@ -40,7 +40,7 @@ export function registerShareImages(
         drawn: false,
         read: () => drawShareImage(metadata, `${kind}:${slug}`, beside),
       };
-      const { bytes, etag } = await kept.get(original, { width: 1440, format: 'jpeg', lean: false });
+      const { bytes, etag } = await variants.get(original, { width: 1440, format: 'jpeg', lean: false });
       reply.headers({
         'content-type': 'image/jpeg',
         etag,

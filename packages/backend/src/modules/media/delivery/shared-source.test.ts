@@ -17,11 +17,11 @@ afterAll(() => folder.remove());
 
 it('a name that the bucket does not have is asked for once in a while, and found when it is there', async () => {
   const asked: string[] = [];
-  const kept = new Map<string, Buffer>();
+  const bucket = new Map<string, Buffer>();
   const store: Pick<FileStore, 'open'> = {
     open(key) {
       asked.push(key);
-      const bytes = kept.get(key);
+      const bytes = bucket.get(key);
       return Promise.resolve(bytes && { bytes: bytes.length, stream: Readable.from([bytes]) });
     },
   };
@@ -30,7 +30,7 @@ it('a name that the bucket does not have is asked for once in a while, and found
   const key = 'me/staff-000000000000000000000001-jpg';
   for (let time = 0; time < 5; time += 1) expect(await source.find(nameOf(1))).toBeUndefined();
   expect(asked).toEqual([key]);
-  kept.set(key, Buffer.from('picture'));
+  bucket.set(key, Buffer.from('picture'));
   now += 14_999;
   expect(await source.find(nameOf(1))).toBeUndefined();
   now += 1;

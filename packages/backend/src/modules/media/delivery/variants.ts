@@ -29,7 +29,7 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
   const queue = createQueue(ENCODES_AT_ONCE);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  const keep = async (path: string, bytes: Buffer): Promise<void> => {
+  const write = async (path: string, bytes: Buffer): Promise<void> => {
     const partial = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -54,7 +54,7 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
     const work = queue
       .run(priority, async () => {
         const bytes = await make(original, wanted);
-        await keep(path, bytes);
+        await write(path, bytes);
         return bytes;
       })
       .finally(() => underWay.delete(key));
@@ -67,9 +67,11 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
       const key = variantKey(original, wanted);
       const path = join(folder, key.slice(0, 2), key);
       // A file that cannot be read for any reason is made again.
-      const kept = await readFile(path).catch(() => undefined);
+      const cached = await readFile(path).catch(() => undefined);
       const bytes =
-        kept !== undefined && kept.length > 0 ? kept : await makeOnce(key, path, original, wanted, priority);
+        cached !== undefined && cached.length > 0
+          ? cached
+          : await makeOnce(key, path, original, wanted, priority);
       return { bytes, etag: `"${key}"` };
     },
   };

@@ -21,13 +21,13 @@ export interface FormFiles {
   owner: 'submission' | 'device';
 }
 
-const kept = new WeakMap<FastifyRequest, string[]>();
+const storedFiles = new WeakMap<FastifyRequest, string[]>();
 
 /** Lets the routes of this scope accept multipart forms; JSON works as everywhere. */
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
   const { files, database, clock, logger } = deps;
 
-  const keep = async (
+  const storeFile = async (
     field: string,
     tempFile: TempFile,
     request: FastifyRequest,
@@ -45,7 +45,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
       },
       clock(),
     );
-    if (owner === 'submission') kept.set(request, [...(kept.get(request) ?? []), file.id]);
+    if (owner === 'submission') storedFiles.set(request, [...(storedFiles.get(request) ?? []), file.id]);
     await store(file, tempFile);
     return file.id;
   };
@@ -91,7 +91,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
         const body = Object.create(null) as Record<string, unknown>;
         for (const [name, value] of form.fields) body[name] = value;
         for (const [field, tempFile] of form.files)
-          if (tempFile !== 'tooLarge') body[field] = await keep(field, tempFile, request);
+          if (tempFile !== 'tooLarge') body[field] = await storeFile(field, tempFile, request);
         return body;
       } finally {
         await Promise.all(tempFiles.map(deleteTempFile));
@@ -101,7 +101,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
 
   // This runs before the response is sent, so that a refused sender can rely on nothing being stored.
   app.addHook('onSend', async (request, reply) => {
-    const ids = kept.get(request);
+    const ids = storedFiles.get(request);
     if (ids === undefined || reply.statusCode < 400) return;
     try {
       for (const key of await deleteExpired(database.db, clock(), ids)) await files.store.remove(key);
