@@ -48,3 +48,13 @@ test('A search with a typing error shows the results for the word that is meant,
   await expect(box).toHaveValue('routter');
   await expect(page.getByText(text).last()).toBeVisible();
 });
+
+test('A search of the stories without result leads to the whole site, which knows the word that is meant', async ({
+  page,
+  goto,
+}) => {
+  await goto(paths.articles({ search: 'routter' }));
+  await page.getByRole('link', { name: 'Search the whole site' }).click();
+  await expect(page).toHaveURL(paths.search({ search: 'routter' }));
+  await expect(page.getByText(/Showing \d+ results for “router”/).last()).toBeVisible();
+});

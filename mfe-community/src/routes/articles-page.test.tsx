@@ -103,6 +103,10 @@ it('helps on when nothing is found', async () => {
   renderPage('/community?search=zebra', { api: pagedApi(3) });
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all stories' })).toHaveAttribute('href', '/community');
+  expect(screen.getByRole('link', { name: 'Search the whole site' })).toHaveAttribute(
+    'href',
+    '/search?q=zebra',
+  );
   expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
     'href',
     expect.stringContaining('/contact-us'),

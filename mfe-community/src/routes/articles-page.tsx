@@ -161,6 +161,9 @@ function NoStories({ search }: { search: string }) {
           <Link to={paths.articles()} className={buttonClass({ variant: 'primary' })}>
             Show all stories
           </Link>
+          <Link to={paths.search({ search })} className={buttonClass({ variant: 'quiet' })}>
+            Search the whole site
+          </Link>
           <Link
             to={links.contact('Suggestion/comment/question')}
             className={buttonClass({ variant: 'quiet' })}
