@@ -12,7 +12,7 @@ import { median } from './report/statistics';
 import { startSites } from './site/start-sites';
 
 const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
-const TARGETS = { kept: 0.5, fresh: 0.02 };
+const TARGETS = { cached: 0.5, fresh: 0.02 };
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
@@ -40,13 +40,13 @@ try {
   const edge = { kind: 'edge', backendUrl, registryUrl, dataDir } as const;
   const bareServer = await startServer({ kind: 'bare', port: port + 1 });
   servers.push(bareServer);
-  const keptServer = await startServer({ ...edge, port: port + 2 }, values.node);
-  servers.push(keptServer);
+  const cachedServer = await startServer({ ...edge, port: port + 2 }, values.node);
+  servers.push(cachedServer);
   const freshServer = await startServer({ ...edge, port: port + 3, pageCacheMs: 0 }, values.node);
   servers.push(freshServer);
   const baselines = [
     { name: 'bare', pid: bareServer.pid, url: `http://127.0.0.1:${port + 1}/hello` },
-    { name: 'kept', pid: keptServer.pid, url: `http://127.0.0.1:${port + 2}${article}` },
+    { name: 'cached', pid: cachedServer.pid, url: `http://127.0.0.1:${port + 2}${article}` },
     { name: 'fresh', pid: freshServer.pid, url: `http://127.0.0.1:${port + 3}${article}` },
   ] as const;
   const size = (await (await fetch(baselines[1].url)).arrayBuffer()).byteLength;
@@ -60,11 +60,11 @@ try {
     const results: Partial<Record<(typeof baselines)[number]['name'], LoadResult>> = {};
     for (const { name, url, pid } of round % 2 === 0 ? [...baselines].reverse() : baselines)
       results[name] = await generateLoad(url, pid, seconds);
-    const { bare, kept, fresh } = results as Required<typeof results>;
+    const { bare, cached, fresh } = results as Required<typeof results>;
     const external = end();
-    rounds.push({ bare, kept, fresh, external });
+    rounds.push({ bare, cached, fresh, external });
     say(
-      `round ${round}: bare ${bare.rate.toFixed(0)}/s, kept ${kept.rate.toFixed(0)}/s (${(kept.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); external ${external?.toFixed(2) ?? '?'} cores`,
+      `round ${round}: bare ${bare.rate.toFixed(0)}/s, cached ${cached.rate.toFixed(0)}/s (${(cached.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); external ${external?.toFixed(2) ?? '?'} cores`,
     );
   }
 
@@ -75,7 +75,7 @@ try {
     const of = (pick: (volley: LoadResult) => number): string =>
       median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
     return [
-      { bare: 'bare Fastify route', kept: 'article, kept page', fresh: 'article, rendered anew' }[name],
+      { bare: 'bare Fastify route', cached: 'article, cached page', fresh: 'article, rendered again' }[name],
       of(({ rate }) => rate),
       of(({ p50 }) => p50),
       of(({ p99 }) => p99),

@@ -29,7 +29,7 @@ function useKept(): readonly Receipt[] {
   return kept;
 }
 
-function keptSentence(count: number): string {
+function waitingSentence(count: number): string {
   return count === 1
     ? '1 message is kept on this phone and will be sent'
     : `${count} messages are kept on this phone and will be sent`;
@@ -55,7 +55,7 @@ export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
   const refused = kept.filter((receipt) => receipt.state === 'refused');
   return (
     <Notice tone={refused.length > 0 ? 'warning' : 'info'} live>
-      {waiting.length > 0 && <p>{keptSentence(waiting.length)}</p>}
+      {waiting.length > 0 && <p>{waitingSentence(waiting.length)}</p>}
       <ul className={styles.kept}>
         {[...refused, ...waiting].map((receipt) => (
           <li key={receipt.id} className={styles.item}>

@@ -4,7 +4,7 @@ import { Button } from '@konnect/ui';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { navEntries, useRelease } from '#app/layout';
 import { paths } from '#app/paths';
-import { LostMatatu } from './lost-matatu';
+import { NotFoundArt } from './not-found-art';
 import { reportedPath } from './reported-path';
 import styles from './shell-pages.module.css';
 
@@ -16,7 +16,7 @@ export function NotFoundPage() {
   const lost = reportedPath(pathname === paths.notFound() ? search.get('from') : pathname);
   return (
     <div className={styles.page}>
-      <LostMatatu className={styles.picture} />
+      <NotFoundArt className={styles.picture} />
       <h1>Page Not Found</h1>
       {lost ? (
         <p>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useDeviceValue, writeDevice } from '#app/device';
 import { BannerLink } from '#app/redirect';
 import { DISMISSED_KEY, noticeName, readDismissed, withDismissed } from './dismissed-notices';
-import { KEPT_NOTICES_KEY, readKeptNotices } from './kept-notices';
+import { CACHED_NOTICES_KEY, readCachedNotices } from './cached-notices';
 import styles from './notice-banners.module.css';
 import { orderNotices } from './notice-order';
 import { briefWhen, noticeWhen } from './notice-when';
@@ -23,29 +23,29 @@ const SEVERITIES = {
 export function NoticeBanners() {
   const { api } = useHost();
   const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));
-  const keptText = useDeviceValue(KEPT_NOTICES_KEY);
+  const cachedText = useDeviceValue(CACHED_NOTICES_KEY);
   useEffect(() => {
     if (data)
       writeDevice(
-        KEPT_NOTICES_KEY,
+        CACHED_NOTICES_KEY,
         JSON.stringify({ at: new Date(dataUpdatedAt).toISOString(), notices: data }),
       );
   }, [data, dataUpdatedAt]);
   // Without the server a visitor most likely wants to read about the outage.
-  const kept = data || !isError ? undefined : readKeptNotices(keptText);
+  const cached = data || !isError ? undefined : readCachedNotices(cachedText);
   const stored = useDeviceValue(DISMISSED_KEY);
   const dismissed = readDismissed(stored);
   const { shown, folded } = orderNotices(
-    (data ?? kept?.notices ?? []).filter((notice) => !dismissed.includes(noticeName(notice))),
+    (data ?? cached?.notices ?? []).filter((notice) => !dismissed.includes(noticeName(notice))),
   );
   if (shown.length === 0) return null;
   const dismiss = (notice: MaintenanceNotice) =>
     writeDevice(DISMISSED_KEY, withDismissed(stored, noticeName(notice)));
   return (
     <section aria-label="Notices" className={styles.notices}>
-      {kept && (
-        <p className={styles.kept}>
-          Saved copy from <Time value={kept.at} format="date-time" />
+      {cached && (
+        <p className={styles.cached}>
+          Saved copy from <Time value={cached.at} format="date-time" />
         </p>
       )}
       {shown.map((notice) => (

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './event-form.module.css';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
-import { fittingDetails, forgetOwnDetails, type OwnDetails, readOwnDetails } from './own-details';
+import {
+  fittingDetails,
+  forgetDetails,
+  type RememberedDetails,
+  readRememberedDetails,
+} from './remembered-details';
 
 export interface LastDetailsProps {
   form: UseFormReturn<Answers>;
@@ -13,7 +18,7 @@ export interface LastDetailsProps {
 /** Fills in name, number and area of the last visit, only on request, because a phone may be shared. */
 export function LastDetails({ form, definition }: LastDetailsProps) {
   // Never rendered on the edge.
-  const [details, setDetails] = useState<OwnDetails | null>(readOwnDetails);
+  const [details, setDetails] = useState<RememberedDetails | null>(readRememberedDetails);
   const [said, setSaid] = useState('');
 
   if (!details)
@@ -31,7 +36,7 @@ export function LastDetails({ form, definition }: LastDetailsProps) {
     setSaid('Your details from last time are in the form. Please check them.');
   };
   const handleForget = () => {
-    forgetOwnDetails();
+    forgetDetails();
     setDetails(null);
     setSaid('Forgotten on this device.');
   };

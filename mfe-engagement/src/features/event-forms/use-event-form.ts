@@ -11,7 +11,7 @@ import {
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { emptyAnswers, errorsOf } from './form-answers';
-import { keepOwnDetails } from './own-details';
+import { rememberDetails } from './remembered-details';
 import { randomSeed } from './shuffled';
 import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
 import { eventFormKey, type PromotedEventPlace, useSendApplication } from './use-send-application';
@@ -168,7 +168,7 @@ export function useEventForm(
     setIsSending(true);
     const result = await send({ answers, step, seed }).finally(() => setIsSending(false));
     if (result.status === 'refused') return showErrors(result.errors, result.message);
-    keepOwnDetails(answers);
+    rememberDetails(answers);
     open(null);
     if (result.status === 'waiting') return setWaiting(result.receipt);
     onSent({ data: result.data, reference: result.data.reference || undefined, answers });

@@ -40,7 +40,7 @@ export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
       <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={words.completed}>
         <RichText html={completion.html} />
         {state === 'waiting' && (
-          <Notice tone="info" word={words.note} title={words.keptHere}>
+          <Notice tone="info" word={words.note} title={words.waitsHere}>
             {words.goesOutLater}
           </Notice>
         )}

@@ -25,7 +25,7 @@ export interface SurveyWords {
   checkConnection: string;
   tryAgain: string;
   completed: string;
-  keptHere: string;
+  waitsHere: string;
   goesOutLater: string;
   arrived: string;
   reference(reference: string): string;
@@ -57,7 +57,7 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     checkConnection: 'Check your connection and try again. Nothing you typed is lost.',
     tryAgain: 'Try again',
     completed: 'Survey completed',
-    keptHere: 'Kept on this device',
+    waitsHere: 'Kept on this device',
     goesOutLater:
       'We could not reach our server, so your answers wait here and go out by themselves when the connection is back.',
     arrived: 'Your answers have reached us.',
@@ -88,7 +88,7 @@ export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
     checkConnection: 'Angalia mtandao wako, kisha ujaribu tena. Ulichoandika hakijapotea.',
     tryAgain: 'Jaribu tena',
     completed: 'Umemaliza maswali',
-    keptHere: 'Yamehifadhiwa kwenye simu hii',
+    waitsHere: 'Yamehifadhiwa kwenye simu hii',
     goesOutLater:
       'Hatukuweza kufikia seva yetu. Majibu yako yanasubiri hapa na yatatumwa yenyewe mtandao ukirudi.',
     arrived: 'Majibu yako yametufikia.',

@@ -28,7 +28,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body, believed to have this shape: check it with `misfits`. */
+  /** The parsed body, believed to have this shape: check it with `schemaErrors`. */
   json<T = Record<string, unknown>>(): T;
 }
 
@@ -77,7 +77,7 @@ export const put = (path: string, body: unknown, sent: Sent = {}) =>
   call('main', 'PUT', path, { ...sent, body });
 
 /** What an answer lacks of the contract, one line each: status, then fields. More fields than named are welcome. */
-export function misfits({ status, text }: Answer, { responses }: EndpointSchemas): string[] {
+export function schemaErrors({ status, text }: Answer, { responses }: EndpointSchemas): string[] {
   const schema = responses[status];
   if (!schema)
     return [`status ${status} instead of ${Object.keys(responses).join(' or ')}: ${text.slice(0, 300)}`];

@@ -12,7 +12,7 @@ import {
   type Video,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import { call, device, get, known, misfits, need, newPhone, post, put, unique } from './api';
+import { call, device, get, known, schemaErrors, need, newPhone, post, put, unique } from './api';
 import { allArticles, anArticle, anEvent, aTicketSurvey, lastPart } from './content';
 import { contactFields, eventAnswers, eventFields } from './forms';
 import { staffIt, staffSession } from './staff';
@@ -28,13 +28,13 @@ describe('landing and community, section 7: articles and videos', () => {
       'an article with a title',
     );
     const found = await get(`${ARTICLES}?search=${encodeURIComponent(word)}`);
-    expect(misfits(found, schemas.listArticles)).toEqual([]);
+    expect(schemaErrors(found, schemas.listArticles)).toEqual([]);
     expect(found.json<List<ArticleSummary>>().results.map(({ slug }) => slug)).toContain(newest?.slug);
     expect((await get(`${ARTICLES}?search=${unique()}`)).json()).toMatchObject({ results: [], next: null });
 
     const first = (await get(`${ARTICLES}?search=`)).json<List<ArticleSummary>>();
     const second = await get(`${ARTICLES}${lastPart(need(first.next, 'more articles than one page holds'))}`);
-    expect(misfits(second, schemas.listArticles)).toEqual([]);
+    expect(schemaErrors(second, schemas.listArticles)).toEqual([]);
     const slugs = (list: List<ArticleSummary>) => list.results.map(({ slug }) => slug);
     expect(slugs(second.json())).not.toEqual([]);
     expect(slugs(first).filter((slug) => slugs(second.json()).includes(slug))).toEqual([]);
@@ -43,7 +43,7 @@ describe('landing and community, section 7: articles and videos', () => {
   it('GET /api/trending-community-events/{slug}/: the article', async () => {
     const { slug, title, id } = await anArticle();
     const answer = await get(`${ARTICLES}${slug}/`);
-    expect(misfits(answer, schemas.getArticle)).toEqual([]);
+    expect(schemaErrors(answer, schemas.getArticle)).toEqual([]);
     expect(answer.json<Article>()).toMatchObject({ id, slug, title });
     expect((await get(`${ARTICLES}no-${unique()}/`)).status).toBe(404);
   });
@@ -53,7 +53,7 @@ describe('landing and community, section 7: articles and videos', () => {
     const headers = device();
     const send = async (action: string) => {
       const answer = await put(`${ARTICLES}${slug}/`, { action }, { headers });
-      expect(misfits(answer, schemas.likeArticle)).toEqual([]);
+      expect(schemaErrors(answer, schemas.likeArticle)).toEqual([]);
       return answer.json<{ likes: number }>().likes;
     };
     const liked = await send('like');
@@ -66,7 +66,7 @@ describe('landing and community, section 7: articles and videos', () => {
   it('GET /api/trending-community-events/{id}/comments/: the comment list', async () => {
     const { id } = await anArticle();
     const answer = await get(`${ARTICLES}${id}/comments/`);
-    expect(misfits(answer, schemas.listComments)).toEqual([]);
+    expect(schemaErrors(answer, schemas.listComments)).toEqual([]);
     expect(Array.isArray(answer.json())).toBe(true);
   });
 
@@ -88,14 +88,14 @@ describe('landing and community, section 7: articles and videos', () => {
   it('GET /api/community-events-category/{id}/: category data', async () => {
     const { category, category_id: id } = await anArticle();
     const answer = await get(`/api/community-events-category/${id ?? category}/`);
-    expect(misfits(answer, schemas.getCategory)).toEqual([]);
+    expect(schemaErrors(answer, schemas.getCategory)).toEqual([]);
     expect(answer.json<Category>().slug).toBe(category);
   });
 
   it('GET /api/youtube-videos/?page=1&page_size=3&video_category={value}: the video list', async () => {
     for (const { value } of VIDEO_CATEGORIES) {
       const answer = await get(`/api/youtube-videos/?page=1&page_size=3&video_category=${value}`);
-      expect(misfits(answer, schemas.listPlatformVideos)).toEqual([]);
+      expect(schemaErrors(answer, schemas.listPlatformVideos)).toEqual([]);
       const { results } = answer.json<List<Video>>();
       expect(results.length).toBeLessThanOrEqual(3);
       expect(results.filter(({ video_category: other }) => (other ?? value) !== value)).toEqual([]);
@@ -110,12 +110,12 @@ describe('landing and community, section 7: messages, notices, events and survey
   });
 
   it('GET /api/maintenance-notice/: the list of banners', async () => {
-    expect(misfits(await get('/api/maintenance-notice/'), schemas.listMaintenanceNotices)).toEqual([]);
+    expect(schemaErrors(await get('/api/maintenance-notice/'), schemas.listMaintenanceNotices)).toEqual([]);
   });
 
   it('GET /api/announcement-mainsection/: the list of four tile groups with sections', async () => {
     const answer = await get('/api/announcement-mainsection/');
-    expect(misfits(answer, schemas.listBannerGroups)).toEqual([]);
+    expect(schemaErrors(answer, schemas.listBannerGroups)).toEqual([]);
     const groups = answer.json<BannerGroup[]>();
     expect(groups).toHaveLength(4);
     expect(groups.filter(({ sections }) => sections.length === 0)).toEqual([]);
@@ -132,7 +132,7 @@ describe('landing and community, section 7: messages, notices, events and survey
 
   it('GET /api/survey-schema/{id}/', async () => {
     const answer = await get(`/api/survey-schema/${known.survey}/`);
-    expect(misfits(answer, schemas.getSurvey)).toEqual([]);
+    expect(schemaErrors(answer, schemas.getSurvey)).toEqual([]);
     expect((await get(`/api/survey-schema/no-${unique()}/`)).status).toBe(404);
   });
 
@@ -151,7 +151,7 @@ describe('landing and community, section 7: messages, notices, events and survey
     expect(made.json()).toMatchObject(survey);
     expect(slug).toMatch(/-[1-9]\d{4}$/);
     const saved = await put(`/api/survey-schema/${id}/`, { ...survey, title: 'Another title' }, { session });
-    expect(misfits(saved, schemas.updateSurvey)).toEqual([]);
+    expect(schemaErrors(saved, schemas.updateSurvey)).toEqual([]);
     expect((await get(`/api/survey-schema/${id}/`, { session })).json()).toMatchObject({
       ...survey,
       title: 'Another title',
@@ -164,7 +164,7 @@ describe('landing and community, section 7: the services of their own', () => {
   it('GET ticket-surveys/{id} on the ticket service', async () => {
     const { _id: id, title } = await aTicketSurvey();
     const answer = await call('ticket', 'GET', `/ticket-surveys/${id}`);
-    expect(misfits(answer, schemas.getTicketSurvey)).toEqual([]);
+    expect(schemaErrors(answer, schemas.getTicketSurvey)).toEqual([]);
     expect(answer.json<TicketSurvey>().title).toBe(title);
   });
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { registerAccounts } from './accounts';
-import { registerOwnAccount } from './own-account';
+import { registerOwnAccount } from './my-account';
 import { registerProviderSignIn } from './provider-sign-in';
 import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
 import { endSession, readSession } from './sessions';

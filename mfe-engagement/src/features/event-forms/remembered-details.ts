@@ -5,22 +5,22 @@ import { type Answers, type EventFormDefinition, questionsOf } from '@konnect/co
 const KEY = 'konnect:own-details';
 const FIELDS = ['name', 'phone', 'residency', 'residency_other'] as const;
 
-export type OwnDetails = Partial<Record<(typeof FIELDS)[number], string>>;
+export type RememberedDetails = Partial<Record<(typeof FIELDS)[number], string>>;
 
-export function readOwnDetails(): OwnDetails | null {
+export function readRememberedDetails(): RememberedDetails | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
     const found = FIELDS.flatMap((field) =>
       typeof stored?.[field] === 'string' && stored[field] !== '' ? [[field, stored[field]] as const] : [],
     );
-    return found.length > 0 ? (Object.fromEntries(found) as OwnDetails) : null;
+    return found.length > 0 ? (Object.fromEntries(found) as RememberedDetails) : null;
   } catch {
     return null;
   }
 }
 
 /** Call once the answers are on their way. */
-export function keepOwnDetails(answers: Answers): void {
+export function rememberDetails(answers: Answers): void {
   try {
     localStorage.setItem(
       KEY,
@@ -31,7 +31,7 @@ export function keepOwnDetails(answers: Answers): void {
   }
 }
 
-export function forgetOwnDetails(): void {
+export function forgetDetails(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
@@ -42,17 +42,17 @@ export function forgetOwnDetails(): void {
 /** What of it this form has a place for; what the person typed already stays. An area that is not on its list becomes Other. */
 export function fittingDetails(
   definition: EventFormDefinition,
-  details: OwnDetails,
+  details: RememberedDetails,
   typed: Answers,
 ): Answers {
   const fitting: Answers = {};
   for (const question of questionsOf(definition.sections)) {
     const { name, options, other } = question;
-    const value = details[name as keyof OwnDetails];
+    const value = details[name as keyof RememberedDetails];
     if (value === undefined || typed[name] !== '') continue;
     if (!options || options.some((option) => option.value === value)) fitting[name] = value;
     else if (other) Object.assign(fitting, { [name]: 'Other', [other.name]: value });
-    const otherText = other && details[other.name as keyof OwnDetails];
+    const otherText = other && details[other.name as keyof RememberedDetails];
     if (other && otherText && fitting[name] === value && isOtherChosen(question, fitting))
       fitting[other.name] = otherText;
   }

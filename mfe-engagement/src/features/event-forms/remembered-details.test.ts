@@ -1,26 +1,26 @@
 import { codingDayForm, dataUseForm } from '@konnect/contracts/event-forms';
 import { emptyAnswers } from './form-answers';
-import { fittingDetails, forgetOwnDetails, keepOwnDetails, readOwnDetails } from './own-details';
+import { fittingDetails, forgetDetails, rememberDetails, readRememberedDetails } from './remembered-details';
 
 beforeEach(() => localStorage.clear());
 
 it('keeps who somebody is, and nothing that they answered', () => {
-  keepOwnDetails({
+  rememberDetails({
     ...emptyAnswers(dataUseForm),
     name: 'Esther',
     phone: '0712345678',
     residency: 'Kariobangi',
     open_quiz_1: 'Daily',
   });
-  expect(readOwnDetails()).toEqual({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' });
+  expect(readRememberedDetails()).toEqual({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' });
   expect(JSON.stringify({ ...localStorage })).not.toContain('Daily');
-  forgetOwnDetails();
-  expect(readOwnDetails()).toBeNull();
+  forgetDetails();
+  expect(readRememberedDetails()).toBeNull();
 });
 
 it.each(['null', '[]', '"x"', '{', '{"name":7}', '{"name":""}'])('finds nothing in %s', (stored) => {
   localStorage.setItem('konnect:own-details', stored);
-  expect(readOwnDetails()).toBeNull();
+  expect(readRememberedDetails()).toBeNull();
 });
 
 it('puts in what is empty, and calls an area that this form does not have Other', () => {

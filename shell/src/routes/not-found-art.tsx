@@ -1,7 +1,7 @@
-import styles from './lost-matatu.module.css';
+import styles from './not-found-art.module.css';
 
 /** A matatu at the end of its cable road: the picture of Page Not Found. */
-export function LostMatatu({ className }: { className?: string | undefined }) {
+export function NotFoundArt({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={`${styles.picture} ${className ?? ''}`}
