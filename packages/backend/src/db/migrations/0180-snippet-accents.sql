@@ -8,7 +8,8 @@ end $$;
 
 create text search configuration site_words (copy = pg_catalog.simple);
 do $$ begin
-  if exists (select from pg_ts_dict where dictname = 'unaccent') then
+  -- An administrator may have put it into a schema that is not searched.
+  if exists (select from pg_ts_dict where dictname = 'unaccent' and pg_ts_dict_is_visible(oid)) then
     alter text search configuration site_words alter mapping for hword, hword_part, word with unaccent, simple;
   end if;
 end $$;

@@ -29,7 +29,8 @@ begin
     execute format('insert into search_word select distinct word from %I, search_words(search) as found(word) on conflict do nothing', name);
     execute format('create trigger add_search_words after insert or update of search on %I for each row execute function add_search_words()', name);
   end loop;
-  if exists (select from pg_opclass where opcname = 'gin_trgm_ops') then
+  -- An administrator may have put it into a schema that is not searched.
+  if exists (select from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)) then
     create index search_word_similar on search_word using gin (word gin_trgm_ops);
   end if;
 end $$;

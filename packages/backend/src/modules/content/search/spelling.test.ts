@@ -62,6 +62,8 @@ describe('a search with a typing error', () => {
 
   it('is not led to words that only drafts have', async () => {
     expect(await found('scholershipz')).toEqual(['scholarship', 'Scholarship for tailors']);
+    // Begins a word of a draft, which therefore counts as known.
+    expect(await found('scholership')).toEqual(['scholarship', 'Scholarship for tailors']);
   });
 
   it('keeps the type that was asked for and the pages of the other spelling', async () => {
@@ -129,6 +131,23 @@ it('a database whose owner may not create extensions is migrated and searched, a
     expect([answer.count, answer.corrected]).toEqual([0, undefined]);
     await search('rotter', '', plain);
     expect(lines.filter((line) => line.includes('pg_trgm'))).toHaveLength(1);
+    await plain.close();
+  } finally {
+    await database.close();
+  }
+}, 60_000);
+
+it('a database whose extensions are in a schema that is not searched is migrated and searched', async () => {
+  const database = await openEmbeddedCopy();
+  try {
+    await database.db.execute(
+      'create schema extensions; create extension unaccent schema extensions; create extension pg_trgm schema extensions',
+    );
+    await migrate(database, BACKEND_MIGRATIONS);
+    const plain = await startTestApp({}, database);
+    await addArticle(database, { slug: 'cafe', title: 'Router', mainSectionMsg: '<p>A café.</p>' });
+    expect(await search('router', '', plain)).toMatchObject({ count: 1, results: [{ snippet: 'A café.' }] });
+    expect((await search('routter', '', plain)).count).toBe(0);
     await plain.close();
   } finally {
     await database.close();

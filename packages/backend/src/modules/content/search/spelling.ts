@@ -44,10 +44,12 @@ export async function similarSearches(db: Db, search: string, words: readonly st
   const { rows } = await db.execute<{ word: string; known: boolean; similar: string[] }>(sql`
     select asked.word,
       exists (select from search_word where word between asked.word and asked.word || ${LAST_LETTER}::text) as known,
-      array(select word from search_word where word % asked.word
+      array(select word from search_word where word % asked.word and word <> asked.word
         order by similarity(word, asked.word) desc, word limit ${MAX_SPELLINGS}::int) as similar
     from unnest(${sql.param(words)}::text[]) as asked(word) where length(asked.word) >= ${MIN_LENGTH}::int`);
-  const unknown = rows.filter(({ known }) => !known);
+  const isUnknown = ({ known }: { known: boolean }) => !known;
+  // The words of drafts and of deleted texts count as known, so a single word without results is compared all the same.
+  const unknown = rows.some(isUnknown) ? rows.filter(isUnknown) : rows.filter(() => words.length === 1);
   if (unknown.length === 0 || unknown.some(({ similar }) => similar.length === 0)) return [];
   const spellings = Math.max(...unknown.map(({ similar }) => similar.length));
   return Array.from({ length: spellings }, (_, rank) => {
