@@ -71,3 +71,14 @@ it('shows a topic of a service that says only its name and answers with the stor
   expect(screen.getByRole('link', { name: 'Story 1' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Story 2' })).not.toBeInTheDocument();
 });
+
+it('leads on where the first part of the list has no story of the topic', async () => {
+  const stub = api().on(listArticles, ({ query }) =>
+    query?.page === '2'
+      ? { results: ofSafety(makeSummaries(1)), next: null }
+      : { results: makeSummaries(3, 4), next: '/api/x/?page=2' },
+  );
+  const { user } = renderPage('/community/topic/safety', { api: stub });
+  await user.click(await screen.findByRole('link', { name: 'Load More' }));
+  expect(await screen.findByRole('link', { name: 'Story 1' })).toBeInTheDocument();
+});

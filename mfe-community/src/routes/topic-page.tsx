@@ -85,7 +85,7 @@ function TopicPage() {
         </a>
       </PageHeader>
       <TopicLinks current={topic.slug} />
-      {articles.length === 0 ? (
+      {articles.length === 0 && !hasMore ? (
         <EmptyState
           title="No stories yet"
           jina="Pole pole ndio mwendo"

@@ -31,4 +31,6 @@ it('takes what was sent for what is stored where the answer is no survey', () =>
   expect(savedSurvey({} as Survey, sent)).toEqual(sent);
   // A survey in the answer is the truth: the service may have taken something out.
   expect(savedSurvey(stored, sent)).toEqual(stored);
+  const { publish: _, ...unsaid } = stored;
+  expect(savedSurvey(unsaid as Survey, { ...sent, publish: true })).toEqual({ ...stored, publish: true });
 });

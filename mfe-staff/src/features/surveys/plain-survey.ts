@@ -21,5 +21,7 @@ export function addressFields(
  * @param sent the survey before with the fields that were sent, which is what the service has stored otherwise
  */
 export function savedSurvey(answer: Survey | undefined, sent: Survey): Survey {
-  return Array.isArray(answer?.pages) ? answer : { ...sent, ...answer };
+  if (!Array.isArray(answer?.pages)) return { ...sent, ...answer };
+  const { id, slug, publish, date_created } = sent;
+  return Object.assign({ id, slug, publish, date_created }, answer);
 }

@@ -1,6 +1,7 @@
 import type { Survey } from '@konnect/contracts';
 import { useState } from 'react';
 import type { CreatorHandle, LiveDocument } from './survey-creator';
+import { isPlainSurvey } from './plain-survey';
 import { documentOf, isSameDocument, STARTING_DOCUMENT, type SurveyDocument } from './survey-document';
 
 /** What the text on the server was when it was last read or saved here. */
@@ -18,6 +19,8 @@ export interface SurveyDraft {
   brokenText: string | null;
   version: number | null;
   slug: string;
+  /** Missing in drafts of earlier releases. */
+  publish?: boolean;
 }
 
 export type EditedSurvey = ReturnType<typeof useEditedSurvey>;
@@ -67,7 +70,8 @@ export function useEditedSurvey(survey: Survey | undefined) {
       live.state === 'broken' ||
       JSON.stringify(document) !== base.text ||
       slug !== base.slug ||
-      publish !== base.publish,
+      // Our own list publishes at once; only a provider's survey is published by a save.
+      (isPlainSurvey(survey) && publish !== base.publish),
     isNewerThan,
     read,
     ready(creator: CreatorHandle) {
@@ -79,6 +83,7 @@ export function useEditedSurvey(survey: Survey | undefined) {
     takeDraft(creator: CreatorHandle, found: SurveyDraft) {
       setBase((before) => ({ ...before, version: found.version }));
       setSlug(found.slug);
+      if (found.publish !== undefined) setPublish(found.publish);
       creator.write(found.document);
       if (found.brokenText !== null) creator.writeText(found.brokenText);
     },
@@ -107,6 +112,7 @@ export function useEditedSurvey(survey: Survey | undefined) {
       }
       setBase({ text, version: result.version ?? null, slug: result.slug, publish: result.publish });
       setSlug((now) => (isReplaced || now === slug ? result.slug : now));
+      setPublish((now) => (isReplaced || now === publish ? result.publish : now));
       return wasCleaned;
     },
   };

@@ -63,6 +63,7 @@ function Editor() {
       <button onClick={() => void editor.save('click')}>Save</button>
       <p role="status">{saving.state === 'saving' && saving.byItself ? 'saving by itself' : saving.state}</p>
       {saving.state === 'refused' && <p role="alert">{saving.message}</p>}
+      <p data-testid="changed">{editor.isChanged ? 'yes' : 'no'}</p>
     </>
   );
 }
@@ -147,6 +148,19 @@ it('opens no dialog over somebody who only types: it says that the session has e
   expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument();
 });
 
+it('has nothing left to save when a colleague published the survey in the meantime', async () => {
+  server.respond(updateSurvey, ({ body }) => ({
+    ...survey,
+    title: (body as { title: string }).title,
+    version: 2,
+    publish: true,
+  }));
+  const { letThrough } = await show();
+  letThrough();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('saved'));
+  expect(screen.getByTestId('changed')).toHaveTextContent('no');
+});
+
 describe('a new one', () => {
   function NewEditor({ onCreated }: { onCreated: (survey: Survey) => void }) {
     const [handle] = useState(heldDocument);
@@ -170,6 +184,30 @@ describe('a new one', () => {
   }
   /** Whether the browser would ask before it leaves. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('tries another number when the short link that it made is taken', async () => {
+    server.refuse(createSurvey, {
+      status: 400,
+      code: 'invalid',
+      fieldErrors: { slug: ['This short link is taken'] },
+    });
+    const newPage = definePage({
+      head: () => ({ title: 'New', description: '' }),
+      Component: () => (
+        <SignInAgainProvider>
+          <NewEditor onCreated={() => undefined} />
+        </SignInAgainProvider>
+      ),
+    });
+    const { user } = await renderPage(newPage, {
+      url: '/',
+      host: createFakeHost({ api: server.api, session }),
+    });
+    await user.type(screen.getByLabelText('Title'), '.NET meetup');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('refused'));
+    expect(server.calls).toEqual(['POST /api/survey-schema/', 'POST /api/survey-schema/']);
+  });
 
   it('is left for its own page without a question, and is changed by a second press, not made again', async () => {
     const sent: string[] = [];

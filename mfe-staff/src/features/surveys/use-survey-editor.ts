@@ -44,7 +44,13 @@ export function useSurveyEditor(
   const requests = useSurveyRequests(survey);
   const draft = useUnsavedDraft<SurveyDraft>(
     `survey:${requests.id ?? 'new'}`,
-    { document, brokenText: live.state === 'broken' ? live.text : null, version: base.version, slug },
+    {
+      document,
+      brokenText: live.state === 'broken' ? live.text : null,
+      version: base.version,
+      slug,
+      publish: edited.publish,
+    },
     isChanged && handle !== null,
   );
   const { found } = draft;

@@ -27,7 +27,7 @@ function useCreateSurvey() {
   const { api } = useHost();
   const keyOf = useCreateKey();
   const number = useRef<number>(undefined);
-  return async (body: SurveyInput, text: string): Promise<Survey> => {
+  async function create(body: SurveyInput, text: string, mayRepeat: boolean): Promise<Survey> {
     number.current ??= randomNumber();
     const slug = body.slug || surveySlug(body.title ?? '', number.current);
     const request = { body: { ...body, slug } };
@@ -38,10 +38,14 @@ function useCreateSurvey() {
         ? await api.call(getSurvey, { params: { id: slug } })
         : answer;
     } catch (error) {
-      if (fieldMessages(error)['slug']) number.current = undefined;
-      throw error;
+      if (!fieldMessages(error)['slug']) throw error;
+      number.current = undefined;
+      // Nobody typed this short link, so nobody can be asked to change it.
+      if (body.slug || !mayRepeat) throw error;
+      return create(body, text, false);
     }
-  };
+  }
+  return (body: SurveyInput, text: string) => create(body, text, true);
 }
 
 /** Creates a survey once and changes it from then on. */

@@ -5,6 +5,9 @@ it.each([
   ['  How was it?  ', 'How-was-it-10000'],
   ['Utafiti wa  Mtandao', 'Utafiti-wa-Mtandao-10000'],
   ['a/b?c#d', 'abcd-10000'],
+  ['.NET meetup', 'NET-meetup-10000'],
+  ['_Draft', 'Draft-10000'],
+  ['...and you?', 'and-you-10000'],
   ['???', 'survey-10000'],
   ['', 'survey-10000'],
 ])('makes of %j the short link %s', (title, slug) => {

@@ -14,5 +14,5 @@ export function surveySlug(title: string, number: number): string {
     .slice(0, TITLE_MAX)
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{N}_.-]/gu, '');
-  return `${words.replace(/^-+|-+$/g, '') || 'survey'}-${number}`;
+  return `${words.replace(/^[-_.]+|-+$/g, '') || 'survey'}-${number}`;
 }
