@@ -85,3 +85,26 @@ it('counts answers whose survey is not known', () => {
     { name: 'score', answered: 1, counts: [{ value: '3', count: 1 }] },
   ]);
 });
+
+it.each<[string, Record<string, unknown>]>([
+  [
+    'a panel that is shown to some',
+    { type: 'panel', visibleIf: '{a} = 1', elements: [{ type: 'text', name: 'b', isRequired: true }] },
+  ],
+  [
+    'a hidden panel',
+    { type: 'panel', visible: false, elements: [{ type: 'text', name: 'b', isRequired: true }] },
+  ],
+  ['a hidden question', { type: 'text', name: 'b', isRequired: true, visible: false }],
+])('counts an answer as whole without a required question in %s', (_, element) => {
+  const a = { type: 'text', name: 'a', isRequired: true };
+  expect(completionRate({ pages: [{ elements: [a, element] }] }, [{ a: '2' }, { b: '1' }])).toBe(0.5);
+});
+
+it('counts an answer as whole without the questions of a page that is shown to some', () => {
+  const page = (name: string, more = {}) => ({
+    elements: [{ type: 'text', name, isRequired: true }],
+    ...more,
+  });
+  expect(completionRate({ pages: [page('a'), page('b', { visibleIf: '{a} = 1' })] }, [{ a: '2' }])).toBe(1);
+});

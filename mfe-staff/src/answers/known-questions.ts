@@ -3,6 +3,7 @@ export interface KnownQuestion {
   title: string;
   type: string;
   rateMax: unknown;
+  /** It is required, and everybody sees it. */
   isNeeded: boolean;
   /** Of the choices, by their values. */
   labels: ReadonlyMap<string, string>;
@@ -36,26 +37,38 @@ function labelsOf(choices: unknown): Map<string, string> {
   );
 }
 
-function inside(element: Record<string, unknown>): Record<string, unknown>[] {
-  return element['type'] === 'panel' ? listOf(element['elements']).flatMap(inside) : [element];
+type Element = Record<string, unknown>;
+
+/** An element that is no panel, and whether everybody sees it. */
+interface Leaf {
+  element: Element;
+  isForAll: boolean;
+}
+
+const isAlwaysShown = (element: Element): boolean => !element['visibleIf'] && element['visible'] !== false;
+
+/** The elements within a page or a panel; a condition of the container is a condition of everything in it. */
+function leavesOf(elements: unknown, isForAll = true): Leaf[] {
+  return listOf(elements).flatMap((element) => {
+    const isShown = isForAll && isAlwaysShown(element);
+    return Array.isArray(element['elements']) || element['type'] === 'panel'
+      ? leavesOf(element['elements'], isShown)
+      : [{ element, isForAll: isShown }];
+  });
 }
 
 /** @param shared the choices of a matrix, for its columns that have none of their own */
-function knownOf(element: Record<string, unknown>, shared?: unknown): KnownQuestion[] {
+function knownOf({ element, isForAll }: Leaf, shared?: unknown): KnownQuestion[] {
   const name = textOf(element['name']);
   if (name === undefined || element['type'] === 'html' || element['type'] === 'image') return [];
-  const parts = [
-    ...listOf(element['templateElements']).flatMap(inside),
-    ...listOf(element['items']),
-    ...listOf(element['columns']),
-  ];
+  const parts = ['templateElements', 'items', 'columns'].flatMap((key) => leavesOf(element[key], false));
   return [
     {
       name,
       title: textOf(element['title']) ?? name,
       type: textOf(element['type']) ?? 'text',
       rateMax: element['rateMax'],
-      isNeeded: element['isRequired'] === true && element['visibleIf'] === undefined,
+      isNeeded: element['isRequired'] === true && isForAll,
       labels: labelsOf(element['choices'] ?? shared),
       rows: labelsOf(element['rows']),
       columns: labelsOf(element['columns']),
@@ -66,12 +79,12 @@ function knownOf(element: Record<string, unknown>, shared?: unknown): KnownQuest
 
 /** All questions of a SurveyJS document, those inside of panels too. */
 export function knownQuestions(document: Readonly<Record<string, unknown>>): KnownQuestion[] {
-  const elements = [
-    ...listOf(document['pages']).flatMap((page) => listOf(page['elements'])),
-    ...listOf(document['elements']),
-    ...listOf(document['questions']),
+  const leaves = [
+    ...listOf(document['pages']).flatMap((page) => leavesOf(page['elements'], isAlwaysShown(page))),
+    ...leavesOf(document['elements']),
+    ...leavesOf(document['questions']),
   ];
-  return elements.flatMap(inside).flatMap((element) => knownOf(element));
+  return leaves.flatMap((leaf) => knownOf(leaf));
 }
 
 /** Of a question that is in no document, or no longer. */
