@@ -9,7 +9,14 @@ const VIDEO_HOSTS = new Set([
   'www.youtube-nocookie.com',
 ]);
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
-const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v', 'e', 'vi']);
+const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'watch', 'v', 'e', 'vi']);
+/** Pages that lead on to the address in one of their parameters. */
+const LEADING_ON: readonly (readonly [host: RegExp, path: string, parameter: string])[] = [
+  [/^(?:(?:www|m)\.)?youtube\.com$/, '/attribution_link', 'u'],
+  [/^(?:www\.)?google\.(?:com|co\.ke)$/, '/url', 'q'],
+  [/^(?:www\.)?google\.(?:com|co\.ke)$/, '/url', 'url'],
+  [/^lm?\.facebook\.com$/, '/l.php', 'u'],
+];
 /** Longest text that is read: an embed code with all its attributes is about 500 characters. */
 export const VIDEO_ADDRESS_MAX = 2_000;
 export const VIDEO_ADDRESS_MESSAGE =
@@ -17,7 +24,8 @@ export const VIDEO_ADDRESS_MESSAGE =
 
 /**
  * The 11 characters that name a video, from any form of address that people paste: of the page, a short link, Shorts,
- * a live stream, the phone's or the music site, an embed code, or the id alone.
+ * a live stream, the phone's or the music site, an embed code, the text of a share sheet, a link of a search or of another
+ * site that leads to the video, or the id alone.
  * @returns undefined when the text names no video
  */
 export function videoIdFrom(text: string): string | undefined {
@@ -25,15 +33,34 @@ export function videoIdFrom(text: string): string | undefined {
   if (trimmed.length > VIDEO_ADDRESS_MAX) return undefined;
   if (VIDEO_ID.test(trimmed)) return trimmed;
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(trimmed)?.[1] ?? trimmed;
-  const address = source.replaceAll('&amp;', '&').replace(/^(?:https?:)?\/\//i, '');
-  let url: URL;
-  try {
-    url = new URL(`https://${address}`);
-  } catch {
-    return undefined;
-  }
-  const id = idIn(url);
+  return source
+    .split(/\s+/)
+    .map((word) => idAt(word))
+    .find((id) => id !== undefined);
+}
+
+/** @param word an address, perhaps in brackets or at the end of a sentence */
+function idAt(word: string): string | undefined {
+  const address = word
+    .replace(/^[^\w/]+|[^\w/=-]+$/g, '')
+    .replaceAll('&amp;', '&')
+    .replace(/^(?:https?:)?\/\//i, '');
+  if (!URL.canParse(`https://${address}`)) return undefined;
+  const url = new URL(`https://${address}`);
+  const id = idIn(ledTo(url) ?? url);
   return id !== undefined && VIDEO_ID.test(id) ? id : undefined;
+}
+
+/** The address that a link of another site, or a shared link of the video site, leads to. */
+function ledTo({ hostname, pathname, searchParams }: URL): URL | undefined {
+  const [, , parameter] =
+    LEADING_ON.find(
+      ([host, path, name]) => host.test(hostname) && path === pathname && searchParams.has(name),
+    ) ?? [];
+  const target = parameter && searchParams.get(parameter);
+  if (!target || !URL.canParse(target, 'https://www.youtube.com')) return undefined;
+  const url = new URL(target, 'https://www.youtube.com');
+  return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 function idIn(url: URL): string | undefined {
@@ -41,6 +68,5 @@ function idIn(url: URL): string | undefined {
   const [, first = '', second] = url.pathname.split('/');
   if (SHORT_HOSTS.has(url.hostname)) return first;
   if (!VIDEO_HOSTS.has(url.hostname)) return undefined;
-  if (VIDEO_PATHS.has(first)) return second;
-  return url.searchParams.get('v') ?? undefined;
+  return (VIDEO_PATHS.has(first) ? second : undefined) ?? url.searchParams.get('v') ?? undefined;
 }
