@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
+import { signInAs } from '#app/test/staff-client';
 import type { TestApp } from '#app/test/test-app';
 import {
   applicationRows,
@@ -96,6 +97,23 @@ describe('the application V4', () => {
     );
     expect((await withdraw(sender)).json()).toMatchObject({ withdrawn_at: '2026-03-01T00:00:00.000Z' });
     expect(await rows()).toMatchObject([{ status: 'new', answers: { open_bool_1: true } }]);
+  });
+
+  it('erases the submission keys of an application and of its withdrawal with the person', async () => {
+    const sender = { 'x-device-id': 'device-one' };
+    const { reference } = (await send('v4', V4, { ...sender, 'idempotency-key': 'key-of-the-form' })).json();
+    const withdrawal = await server.send(
+      'POST',
+      '/api/promoted-event-application-v4/photo-consent/withdraw/',
+      { reference },
+      { ...sender, 'idempotency-key': 'key-of-the-withdrawal' },
+    );
+    expect([withdrawal.statusCode, withdrawal.json().id]).toEqual([200, undefined]);
+    expect(await server.count('idempotency_key')).toBe(2);
+    const admin = await signInAs(server, 'admin');
+    const erased = await admin.send('POST', '/api/staff/privacy/erase/', { phone: V4.phone, expected: 1 });
+    expect(erased.statusCode).toBe(200);
+    expect(await server.count('idempotency_key')).toBe(0);
   });
 
   it('fills the consent of applications from before the columns', async () => {

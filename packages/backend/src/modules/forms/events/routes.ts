@@ -129,9 +129,11 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-function consentShown(row: ConsentRow | undefined): PhotoConsent {
+/** With the row's id, which the submission key stores; the contract's schema leaves it out of the response. */
+function consentShown(row: ConsentRow | undefined): PhotoConsent & { id: number } {
   if (!row) throw notFound('application');
   return {
+    id: row.id,
     agreed: row.agreed,
     answered_at: row.answeredAt?.toISOString() ?? null,
     withdrawn_at: row.withdrawnAt?.toISOString() ?? null,

@@ -114,12 +114,14 @@ const ofSender = (reference: string, device: string) =>
   and(eq(eventApplication.reference, reference), eq(eventApplication.deviceKey, device));
 
 const consentColumns = {
+  id: eventApplication.id,
   agreed: eventApplication.photoConsent,
   answeredAt: eventApplication.photoConsentAt,
   withdrawnAt: eventApplication.photoConsentWithdrawnAt,
 };
 
 export interface ConsentRow {
+  id: number;
   agreed: boolean | null;
   answeredAt: Date | null;
   withdrawnAt: Date | null;

@@ -58,7 +58,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
       ids,
     ) => sql`update event_application set name = '', phone = '', phone_e164 = 'erased-' || id, residency = '', residency_other = '', answers = '{}', choices = '{}', photo_consent = null, photo_consent_at = null,
       photo_consent_withdrawn_at = null, device_key = null where id::text in (${ids})`,
-    sentBy: ['applyForEventV2', 'applyForEventV3', 'applyForEventV4'],
+    sentBy: ['applyForEventV2', 'applyForEventV3', 'applyForEventV4', 'withdrawPhotoConsent'],
     retention: 'retention.applicationDays',
   },
   job: {
