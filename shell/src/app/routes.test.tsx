@@ -151,6 +151,23 @@ it.each(['edge', 'browser'] as const)(
   },
 );
 
+it.each([
+  ['a job', '/job/apply/:slug', '/job/apply/Field-Technician', '/job/apply/field-technician'],
+  ['a step', '/job/apply/:slug/:step', '/job/apply/Technician/Check', '/job/apply/technician/check'],
+  ['a notice', '/notice/:id', '/notice/Planned-WORK', '/notice/planned-work'],
+  ['a letter', '/letter/:id', '/letter/To-Our-Customers', '/letter/to-our-customers'],
+  ['an album', '/gallery/:album?', '/gallery/Kids-Day', '/gallery/kids-day'],
+])('leads the link of %s in mixed case to the one in small letters', async (_, path, mixed, lower) => {
+  const claim: Claim = { path, page: 'some-page' };
+  const remotes = release.remotes.map((remote) => ({ ...remote, claims: [claim] }));
+  const source = setUp(() => Promise.reject(pageNotFound()), {
+    environment: 'edge',
+    release: { ...release, remotes },
+  });
+  const answer = await source.fails(routeId('community', claim), `${mixed}?From=SMS`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${lower}?From=SMS`]);
+});
+
 it.each(['edge', 'browser'] as const)(
   'leads a short address to the page that it stands for (%s)',
   async (environment) => {
