@@ -85,7 +85,7 @@ export function EventForm({ intro, ...options }: EventFormProps) {
           takesFocus={isChosen}
           onBack={work.back}
         />
-        {step === 0 && <LastDetails form={form} definition={definition} />}
+        {step === 0 && <LastDetails form={form} definition={definition} onUse={work.saveDraft} />}
         {sections.map((section) => (
           <section key={section.name} className={styles.section} aria-label={section.title}>
             {section.intro && <p className={styles.note}>{section.intro}</p>}

@@ -13,10 +13,12 @@ import {
 export interface LastDetailsProps {
   form: UseFormReturn<Answers>;
   definition: EventFormDefinition;
+  /** Stores the draft: values that code sets do not count as typing. */
+  onUse(): void;
 }
 
 /** Fills in name, number and area of the last visit, only on request, because a phone may be shared. */
-export function LastDetails({ form, definition }: LastDetailsProps) {
+export function LastDetails({ form, definition, onUse }: LastDetailsProps) {
   // Never rendered on the edge.
   const [details, setDetails] = useState<RememberedDetails | null>(readRememberedDetails);
   const [said, setSaid] = useState('');
@@ -32,6 +34,7 @@ export function LastDetails({ form, definition }: LastDetailsProps) {
       form.setValue(name, value, { shouldDirty: true });
       form.clearErrors(name);
     }
+    onUse();
     setDetails(null);
     setSaid('Your details from last time are in the form. Please check them.');
   };

@@ -249,3 +249,21 @@ it('puts in the details of last time on request, over nothing that was typed, an
   expect(localStorage.getItem('konnect:own-details')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Use my details from last time' })).not.toBeInTheDocument();
 }, 60_000);
+
+it('stores the details of last time in the draft as soon as they are in the form', async () => {
+  localStorage.setItem(
+    'konnect:own-details',
+    JSON.stringify({ name: 'Esther', phone: '0712345678', residency: 'Kariobangi' }),
+  );
+  let stored: unknown = null;
+  const { user } = await open('promotedeventV2', {
+    saveDraft: async (_: string, values: unknown) => void (stored = values),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Use my details from last time' }));
+  await waitFor(() =>
+    expect(stored).toMatchObject({
+      answers: { name: 'Esther', phone: '0712345678', residency: 'Kariobangi' },
+      step: 0,
+    }),
+  );
+}, 60_000);

@@ -186,6 +186,7 @@ export function useEventForm(
     receipts: { pending: pendingReceipt(receipts) ?? waiting, sent: sentReceipt(receipts) },
     errors: summaryOf(all, form.formState.errors, messages.message),
     found: draft.found,
+    saveDraft: draft.save,
     submit,
     back: () => goTo(returns ? last : step - 1),
     /** Goes to one question, from where the person returns to the last step. */

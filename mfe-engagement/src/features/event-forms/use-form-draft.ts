@@ -35,6 +35,8 @@ export interface FormDraftOptions {
 export interface FormDraftState {
   /** The draft of an earlier visit; null when there is none, undefined while it is loading. */
   found: FormDraft | null | undefined;
+  /** Stores the answers at once. */
+  save(): void;
   /** Takes the found draft, which is then no longer offered. */
   take(): FormDraft | null;
   /** Deletes the draft that was found. */
@@ -66,6 +68,7 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
 
   return {
     found,
+    save: () => void draft.save(),
     take() {
       setFound(null);
       return found ?? null;
