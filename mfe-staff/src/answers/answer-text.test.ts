@@ -86,3 +86,23 @@ it('is what answers are counted by', () => {
     '{',
   );
 });
+
+it('joins the words behind Other and comments with their answers, also inside of tables', () => {
+  const [choice, table] = knownQuestions({
+    elements: [
+      { type: 'radiogroup', name: 'why', choices: ['Price'], showOtherItem: true, otherText: 'Another' },
+      {
+        type: 'matrixdynamic',
+        name: 'rooms',
+        columns: [{ name: 'c', title: 'Wall', choices: ['Brick'], showOtherItem: true }],
+      },
+    ],
+  });
+  expect(answerText(choice, 'other', 'The rain')).toBe('Another: The rain');
+  expect(answerText(choice, 'other')).toBe('Another');
+  expect(answerText(choice, 'Price', 'Too high')).toBe('Price (Too high)');
+  expect(answerText(choice, undefined, 'Too high')).toBe('Too high');
+  expect(answerText(table, [{ c: 'other', 'c-Comment': 'Mud' }, { 'c-Comment': 'Unsure' }])).toBe(
+    '1. Wall: Other: Mud; 2. Wall: comment: Unsure',
+  );
+});

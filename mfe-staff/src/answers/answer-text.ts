@@ -1,12 +1,31 @@
+import { commentTitle, OTHER_VALUE } from '@konnect/contracts/rules';
+import { answersIn, isEmpty, type Responses } from './answers-in';
 import type { KnownQuestion } from './known-questions';
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Whether the text beside an answer is the one behind "Other". */
+export function isOther(value: unknown): boolean {
+  return value === OTHER_VALUE || (Array.isArray(value) && value.includes(OTHER_VALUE));
+}
 
 /**
  * One answer as people read it, never as code.
  * @param question undefined where the survey is not known: values stand for themselves then
+ * @param comment the text behind "Other" or of a comment area
  */
-export function answerText(question: KnownQuestion | undefined, value: unknown): string {
+export function answerText(question: KnownQuestion | undefined, value: unknown, comment?: unknown): string {
+  const words = typeof comment === 'string' ? comment.trim() : '';
+  if (words !== '' && isOther(value)) {
+    const label = question?.labels.get(OTHER_VALUE) ?? 'Other';
+    return [value]
+      .flat()
+      .map((item) => (item === OTHER_VALUE ? `${label}: ${words}` : valueText(question, item)))
+      .join(', ');
+  }
+  const text = valueText(question, value);
+  return text === '' || words === '' ? text || words : `${text} (${words})`;
+}
+
+function valueText(question: KnownQuestion | undefined, value: unknown): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return listText(question, value);
@@ -34,15 +53,18 @@ function isFile(question: KnownQuestion | undefined, value: unknown): value is {
 
 function objectText(question: KnownQuestion | undefined, value: object): string {
   if (isFile(question, value)) return typeof value.name === 'string' && value.name ? value.name : 'a file';
-  const given = Object.entries(value).filter(([, part]) => !isEmpty(part));
+  const given = answersIn(value as Responses).filter(
+    ({ value: part, comment }) => !isEmpty(part) || !isEmpty(comment),
+  );
   return given
-    .map(([key, part]) => {
+    .map(({ name: key, value: part, comment, isComment }) => {
       const asked = question?.parts.find(({ name }) => name === key);
       const title = question?.rows.get(key) ?? asked?.title ?? key;
       // A row's cells are answers to the columns of the same matrix.
-      return `${title}: ${answerText(question?.rows.has(key) ? { ...question, rows: NO_ROWS } : (asked ?? cellOf(question)), part)}`;
+      const of = question?.rows.has(key) ? { ...question, rows: NO_ROWS } : (asked ?? cellOf(question));
+      return `${isComment ? commentTitle(title) : title}: ${answerText(of, part, comment)}`;
     })
-    .join(given.some(([, part]) => typeof part === 'object') ? '; ' : ', ');
+    .join(given.some(({ value: part }) => typeof part === 'object') ? '; ' : ', ');
 }
 
 const NO_ROWS: ReadonlyMap<string, string> = new Map();

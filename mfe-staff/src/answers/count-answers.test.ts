@@ -55,7 +55,7 @@ it('counts choices by their words, keeps texts to be read, and shows what is in 
     { name: 'why', title: 'why', type: 'comment', answered: 1, mean: null, counts: [] },
     {
       name: 'extra',
-      title: 'extra',
+      title: 'Extra',
       type: 'unknown',
       answered: 1,
       mean: null,
@@ -107,4 +107,53 @@ it('counts an answer as whole without the questions of a page that is shown to s
     ...more,
   });
   expect(completionRate({ pages: [page('a'), page('b', { visibleIf: '{a} = 1' })] }, [{ a: '2' }])).toBe(1);
+});
+
+const CHOICE = { type: 'checkbox', name: 'why', title: 'Why?', choices: ['Price'], showOtherItem: true };
+
+it('tells the words behind Other under the title of their question', () => {
+  const given = [{ why: ['Price', 'other'], 'why-Comment': 'The rain' }, { why: ['other'] }];
+  expect(countAnswers({ elements: [CHOICE] }, given)).toEqual([
+    {
+      name: 'why',
+      title: 'Why?',
+      type: 'checkbox',
+      answered: 2,
+      mean: null,
+      counts: [
+        { value: 'Price', label: 'Price', count: 1 },
+        { value: 'Other: The rain', label: 'Other: The rain', count: 1 },
+        { value: 'other', label: 'Other', count: 1 },
+      ],
+    },
+  ]);
+  const [other] = countAnswers({ elements: [{ ...CHOICE, otherText: { default: 'Another one' } }] }, [
+    given[1] ?? {},
+  ]);
+  expect(other?.counts.map(({ label, count }) => [label, count])).toEqual([
+    ['Another one', 1],
+    ['Price', 0],
+  ]);
+});
+
+it('puts comments beside their question, to be read or counted, and names removed questions in words', () => {
+  const score = { type: 'rating', name: 'score', title: 'How was it?', showCommentArea: true };
+  const given = [{ score: 4, 'score-Comment': 'Slow', q1: 'x', 'q2-Comment': 'y' }, { score: 2 }];
+  const titles = (texts: boolean) =>
+    countAnswers({ elements: [score] }, given, { texts }).map(({ title, answered, mean, counts }) => [
+      title,
+      answered,
+      mean,
+      counts.map(({ label }) => label),
+    ]);
+  expect(titles(false).slice(0, 2)).toEqual([
+    ['How was it?', 2, 3, ['4', '2']],
+    ['How was it?: comment', 1, null, []],
+  ]);
+  expect(titles(true)).toEqual([
+    ['How was it?', 2, 3, ['4', '2']],
+    ['How was it?: comment', 1, null, ['Slow']],
+    ['A question that was removed', 1, null, ['x']],
+    ['A question that was removed: comment', 1, null, ['y']],
+  ]);
 });

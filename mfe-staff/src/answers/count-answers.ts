@@ -1,9 +1,9 @@
 // Numbers of a survey worked out on this device, for a provider whose service tells the answers and counts none of them.
 
-import { answerText } from './answer-text';
+import { COMMENT_SUFFIX, commentTitle, OTHER_VALUE } from '@konnect/contracts/rules';
+import { answerText, isOther } from './answer-text';
+import { answersIn, isEmpty, type Responses } from './answers-in';
 import { knownQuestions, unknownQuestion, type KnownQuestion } from './known-questions';
-
-export type Responses = Readonly<Record<string, unknown>>;
 
 export interface CountedQuestion {
   name: string;
@@ -20,19 +20,33 @@ export interface CountedQuestion {
 /** What people write in their own words; it is read and not counted. */
 const TEXTS = ['text', 'comment', 'multipletext', 'file', 'signaturepad'];
 
-const isAnswer = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const isAnswer = (value: unknown): boolean => !isEmpty(value);
+const commentOf = (name: string, responses: Responses): unknown => responses[name + COMMENT_SUFFIX];
 
-function countOf(question: KnownQuestion, answers: readonly Responses[]): CountedQuestion {
+interface CountOptions {
+  /** Count texts as well, where they cannot be read one by one. */
+  texts?: boolean;
+}
+
+function countOf(
+  question: KnownQuestion,
+  answers: readonly Responses[],
+  { texts = false }: CountOptions,
+): CountedQuestion {
   const { name, title, type, labels } = question;
   const given = answers.map((responses) => responses[name]).filter(isAnswer);
   const found = new Map<string, { label: string; count: number }>();
-  for (const value of TEXTS.includes(type) ? [] : given.flat()) {
-    const label = answerText(question, value);
-    const key = typeof value === 'object' ? label : String(value);
-    found.set(key, { label, count: (found.get(key)?.count ?? 0) + 1 });
+  const isCounted = texts || !TEXTS.includes(type);
+  for (const responses of isCounted ? answers : []) {
+    for (const value of [responses[name]].flat().filter(isAnswer)) {
+      const comment = value === OTHER_VALUE ? commentOf(name, responses) : undefined;
+      const label = answerText(question, value, comment);
+      const key = typeof value === 'object' || isAnswer(comment) ? label : String(value);
+      found.set(key, { label, count: (found.get(key)?.count ?? 0) + 1 });
+    }
   }
   const unused = [...labels]
-    .filter(([value]) => !found.has(value))
+    .filter(([value]) => !found.has(value) && !(value === OTHER_VALUE && given.some(isOther)))
     .map(([value, label]) => [value, { label, count: 0 }] as const);
   const numbers = given.flatMap((value) =>
     type === 'rating' && Number.isFinite(Number(value)) ? [Number(value)] : [],
@@ -49,18 +63,37 @@ function countOf(question: KnownQuestion, answers: readonly Responses[]): Counte
   };
 }
 
+/** The comments beside the answers to a question, as a question of its own; the text behind "Other" is part of the answer. */
+function commentsOn(
+  { name, title }: KnownQuestion,
+  answers: readonly Responses[],
+  options: CountOptions,
+): CountedQuestion[] {
+  const key = name + COMMENT_SUFFIX;
+  const comments = answers
+    .filter((responses) => isAnswer(responses[key]) && !isOther(responses[name]))
+    .map((responses) => ({ [key]: responses[key] }));
+  const question = { ...unknownQuestion(key), title: commentTitle(title), type: 'comment' };
+  return comments.length === 0 ? [] : [countOf(question, comments, options)];
+}
+
 /** Each question of the document, and after them what was answered and is in no document. */
 export function countAnswers(
   document: Readonly<Record<string, unknown>>,
   answers: readonly Responses[],
+  options: CountOptions = {},
 ): CountedQuestion[] {
   const known = knownQuestions(document);
   const names = new Set(known.map(({ name }) => name));
-  const others = [...new Set(answers.flatMap((responses) => Object.keys(responses)))].filter(
-    (name) => !names.has(name),
-  );
+  const given = answers.flatMap((responses) => answersIn(responses).map(({ name }) => name));
+  const others = [...new Set(given)].filter((name) => !names.has(name));
   const asked = [...known, ...others.map((name) => unknownQuestion(name))];
-  return asked.map((question) => countOf(question, answers));
+  const counted = asked.flatMap((question) => [
+    countOf(question, answers, options),
+    ...commentsOn(question, answers, options),
+  ]);
+  // A removed question may have comments alone.
+  return counted.filter(({ name, answered }) => answered > 0 || names.has(name));
 }
 
 /** Share of the answers that have every required question which is shown to everybody; null without answers. */

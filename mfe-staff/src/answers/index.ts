@@ -1,3 +1,4 @@
 export { answerText } from './answer-text';
-export { completionRate, countAnswers, netPromoterScore, type Responses } from './count-answers';
+export { answersIn, type Responses } from './answers-in';
+export { completionRate, countAnswers, netPromoterScore } from './count-answers';
 export { type KnownQuestion, knownQuestions } from './known-questions';

@@ -1,3 +1,5 @@
+import { removedQuestionTitle, specialChoices } from '@konnect/contracts/rules';
+
 export interface KnownQuestion {
   name: string;
   title: string;
@@ -69,7 +71,7 @@ function knownOf({ element, isForAll }: Leaf, shared?: unknown): KnownQuestion[]
       type: textOf(element['type']) ?? 'text',
       rateMax: element['rateMax'],
       isNeeded: element['isRequired'] === true && isForAll,
-      labels: labelsOf(element['choices'] ?? shared),
+      labels: new Map([...labelsOf(element['choices'] ?? shared), ...labelsOf(specialChoices(element))]),
       rows: labelsOf(element['rows']),
       columns: labelsOf(element['columns']),
       parts: parts.flatMap((part) => knownOf(part, element['choices'])),
@@ -89,7 +91,7 @@ export function knownQuestions(document: Readonly<Record<string, unknown>>): Kno
 
 /** Of a question that is in no document, or no longer. */
 export function unknownQuestion(name: string): KnownQuestion {
-  return { ...EMPTY, name, title: name };
+  return { ...EMPTY, name, title: removedQuestionTitle(name) };
 }
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();

@@ -23,6 +23,14 @@ export {
 } from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
 export { SAME_REFERENCE, sameReferenceField } from './rules/same-reference';
+export {
+  COMMENT_SUFFIX,
+  commentedQuestion,
+  commentTitle,
+  OTHER_VALUE,
+  removedQuestionTitle,
+  specialChoices,
+} from './rules/survey-answers';
 export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
 export { isShallow } from './rules/shallow';
 export { ADULT_AGE, ageAt, isBirthDate } from './rules/birth-date';

@@ -37,6 +37,7 @@ export async function plainTicketSummary(
   const counted = countAnswers(
     document,
     responses.map(({ response }) => response),
+    { texts: true },
   );
   return {
     survey,

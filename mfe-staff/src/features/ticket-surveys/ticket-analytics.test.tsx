@@ -82,3 +82,32 @@ it('writes the answers to a deleted survey by their values', () => {
   expect(screen.getByRole('region', { name: 'Ticket TK-1' })).toHaveTextContent('Speed: 2');
   expect(container).not.toHaveTextContent('{');
 });
+
+it('heads the answers of a ticket with questions, never with keys, and keeps every word', () => {
+  const answers = summary.ticket?.answers.map((answer) => ({
+    ...answer,
+    response: {
+      area: 'other',
+      'area-Comment': 'Githurai',
+      pulse: { Speed: 2 },
+      'pulse-Comment': 'Slow at night',
+      q1: 'x',
+      'q2-Comment': 'y',
+    },
+  }));
+  const ticket = summary.ticket && { ...summary.ticket, answers: answers ?? [] };
+  render(
+    <MemoryRouter>
+      <TicketAnalytics summary={{ ...summary, ticket }} survey={SURVEY} onTicket={() => undefined} />
+    </MemoryRouter>,
+  );
+  const region = within(screen.getByRole('region', { name: 'Ticket TK-1' }));
+  const texts = (role: string) => region.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual([
+    'Area',
+    'Pulse',
+    'A question that was removed',
+    'A question that was removed: comment',
+  ]);
+  expect(texts('definition')).toEqual(['Other: Githurai', 'Speed: Good (Slow at night)', 'x', 'y']);
+});

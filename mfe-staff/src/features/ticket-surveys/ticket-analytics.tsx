@@ -1,8 +1,9 @@
 import type { TicketSurveySummary } from '@konnect/contracts';
+import { commentTitle, removedQuestionTitle } from '@konnect/contracts/rules';
 import { Button, EmptyState, TextField, Time } from '@konnect/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { answerText, type KnownQuestion, knownQuestions } from '#app/answers';
+import { answersIn, answerText, type KnownQuestion, knownQuestions } from '#app/answers';
 import { HydratedFields } from '#app/components';
 import { paths } from '#app/paths';
 import { ChoiceChart, DayChart } from '#app/survey-parts';
@@ -70,8 +71,11 @@ function TicketPart({
   summary,
   known,
 }: PartProps & { ticket: NonNullable<TicketSurveySummary['ticket']> }) {
+  const questionOf = (asked: string) => known.find(({ name }) => name === asked);
   const titleOf = (name: string) =>
-    summary.questions.find(({ question }) => question === name)?.title ?? name;
+    summary.questions.find(({ question }) => question === name)?.title ??
+    questionOf(name)?.title ??
+    removedQuestionTitle(name);
   return (
     <>
       {ticket.answers.length === 0 && (
@@ -85,15 +89,10 @@ function TicketPart({
             </p>
           )}
           <dl className={styles.pairs}>
-            {Object.entries(response).map(([name, value]) => (
+            {answersIn(response).map(({ name, value, comment, isComment }) => (
               <div key={name}>
-                <dt>{titleOf(name)}</dt>
-                <dd>
-                  {answerText(
-                    known.find((question) => question.name === name),
-                    value,
-                  )}
-                </dd>
+                <dt>{isComment ? commentTitle(titleOf(name)) : titleOf(name)}</dt>
+                <dd>{answerText(questionOf(name), value, comment)}</dd>
               </div>
             ))}
           </dl>
