@@ -200,6 +200,23 @@ it('reads files, signatures and entries one by one', async () => {
   expect((await answers('photos', '?search=iVBOR')).count).toBe(0);
 });
 
+it('labels the bar of Other with its own text, and opens the words behind it', async () => {
+  const { questions } = (await editor.get(`/api/staff/surveys/${id}/summary/`)).json();
+  expect(questions[0]).toMatchObject({
+    name: 'area',
+    readable: true,
+    counts: [
+      { value: 'Kahawa_West', label: 'Kahawa West', count: 1 },
+      { value: 'other', label: 'Other', count: 1 },
+      { value: 'Mwiki', count: 0 },
+    ],
+  });
+  const read = async (query: string) =>
+    (await editor.get(`/api/staff/surveys/${id}/questions/area/answers/${query}`)).json();
+  expect(await read('')).toMatchObject({ count: 1, results: [{ text: 'Other: Githurai' }] });
+  expect([(await read('?search=githu')).count, (await read('?search=mwiki')).count]).toEqual([1, 0]);
+});
+
 it('hands a file out as a download, with a line in the audit log, to staff alone', async () => {
   const before = await test.count('audit_log');
   const file = await editor.get(`${FILE()}%2Fphotos%2F0`);

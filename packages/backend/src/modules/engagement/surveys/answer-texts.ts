@@ -1,4 +1,11 @@
 // Answers as people read them: in a table's cell, and one by one on the screen.
+import {
+  COMMENT_SUFFIX,
+  commentedQuestion,
+  commentTitle,
+  OTHER_VALUE,
+  removedQuestionTitle,
+} from '@konnect/contracts/rules';
 import type { Choice, Question } from './questions';
 
 export type Responses = Readonly<Record<string, unknown>>;
@@ -10,11 +17,10 @@ export interface AnswerFile {
   path: AnswerPath;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const DATA_ADDRESS = /^data:/i;
-const OTHERS = new Set(['other', 'none']);
 
 /** Files inside of one question's answer, also those of its entries. */
 export function filesIn(
@@ -41,9 +47,19 @@ function fileName(file: Record<string, unknown>, index: number): string {
   return typeof file['name'] === 'string' && file['name'] !== '' ? file['name'] : `file ${index + 1}`;
 }
 
-/** Converts an answer to one cell; numbers stay numbers. `comment` is the text behind "Other". */
+/** Tells whether the comment beside this answer is the text behind "Other". */
+export function isOther(value: unknown): boolean {
+  return value === OTHER_VALUE || (Array.isArray(value) && value.includes(OTHER_VALUE));
+}
+
+/** Converts an answer to one cell; numbers stay numbers. `comment` is the text behind "Other" or of a comment area. */
 export function answerText(question: Question, value: unknown, comment?: unknown): string | number {
-  if (isEmpty(value)) return typeof comment === 'string' ? comment : '';
+  const words = typeof comment === 'string' ? comment.trim() : '';
+  if (isEmpty(value) || words === '') return isEmpty(value) ? words : valueText(question, value);
+  return isOther(value) ? choiceText(question, value, words) : `${valueText(question, value)} (${words})`;
+}
+
+function valueText(question: Question, value: unknown): string | number {
   switch (question.kind) {
     case 'signature':
       return 'signed';
@@ -68,17 +84,35 @@ export function answerText(question: Question, value: unknown, comment?: unknown
             .join('; ')
         : plain(value);
     default:
-      return choiceText(question, value, comment);
+      return choiceText(question, value);
   }
 }
 
 /** The questions of one entry of a panel, or of one row of a matrix. */
 export function entryText(question: Question, entry: unknown): string {
   if (!isObject(entry)) return plain(entry);
-  return question.parts
-    .filter((part) => !isEmpty(entry[part.name]))
-    .map((part) => `${part.title}: ${answerText(part, entry[part.name], entry[`${part.name}-Comment`])}`)
-    .join('; ');
+  const told = question.parts.map((part) => {
+    const comment = entry[part.name + COMMENT_SUFFIX];
+    if (isEmpty(entry[part.name]) && isEmpty(comment)) return '';
+    return `${part.title}: ${answerText(part, entry[part.name], comment)}`;
+  });
+  return [...told, ...furtherParts(question, entry)].filter(Boolean).join('; ');
+}
+
+/** Answers within an entry or a row to parts that the question no longer has. */
+export function furtherParts({ parts }: Question, entry: Record<string, unknown>): string[] {
+  const known = new Set(parts.flatMap(({ name }) => [name, name + COMMENT_SUFFIX]));
+  return Object.entries(entry)
+    .filter(([key, value]) => !known.has(key) && !isEmpty(value))
+    .map(([key, value]) => `${titleOfKey([], key)}: ${plain(value)}`);
+}
+
+/** The heading of what is stored under a key: its question's title, and never the key itself. */
+export function titleOfKey(questions: readonly Question[], key: string): string {
+  const known = questions.find(({ name }) => name === key);
+  const commented = known ? undefined : commentedQuestion(key);
+  if (commented !== undefined) return commentTitle(titleOfKey(questions, commented));
+  return known?.title ?? removedQuestionTitle(key);
 }
 
 /** The rows of the survey, and rows of answers to an older version. */
@@ -90,24 +124,27 @@ function rowsOf({ rows }: Question, value: Record<string, unknown>): Choice[] {
   return [...rows.filter((row) => !isEmpty(value[row.value])), ...others];
 }
 
-export function choiceText({ choices }: Question, value: unknown, comment?: unknown): string | number {
-  const written = typeof comment === 'string' && comment !== '' ? comment : undefined;
+/** @param words the text behind "Other" */
+export function choiceText({ choices }: Question, value: unknown, words = ''): string | number {
   const label = (item: unknown): string => {
     const known = choices.find((choice) => choice.value === String(item))?.label;
-    const text = known ?? plain(item);
-    return written !== undefined && known === undefined && OTHERS.has(String(item))
-      ? `Other: ${written}`
-      : text;
+    return words !== '' && item === OTHER_VALUE ? `${known ?? 'Other'}: ${words}` : (known ?? plain(item));
   };
   if (Array.isArray(value)) return (value as unknown[]).map(label).join('; ');
   const isBareNumber = typeof value === 'number' && !choices.some((choice) => choice.value === String(value));
   return isBareNumber ? value : label(value);
 }
 
-function plain(value: unknown): string {
+/** A value whose question is not known, without any code. */
+export function plain(value: unknown): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'string') return DATA_ADDRESS.test(value) ? 'a file' : value;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean);
+  if (Array.isArray(value)) return (value as unknown[]).map(plain).join('; ');
+  if (!isObject(value)) return String(value as number | boolean);
+  if (typeof value['content'] === 'string' && DATA_ADDRESS.test(value['content'])) return fileName(value, 0);
+  return Object.entries(value)
+    .map(([key, part]) => `${key}: ${plain(part)}`)
+    .join(', ');
 }
 
 /** Address at which staff download a file of an answer. */

@@ -1,5 +1,6 @@
 // Answers one by one, and page by page.
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/text/text';
 import { one, textArray } from './answer-query';
@@ -14,6 +15,8 @@ export interface OpenAnswerPage {
   offset: number;
 }
 
+const COUNTED_ALONE: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix']);
+
 /** Answers one by one, newest first, with how many there are. */
 export async function openAnswers(
   db: Db,
@@ -26,16 +29,23 @@ export async function openAnswers(
     kind === 'file' || kind === 'signature'
       ? sql`jsonb_path_query_array(${value}, '$[*].name')::text`
       : sql`${surveyResult.responses} ->> ${name}::text`;
+  const comment = sql`${surveyResult.responses} ->> ${name + COMMENT_SUFFIX}::text`;
+  // Choices are counted, so that only the texts beside them are read one by one.
+  const read = COUNTED_ALONE.has(kind)
+    ? comment
+    : sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') || coalesce(${comment}, '')`;
   const mine = and(
     where,
-    sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') <> ''`,
-    search?.trim() ? sql`${text} ilike ${`%${escapeLike(search.trim())}%`}` : undefined,
+    sql`coalesce(${read}, '') <> ''`,
+    search?.trim()
+      ? sql`concat_ws(' ', ${text}, ${comment}) ilike ${`%${escapeLike(search.trim())}%`}`
+      : undefined,
   );
   const rows = await db
     .select({
       id: surveyResult.id,
       value: sql<unknown>`${value}`,
-      comment: sql<unknown>`${surveyResult.responses} -> ${`${name}-Comment`}::text`,
+      comment: sql<unknown>`${surveyResult.responses} -> ${name + COMMENT_SUFFIX}::text`,
       at: surveyResult.createdAt,
     })
     .from(surveyResult)

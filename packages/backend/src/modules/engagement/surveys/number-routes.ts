@@ -69,6 +69,8 @@ function unknownQuestion(name: string): Question {
     rows: [],
     parts: [],
     rateMax: undefined,
+    hasOther: false,
+    hasCommentArea: false,
     isForAll: false,
     isRequired: false,
   };

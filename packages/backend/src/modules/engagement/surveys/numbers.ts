@@ -1,6 +1,7 @@
 // The database counts the answers, so that fifty thousand rows never reach the program.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
+import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { matching, one, REGION, textArray, ZONE } from './answer-query';
 import { questionsOf, type Question } from './questions';
@@ -69,7 +70,12 @@ export async function summarise(db: Db, row: SurveyRow, filter: AnswerFilter): P
 
   const answeredBy = new Map(answered.rows.map((item) => [item.question, item.count]));
   const summaries = questions.map((question) =>
-    toSummary(question, answeredBy.get(question.name) ?? 0, counts.get(question.name) ?? []),
+    toSummary(
+      question,
+      answeredBy.get(question.name) ?? 0,
+      counts.get(question.name) ?? [],
+      answeredBy.has(question.name + COMMENT_SUFFIX),
+    ),
   );
   return {
     survey: row.id,
@@ -133,6 +139,7 @@ function toSummary(
   question: Question,
   answered: number,
   rows: readonly AnswerRow[],
+  hasComments: boolean,
 ): SurveyNumbers['questions'][number] {
   const labels = labelsOf(question);
   const cells = cellLabels(question);
@@ -154,7 +161,7 @@ function toSummary(
     answered,
     mean: meanOf(question, rows),
     counts: [...given, ...unused],
-    readable: isReadable(question),
+    readable: hasComments || isReadable(question),
   };
 }
 
@@ -164,7 +171,9 @@ function labelsOf({ choices }: Pick<Question, 'choices'>): Map<string, string> {
 
 /** Tells whether a question has answers that cannot be counted. */
 function isReadable({ kind, parts }: Question): boolean {
-  return !COUNTED.has(kind) || parts.some((part) => !isCountable(part));
+  return (
+    !COUNTED.has(kind) || parts.some((part) => !isCountable(part) || part.hasOther || part.hasCommentArea)
+  );
 }
 
 function meanOf({ type }: Question, rows: readonly AnswerRow[]): number | null {

@@ -1,3 +1,4 @@
+import { specialChoices } from '@konnect/contracts/rules';
 import { plainText } from '#app/text/html';
 import type { SurveyDocument } from './tables';
 
@@ -24,6 +25,9 @@ export interface Question {
   /** Columns of `cells`, questions of `entries`. */
   parts: Question[];
   rateMax: number | undefined;
+  /** Its answers may have a text beside them: behind "Other", or in a comment area. */
+  hasOther: boolean;
+  hasCommentArea: boolean;
   /** True when it is shown to everybody, independent of earlier answers. */
   isForAll: boolean;
   isRequired: boolean;
@@ -90,6 +94,8 @@ function toQuestion(element: Loose, isForAll: boolean, depth: number): Question 
     rows: type === 'multipletext' ? itemsOf(element['items']) : itemsOf(element['rows']),
     parts: depth > 0 ? partsOf(element, type, depth - 1) : [],
     rateMax: type === 'rating' ? Number(element['rateMax'] ?? RATE_MAX) : undefined,
+    hasOther: element['showOtherItem'] === true || element['hasOther'] === true,
+    hasCommentArea: element['showCommentArea'] === true || element['hasComment'] === true,
     isForAll,
     isRequired: element['isRequired'] === true,
   };
@@ -123,7 +129,7 @@ function choicesOf(element: Loose): Choice[] {
     element['choices'],
     element['rateValues'],
   ];
-  return itemsOf(lists.find((list) => Array.isArray(list)));
+  return [...itemsOf(lists.find((list) => Array.isArray(list))), ...itemsOf(specialChoices(element))];
 }
 
 /** Values with their texts: choices, rows, or the items of several texts. */

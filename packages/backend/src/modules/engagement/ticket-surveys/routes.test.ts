@@ -201,3 +201,42 @@ it('is counted, as a whole and per ticket', async () => {
     last_at: '2026-03-02T09:00:00.000Z',
   });
 });
+
+it('counts the words behind Other as answers, comments beside their question, and heads nothing by a key', async () => {
+  const { _id } = await create({
+    elements: [
+      ...SURVEY.elements,
+      { type: 'checkbox', name: 'why', title: 'Why?', choices: ['fast'], showOtherItem: true },
+    ],
+  });
+  await respond(_id, 'TK-1', {
+    why: ['fast', 'other'],
+    'why-Comment': 'The rain',
+    score: 4,
+    'score-Comment': 'Slow',
+  });
+  await respond(_id, 'TK-2', { why: ['other'], 'why-Comment': 'The rain', q1: 'x', 'q2-Comment': 'y' });
+  await respond(_id, 'TK-3', { why: ['other'], router_place: 'Roof' });
+  const { questions } = (await test.get(`${LIST}/response/${_id}/summary`, staff)).json();
+  const told = questions.map(({ title, answered, counts }: (typeof questions)[number]) => [
+    title,
+    answered,
+    counts.map(({ answer, count }: { answer: string; count: number }) => [answer, count]),
+  ]);
+  expect(told).toEqual([
+    ['A question that was removed', 1, [['x', 1]]],
+    ['A question that was removed: comment', 1, [['y', 1]]],
+    ['Router place', 1, [['Roof', 1]]],
+    ['How was it?', 1, [['4', 1]]],
+    ['How was it?: comment', 1, [['Slow', 1]]],
+    [
+      'Why?',
+      3,
+      [
+        ['Other: The rain', 2],
+        ['fast', 1],
+        ['other', 1],
+      ],
+    ],
+  ]);
+});

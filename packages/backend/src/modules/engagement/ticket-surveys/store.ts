@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { COMMENT_SUFFIX, OTHER_VALUE } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import type { TicketSurveyFields } from './rules';
@@ -184,6 +185,16 @@ export interface Totals extends Record<string, unknown> {
   last_at: Date | string | null;
 }
 
+interface CountedAnswer extends Record<string, unknown> {
+  question: string;
+  answer: string;
+  /** The text behind "Other". */
+  words: string;
+  count: number;
+}
+
+const OTHER = JSON.stringify(OTHER_VALUE);
+
 export async function totalsOf(db: Db, surveyId: string) {
   const totals = await db.execute<Totals>(
     sql`select count(*)::int as responses, count(distinct ticket_id)::int as tickets, min(created_at) as first_at, max(created_at) as last_at from ticket_response where survey_id = ${surveyId}`,
@@ -191,17 +202,23 @@ export async function totalsOf(db: Db, surveyId: string) {
   const days = await db.execute<{ day: string; count: number }>(
     sql`select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, count(*)::int as count from ticket_response where survey_id = ${surveyId} group by 1 order by 1`,
   );
-  const answers = await db.execute<{ question: string; answer: string; count: number }>(sql`
-    with pairs as (select e.key as question, e.value from ticket_response r, jsonb_each(r.response) as e where r.survey_id = ${surveyId}),
+  // The text behind "Other" belongs to its answer: its own key is no question.
+  const given = sql`from ticket_response r, jsonb_each(r.response) as e where r.survey_id = ${surveyId} and not (
+    e.key like ${`%${COMMENT_SUFFIX}`} and coalesce(r.response -> left(e.key, ${-COMMENT_SUFFIX.length}::int) @> ${OTHER}::jsonb, false))`;
+  const answers = await db.execute<CountedAnswer>(sql`
+    with pairs as (select e.key as question, e.value, r.response ->> (e.key || ${COMMENT_SUFFIX}::text) as comment ${given}),
     flat as (
-      select question, value #>> '{}' as answer from pairs where jsonb_typeof(value) in ('string', 'number', 'boolean')
+      select question, value as item, comment from pairs where jsonb_typeof(value) <> 'array'
       union all
-      select question, item #>> '{}' from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
-      where jsonb_typeof(item) in ('string', 'number', 'boolean')
+      select question, item, comment from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
+    ),
+    told as (
+      select question, left(item #>> '{}', 300) as answer, case when item = ${OTHER}::jsonb then left(coalesce(comment, ''), 300) else '' end as words
+      from flat where jsonb_typeof(item) in ('string', 'number', 'boolean')
     )
-    select question, left(answer, 300) as answer, count(*)::int as count from flat group by 1, 2 order by 3 desc, 2 limit 2000`);
+    select question, answer, words, count(*)::int as count from told group by 1, 2, 3 order by 4 desc, 2, 3 limit 2000`);
   const answered = await db.execute<{ question: string; count: number }>(
-    sql`select e.key as question, count(*)::int as count from ticket_response r, jsonb_object_keys(r.response) as e(key) where r.survey_id = ${surveyId} group by 1 order by 1`,
+    sql`select e.key as question, count(*)::int as count ${given} group by 1 order by 1`,
   );
   return { totals: totals.rows[0], days: days.rows, answers: answers.rows, answered: answered.rows };
 }

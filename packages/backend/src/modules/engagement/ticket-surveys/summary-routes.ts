@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createTicketSurvey, summariseTicketSurvey } from '@konnect/contracts';
+import { OTHER_VALUE } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import type { ServerSecret } from '#app/http/server-secret';
 import { requireStaff } from '#app/modules/platform/accounts/index';
-import { questionsOf } from '#app/modules/engagement/surveys/questions';
+import { titleOfKey } from '#app/modules/engagement/surveys/answer-texts';
+import { questionsOf, type Question } from '#app/modules/engagement/surveys/questions';
 import { toTicketResponse } from './rules';
 import * as store from './store';
 import type { TicketSurveyRow } from './tables';
@@ -24,9 +26,7 @@ export function registerTicketSummary(app: FastifyInstance, deps: Dependencies, 
     async ({ db, params, query }) => {
       const survey = await store.findTicketSurvey(db, params.survey, { deleted: true });
       const { totals, days, answers, answered } = await store.totalsOf(db, survey.id);
-      const titles = new Map(
-        questionsOf({ ...survey.document, pages: pagesOf(survey) }).map(({ name, title }) => [name, title]),
-      );
+      const questions = questionsOf({ ...survey.document, pages: pagesOf(survey) });
       const isoOf = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
       return ok({
         survey: survey.id,
@@ -38,10 +38,13 @@ export function registerTicketSummary(app: FastifyInstance, deps: Dependencies, 
         questions: answered.map(({ question, count }) => {
           const counts = answers
             .filter((item) => item.question === question)
-            .map((item) => ({ answer: item.answer, count: item.count }));
+            .map(({ answer, words, count: people }) => ({
+              answer: words === '' ? answer : `${otherLabel(questions, question)}: ${words}`,
+              count: people,
+            }));
           return {
             question,
-            title: titles.get(question) ?? question,
+            title: titleOfKey(questions, question),
             answered: count,
             mean: meanOf(counts),
             counts,
@@ -51,6 +54,11 @@ export function registerTicketSummary(app: FastifyInstance, deps: Dependencies, 
       });
     },
   );
+}
+
+function otherLabel(questions: readonly Question[], question: string): string {
+  const choices = questions.find(({ name }) => name === question)?.choices;
+  return choices?.find(({ value }) => value === OTHER_VALUE)?.label ?? 'Other';
 }
 
 /** The answers of one ticket to this survey, and when it answered any. */
