@@ -144,7 +144,7 @@ it('puts every kind of answer into a column that people can read', async () => {
       'Who lives with you? 2',
       'Your phones 1',
     ],
-    ...['Reach you: Email', 'Reach you: Phone', 'A wish', 'Why?'],
+    ...['Reach you: Email', 'Reach you: Phone', 'A wish', 'Why?', 'Further answers'],
   ]);
   const origin = test.config.publicUrl;
   expect(first).toContain(

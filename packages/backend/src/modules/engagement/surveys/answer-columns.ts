@@ -1,13 +1,17 @@
 // The columns of a table of answers: one for each question, row of a matrix, or entry of a panel.
+import { COMMENT_SUFFIX, commentTitle } from '@konnect/contracts/rules';
 import {
   answerFilePath,
   answerText,
   choiceText,
   entryText,
   filesIn,
+  isOther,
+  plain,
   type AnswerPath,
   type Responses,
 } from './answer-texts';
+import { furtherAnswers } from './further-answers';
 import type { Question } from './questions';
 
 export interface AnswerColumn {
@@ -32,13 +36,27 @@ const at = (value: unknown, key: string | number): unknown =>
     : undefined;
 
 export function answerColumns(questions: readonly Question[], options: ColumnOptions): AnswerColumn[] {
-  const columns = questions.flatMap((question) => columnsOf(question, options));
+  const columns = [
+    ...questions.flatMap((question) => [...columnsOf(question, options), ...commentColumn(question)]),
+    {
+      head: 'Further answers',
+      cell: ({ responses }: { responses: Responses }) => furtherAnswers(questions, responses),
+    },
+  ];
   const counts = new Map<string, number>();
   return columns.map((column) => {
     const count = (counts.get(column.head) ?? 0) + 1;
     counts.set(column.head, count);
     return count === 1 ? column : { ...column, head: `${column.head} (${count})` };
   });
+}
+
+/** A comment area has its own column, so that numbers beside it stay numbers. */
+function commentColumn({ name, title, kind, hasCommentArea }: Question): AnswerColumn[] {
+  if (!hasCommentArea) return [];
+  const cell: AnswerColumn['cell'] = ({ responses }) =>
+    kind === 'choice' && isOther(at(responses, name)) ? '' : plain(at(responses, name + COMMENT_SUFFIX));
+  return [{ head: commentTitle(title), cell }];
 }
 
 function columnsOf(question: Question, { surveyId, origin, entries }: ColumnOptions): AnswerColumn[] {
@@ -56,7 +74,10 @@ function columnsOf(question: Question, { surveyId, origin, entries }: ColumnOpti
     return rows.flatMap((row) =>
       parts.map((part) => ({
         head: `${title}: ${row.label}, ${part.title}`,
-        cell: ({ responses }) => answerText(part, at(at(at(responses, name), row.value), part.name)),
+        cell: ({ responses }) => {
+          const cells = at(at(responses, name), row.value);
+          return answerText(part, at(cells, part.name), at(cells, part.name + COMMENT_SUFFIX));
+        },
       })),
     );
   }
@@ -92,7 +113,11 @@ function columnsOf(question: Question, { surveyId, origin, entries }: ColumnOpti
   return [
     {
       head: title,
-      cell: ({ responses }) => answerText(question, at(responses, name), at(responses, `${name}-Comment`)),
+      cell: ({ responses }) => {
+        const value = at(responses, name);
+        const isTold = kind === 'choice' && isOther(value);
+        return answerText(question, value, isTold ? at(responses, name + COMMENT_SUFFIX) : undefined);
+      },
     },
   ];
 }

@@ -328,7 +328,7 @@ describe('the numbers', () => {
       ),
     });
     const lines = csv.body.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFid,date_created,How likely?,uses,pulse,wish');
+    expect(lines[0]).toBe('\uFEFFid,date_created,How likely?,uses,pulse,wish,Further answers');
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain('Work; School');
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://evil"")"`);
