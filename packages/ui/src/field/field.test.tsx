@@ -136,3 +136,13 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 });
+
+it('shows by how much a line is over the limit of its form, and cuts nothing', async () => {
+  render(<TextField label="Name" limit={20} />);
+  const line = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.click(line);
+  await userEvent.paste('Wanjiru Kamau wa Njeri');
+  expect(line).toHaveValue('Wanjiru Kamau wa Njeri');
+  expect(line).toHaveAccessibleDescription('2 characters too many');
+  expect(line).not.toHaveAttribute('maxlength');
+});

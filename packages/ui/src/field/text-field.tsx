@@ -15,6 +15,8 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   prefix?: ReactNode;
   /** The browser takes no more than this; how much is left is shown when little is. */
   maxLength?: number;
+  /** Like `maxLength`, but longer text is shown as too long instead of cut. The form must refuse it. */
+  limit?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,13 +29,14 @@ export function TextField({
   error,
   optional,
   prefix,
+  limit,
   id,
   className,
   ref,
   ...input
 }: TextFieldProps) {
   const { length, attach } = useTextLength({ value: input.value, defaultValue: input.defaultValue, ref });
-  const max = input.maxLength ?? 0;
+  const max = limit ?? input.maxLength ?? 0;
   const isNear = max >= SHORT_LIMIT && length >= max * SHOWN_FROM;
   return (
     <Field
