@@ -321,3 +321,24 @@ it('clears everything on request', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await waitFor(async () => expect(await host.submissions.readDraft('job:technician')).toBeNull());
 });
+
+it.each(['personal', 'references', 'documents'])(
+  'says at every line of the step %s that a pasted text is too long, and cuts nothing',
+  async (step) => {
+    const { user } = await open(step, complete({ job: { social_tiktok: true, require_references: 1 } }));
+    await screen.findByRole('button', { name: 'Next' });
+    if (step === 'personal')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Other');
+    const lines = screen
+      .getAllByRole<HTMLInputElement>('textbox')
+      .filter(({ type, name }) => type !== 'tel' && !name.startsWith('dob_'));
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    for (const line of lines) {
+      await user.clear(line);
+      await user.click(line);
+      await user.paste(`https://konnect.example/${'x'.repeat(500)}`);
+      expect(line.value).toHaveLength(524);
+      expect(line).toHaveAccessibleDescription(/\d+ characters too many$/);
+    }
+  },
+);

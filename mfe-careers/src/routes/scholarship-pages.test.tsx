@@ -163,3 +163,24 @@ it('suggests counties and their wards, by keyboard, and takes any other name', a
   await user.type(ward, 'Mtaa wetu{Escape}');
   expect(ward).toHaveValue('Mtaa wetu');
 });
+
+it.each(['personal-info', 'academic-info', 'parents-guardian', 'other-details-b'])(
+  'says at every line of the step %s that a pasted text is too long, and cuts nothing',
+  async (step) => {
+    server.respond(getScholarship, makeScholarship());
+    const { user } = await open(step, complete);
+    await screen.findByRole('button', { name: 'Next' });
+    const lines = [...screen.getAllByRole('textbox'), ...screen.queryAllByRole('combobox')].filter(
+      (box): box is HTMLInputElement =>
+        box instanceof HTMLInputElement && box.type !== 'tel' && !box.name.startsWith('dob_'),
+    );
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    for (const line of lines) {
+      await user.clear(line);
+      await user.click(line);
+      await user.paste('x'.repeat(170));
+      expect(line.value).toHaveLength(170);
+      expect(line).toHaveAccessibleDescription(/\d+ characters too many$/);
+    }
+  },
+);

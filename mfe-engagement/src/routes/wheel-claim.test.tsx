@@ -90,6 +90,26 @@ describe('the claim', () => {
     expect(draw.sent).toEqual([]);
   });
 
+  it('says before sending that a pasted name or region is too long, and cuts neither', async () => {
+    const { user } = await openWheel();
+    await user.click(await spinButton());
+    const dialog = await fillClaim(user);
+    const name = dialog.getByRole('textbox', { name: 'Full name' });
+    await user.clear(name);
+    await user.click(name);
+    await user.paste('x'.repeat(130));
+    expect(name).toHaveAccessibleDescription('10 characters too many');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Region' }), 'Other');
+    await user.click(dialog.getByRole('textbox', { name: 'Which region?' }));
+    await user.paste('y'.repeat(114));
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    const summary = dialog.getByRole('alert');
+    expect(summary).toHaveTextContent('Use at most 120 characters');
+    expect(summary).toHaveTextContent('Use at most 113 characters');
+    expect(name).toHaveValue('x'.repeat(130));
+    expect(draw.sent).toEqual([]);
+  });
+
   it.each([
     ['spin.outcome_mismatch', 'This is not what our server drew for this device'],
     ['spin.already_participated', 'The details for this prize are with us already'],

@@ -32,6 +32,14 @@ export {
   specialChoices,
 } from './rules/survey-answers';
 export { SURVEY_SLUG_FROM, SURVEY_SLUG_TO, surveySlug } from './rules/survey-slug';
+export {
+  COMMENT_NAME_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  EVENT_ANSWER_MAX_LENGTH,
+  jobTextMax,
+  NAME_MAX_LENGTH,
+  scholarshipTextMax,
+} from './rules/text-limits';
 export { isShallow } from './rules/shallow';
 export { ADULT_AGE, ageAt, isBirthDate } from './rules/birth-date';
 export {

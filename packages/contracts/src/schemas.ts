@@ -54,7 +54,6 @@ export {
   addComment,
   comment,
   COMMENT_MAX_LENGTH,
-  COMMENT_NAME_MAX_LENGTH,
   listComments,
 } from './http/comments.schemas';
 export {

@@ -1,8 +1,8 @@
-import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { COMMENT_NAME_MAX_LENGTH, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { SubmissionStatus } from '@konnect/forms';
 import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konnect/ui';
 import styles from './comment-form.module.css';
-import { MESSAGE_MAX_LENGTH, messageError, NAME_MAX_LENGTH, phoneError } from './comment-rules';
+import { MESSAGE_MAX_LENGTH, messageError, nameError, phoneError } from './comment-rules';
 import { type CommentedArticle, commentTexts, useCommentForm } from './use-comment-form';
 
 export function CommentForm({ article }: { article: CommentedArticle }) {
@@ -29,9 +29,9 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
         label="Name"
         optional
         autoComplete="name"
-        maxLength={NAME_MAX_LENGTH}
+        limit={COMMENT_NAME_MAX_LENGTH}
         error={errors.name?.message}
-        {...register('name')}
+        {...register('name', { validate: nameError })}
       />
       {article.phone_in_comment && (
         <PhoneField

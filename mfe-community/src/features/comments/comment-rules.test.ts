@@ -1,18 +1,17 @@
-import { phoneMessage } from '@konnect/contracts/rules';
+import { COMMENT_NAME_MAX_LENGTH, phoneMessage } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import {
   commentBody,
   EMPTY_COMMENT,
   MESSAGE_MAX_LENGTH,
   messageError,
-  NAME_MAX_LENGTH,
+  nameError,
   phoneError,
   publicCount,
 } from './comment-rules';
 
 it('has the limits of the contract', () => {
   expect(MESSAGE_MAX_LENGTH).toBe(schemas.COMMENT_MAX_LENGTH);
-  expect(NAME_MAX_LENGTH).toBe(schemas.COMMENT_NAME_MAX_LENGTH);
 });
 
 it('sends what the contract accepts, and the phone only where the article asks for it', () => {
@@ -41,6 +40,18 @@ it.each([
   ['Asante', true],
 ])('judges a message', (message, verdict) => {
   expect(messageError(message)).toBe(verdict);
+});
+
+it('takes the longest name that the contract takes, and no longer one', () => {
+  for (const [length, verdict] of [
+    [COMMENT_NAME_MAX_LENGTH, true],
+    [COMMENT_NAME_MAX_LENGTH + 1, 'Use at most 80 characters'],
+  ] as const) {
+    const name = 'x'.repeat(length);
+    expect(nameError(` ${name} `)).toBe(verdict);
+    const body = commentBody({ ...EMPTY_COMMENT, name, message: 'Asante' }, 12, false);
+    expect(schemas.addComment.body.safeParse(body).success).toBe(verdict === true);
+  }
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Comment } from '@konnect/contracts';
 import {
+  COMMENT_NAME_MAX_LENGTH,
   isPhone,
   normalisePhone,
   PHONE_EXAMPLE,
@@ -9,7 +10,6 @@ import {
 
 /** As in the contract's schema, which visitors' browsers do not load; a test compares. */
 export const MESSAGE_MAX_LENGTH = 2000;
-export const NAME_MAX_LENGTH = 80;
 
 export interface CommentValues {
   name: string;
@@ -40,6 +40,10 @@ export function commentBody(values: CommentValues, articleId: number, asksPhone:
 export function messageError(message: string): string | true {
   if (!message.trim()) return 'Write a comment first';
   return message.trim().length <= MESSAGE_MAX_LENGTH || `Use at most ${MESSAGE_MAX_LENGTH} characters`;
+}
+
+export function nameError(name: string): string | true {
+  return name.trim().length <= COMMENT_NAME_MAX_LENGTH || `Use at most ${COMMENT_NAME_MAX_LENGTH} characters`;
 }
 
 export function phoneError(phone: string): string | true {

@@ -1,7 +1,14 @@
 // Pure rules of the event forms: empty answers, validation, and the request body.
 import type { EventApplication } from '@konnect/contracts';
 import type { FieldError } from '@konnect/forms';
-import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '@konnect/contracts/rules';
+import {
+  EVENT_ANSWER_MAX_LENGTH,
+  isPhone,
+  NAME_MAX_LENGTH,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  phoneMessage,
+} from '@konnect/contracts/rules';
 import {
   type Answers,
   type EventFormDefinition,
@@ -9,11 +16,6 @@ import {
   type Question,
   questionsOf,
 } from '@konnect/contracts/event-forms';
-
-/** The longest answer that the server stores. */
-export const ANSWER_MAX_LENGTH = 4000;
-/** Regions and names have a lower limit. */
-const LINE_MAX_LENGTH = 120;
 
 export function emptyAnswers(form: EventFormDefinition): Answers {
   const answers: Answers = {};
@@ -64,12 +66,17 @@ function textOf(name: string, answers: Answers): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** The longest answer that the server takes. */
+export function answerMax({ name }: Question): number {
+  return name === 'name' ? NAME_MAX_LENGTH : EVENT_ANSWER_MAX_LENGTH;
+}
+
 function errorOf(question: Question, answers: Answers): string | undefined {
   if (!isAnswered(question, answers)) return question.required;
   const text = textOf(question.name, answers);
   if (question.kind === 'phone' && !isPhone(normalisePhone(text))) return phoneMessage(PHONE_EXAMPLE);
   if (question.kind === 'age' && !/^\d{1,2}$/.test(text)) return 'Enter the age in whole years, like 9';
-  const most = question.name === 'name' ? LINE_MAX_LENGTH : ANSWER_MAX_LENGTH;
+  const most = answerMax(question);
   return text.length > most ? `Use at most ${most} characters` : undefined;
 }
 
@@ -82,8 +89,8 @@ export function errorsOf(questions: readonly Question[], answers: Answers): Fiel
     if (!other || !isOtherChosen(question, answers)) return [];
     const text = textOf(other.name, answers);
     if (!text && other.required) return [{ field: other.name, message: other.required }];
-    return text.length > LINE_MAX_LENGTH
-      ? [{ field: other.name, message: `Use at most ${LINE_MAX_LENGTH} characters` }]
+    return text.length > NAME_MAX_LENGTH
+      ? [{ field: other.name, message: `Use at most ${NAME_MAX_LENGTH} characters` }]
       : [];
   });
 }

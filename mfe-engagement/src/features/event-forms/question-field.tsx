@@ -1,8 +1,8 @@
-import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { NAME_MAX_LENGTH, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { PhoneField, RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from './choice-group';
-import { ANSWER_MAX_LENGTH, isOtherChosen } from './form-answers';
+import { answerMax, isOtherChosen } from './form-answers';
 import { type Answers, OTHER, type Question } from '@konnect/contracts/event-forms';
 import { shuffled } from './shuffled';
 
@@ -24,6 +24,7 @@ export function QuestionField({ question, form, seed }: QuestionFieldProps) {
       {other && isOpen && (
         <TextField
           label={other.label}
+          limit={NAME_MAX_LENGTH}
           optional={!other.required}
           required={other.required !== undefined}
           error={errorAt(form, other.name)}
@@ -103,7 +104,7 @@ function Control({ question, form, seed, value }: ControlProps) {
           error={error}
           required={isRequired}
           rows={3}
-          maxLength={ANSWER_MAX_LENGTH}
+          maxLength={answerMax(question)}
           {...field}
         />
       );
@@ -128,6 +129,7 @@ function Control({ question, form, seed, value }: ControlProps) {
           hint={hint}
           error={error}
           required={isRequired}
+          limit={answerMax(question)}
           inputMode={kind === 'age' ? 'numeric' : undefined}
           autoComplete={autoComplete}
           {...field}

@@ -267,3 +267,24 @@ it('stores the details of last time in the draft as soon as they are in the form
     }),
   );
 }, 60_000);
+
+it('says at the box that a pasted answer is too long, also behind Other, and does not go on', async () => {
+  const { user } = await open('promotedeventV3');
+  const name = await screen.findByRole('textbox', { name: 'Your name (optional)' });
+  await user.click(name);
+  await user.paste('x'.repeat(130));
+  expect(name).toHaveValue('x'.repeat(130));
+  expect(name).toHaveAccessibleDescription('10 characters too many');
+  await startV3(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Use at most 120 characters');
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const brands = within(await screen.findByRole('radiogroup', { name: /Which brand/ }));
+  await user.click(brands.getByRole('radio', { name: 'Other' }));
+  const other = screen.getByRole('textbox', { name: 'Please specify the brand' });
+  await user.click(other);
+  await user.paste('y'.repeat(121));
+  expect(other).toHaveAccessibleDescription('1 character too many');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Use at most 120 characters');
+}, 60_000);

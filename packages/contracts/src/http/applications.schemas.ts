@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBirthDate } from '#app/rules';
+import { isBirthDate, jobTextMax } from '#app/rules';
 import {
   email,
   optionalEmail,
@@ -11,7 +11,7 @@ import {
 } from './fields.schemas';
 import { multipart, optionalFile } from './uploads.schemas';
 
-export const COVER_LETTER_MAX_LENGTH = 10_000;
+export const COVER_LETTER_MAX_LENGTH = jobTextMax('other_skills');
 
 /** A day of the calendar as `1999-02-28`. */
 export function birthDate(message: string) {
@@ -20,12 +20,14 @@ export function birthDate(message: string) {
     .check(z.trim(), z.minLength(1, message), z.refine(isBirthDate, 'Enter a real date'));
 }
 
+const WORK_LINK_MAX_LENGTH = jobTextMax('sample_work_link1');
+
 /** A link to the applicant's work; only web addresses are allowed. */
 const workLink = z.optional(
   z.nullable(
     z.string('Enter a link').check(
       z.trim(),
-      z.maxLength(500, 'Use at most 500 characters'),
+      z.maxLength(WORK_LINK_MAX_LENGTH, `Use at most ${WORK_LINK_MAX_LENGTH} characters`),
       z.refine(
         (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
         'Enter a link that begins with http:// or https://',
@@ -34,16 +36,14 @@ const workLink = z.optional(
   ),
 );
 
-const profile = optionalText(200);
-
 /** One of the two references. Whether they are needed is the job's decision, so each field may be empty here. */
 const referee = <N extends 'referee1' | 'referee2'>(name: N) =>
   ({
-    [`${name}_name`]: optionalText(120),
+    [`${name}_name`]: optionalText(jobTextMax(`${name}_name`)),
     [`${name}_phone`]: optionalPhone,
     [`${name}_email`]: optionalEmail,
-    [`${name}_workplace`]: optionalText(160),
-    [`${name}_position`]: optionalText(160),
+    [`${name}_workplace`]: optionalText(jobTextMax(`${name}_workplace`)),
+    [`${name}_position`]: optionalText(jobTextMax(`${name}_position`)),
     [`${name}_relationship`]: optionalText(60),
   }) as {
     [K in `${N}_${'name' | 'workplace' | 'position' | 'relationship'}`]: ReturnType<typeof optionalText>;
@@ -53,7 +53,7 @@ const referee = <N extends 'referee1' | 'referee2'>(name: N) =>
 export const careerApplicationForm = z.strictObject({
   /** The job's slug, or its number. */
   job: slugOrId,
-  name: requiredText('Name is required', 120),
+  name: requiredText('Name is required', jobTextMax('name')),
   phone,
   whatsapp: optionalPhone,
   email,
@@ -61,11 +61,11 @@ export const careerApplicationForm = z.strictObject({
   dob: birthDate('Date of birth is required'),
   // Any region is accepted: people live where they live.
   residency: requiredText('Region is required', 80),
-  residency_other: optionalText(120),
-  facebook: profile,
-  twitter: profile,
-  tiktok: profile,
-  instagram: profile,
+  residency_other: optionalText(jobTextMax('residency_other')),
+  facebook: optionalText(jobTextMax('facebook')),
+  twitter: optionalText(jobTextMax('twitter')),
+  tiktok: optionalText(jobTextMax('tiktok')),
+  instagram: optionalText(jobTextMax('instagram')),
   education_level: requiredText('Education level is required', 60),
   field_of_experience: requiredText('Field of experience is required', 80),
   year_of_experience: requiredText('Years of experience are required', 40),

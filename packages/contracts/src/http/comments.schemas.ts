@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { COMMENT_NAME_MAX_LENGTH } from '#app/rules';
 import { optionalPhone, optionalText, requiredText, slugOrId, timestamp } from './fields.schemas';
 
 export const COMMENT_MAX_LENGTH = 2000;
-export const COMMENT_NAME_MAX_LENGTH = 80;
 /** What a reader can see; the other states stay with the staff. */
 export const PUBLIC_COMMENT_STATUSES = ['approved', 'pending'] as const;
 

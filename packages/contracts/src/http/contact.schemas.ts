@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH } from '#app/rules';
 import { email, optionalEmail, optionalText, phone, requiredText } from './fields.schemas';
 
 export const CONTACT_MESSAGE_MAX_LENGTH = 4000;
 
 const contactFields = {
-  name: requiredText('Name is required', 120),
+  name: requiredText('Name is required', NAME_MAX_LENGTH),
   phone,
   // Any region and subject is accepted: an older form or a provider's own list must never cost a customer the message.
   region: requiredText('Region is required', 80),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { EVENT_ANSWER_MAX_LENGTH, NAME_MAX_LENGTH } from '#app/rules';
 import { PHOTO_CONSENT, photoConsent } from '../rules/photo-consent';
 import { optionalPhone, optionalText, phone, requiredText, slugOrId, timestamp } from './fields.schemas';
 
-export const EVENT_ANSWER_MAX_LENGTH = 4_000;
 export const EVENT_ANSWERS_MAX = 60;
 
 const QUESTION = /^(?:open_quiz|message_quiz|open_bool)_[1-9]\d?$/;
@@ -49,17 +49,17 @@ const commonFields = {
   /** The event: its article's slug. Its title is understood, too. */
   title: requiredText('Say which event this is', 200),
   phone,
-  residency: requiredText('Region is required', 120),
-  residency_other: optionalText(120),
+  residency: requiredText('Region is required', NAME_MAX_LENGTH),
+  residency_other: optionalText(NAME_MAX_LENGTH),
 };
 
-const surveyForm = eventForm({ ...commonFields, name: optionalText(120) });
+const surveyForm = eventForm({ ...commonFields, name: optionalText(NAME_MAX_LENGTH) });
 /** V3 asks for the event alone: without a phone number the sender is known by the device. */
 const oralHealthForm = eventForm({
   ...commonFields,
   phone: optionalPhone,
-  residency: optionalText(120),
-  name: optionalText(120),
+  residency: optionalText(NAME_MAX_LENGTH),
+  name: optionalText(NAME_MAX_LENGTH),
 });
 
 const CONSENT_REQUIRED = 'This field is required';
@@ -69,7 +69,7 @@ const field = z.union(
 );
 const applicationForm = eventForm({
   ...commonFields,
-  name: requiredText('Name is required', 120),
+  name: requiredText('Name is required', NAME_MAX_LENGTH),
   open_quiz_1: field,
   open_quiz_2: field,
   open_quiz_3: field,

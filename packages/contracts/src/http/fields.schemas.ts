@@ -1,6 +1,13 @@
 // Field schemas that several areas share. Every message is written out: zod/mini brings no texts of its own.
 import * as z from 'zod/mini';
-import { isPhone, normalisePhone, PHONE_EXAMPLE, PHONE_MAX_LENGTH, phoneMessage } from '#app/rules';
+import {
+  EMAIL_MAX_LENGTH,
+  isPhone,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  PHONE_MAX_LENGTH,
+  phoneMessage,
+} from '#app/rules';
 
 /** PostgreSQL text cannot hold NUL, so it is refused here with a message instead of failing in the database. */
 const hasNoNul = (value: string) => !value.includes('\u0000');
@@ -58,14 +65,12 @@ export const optionalPhone = z.optional(
   z.union([z.literal(''), z.null(), phone], phoneMessage(PHONE_EXAMPLE)),
 );
 
-const EMAIL_MAX = 254;
-
 export const email = z
   .string('Email is required')
   .check(
     z.trim(),
     z.minLength(1, 'Email is required'),
-    z.maxLength(EMAIL_MAX, 'Enter a shorter email address'),
+    z.maxLength(EMAIL_MAX_LENGTH, 'Enter a shorter email address'),
     z.email('Enter an email address like name@example.com'),
   );
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { givenParents, PARENT_FIELDS, type Parent } from '#app/options/scholarship';
+import { scholarshipTextMax } from '#app/rules';
 import { birthDate, received } from './applications.schemas';
 import { optionalPhone, optionalText, requiredText, timestamp } from './fields.schemas';
 import { file, multipart } from './uploads.schemas';
 
-export const ESSAY_MAX_LENGTH = 20_000;
+export const ESSAY_MAX_LENGTH = scholarshipTextMax('essay');
 
 const PARENT_MESSAGES: Readonly<Record<(typeof PARENT_FIELDS)[number], string>> = {
   fname: 'First name is required',
@@ -17,12 +18,12 @@ const PARENT_MESSAGES: Readonly<Record<(typeof PARENT_FIELDS)[number], string>> 
 
 const parentFields = <P extends Parent>(parent: P) =>
   ({
-    [`${parent}_fname`]: optionalText(80),
-    [`${parent}_lname`]: optionalText(80),
-    [`${parent}_sname`]: optionalText(80),
-    [`${parent}_id`]: optionalText(40),
+    [`${parent}_fname`]: optionalText(scholarshipTextMax(`${parent}_fname`)),
+    [`${parent}_lname`]: optionalText(scholarshipTextMax(`${parent}_lname`)),
+    [`${parent}_sname`]: optionalText(scholarshipTextMax(`${parent}_sname`)),
+    [`${parent}_id`]: optionalText(scholarshipTextMax(`${parent}_id`)),
     [`${parent}_phone`]: optionalPhone,
-    [`${parent}_community`]: optionalText(120),
+    [`${parent}_community`]: optionalText(scholarshipTextMax(`${parent}_community`)),
   }) as {
     [K in `${P}_${'fname' | 'lname' | 'sname' | 'id' | 'community'}`]: ReturnType<typeof optionalText>;
   } & { [K in `${P}_phone`]: typeof optionalPhone };
@@ -34,19 +35,19 @@ const CHOOSE_PARENTS = 'Choose whose details you give';
 const applicationFields = z.strictObject({
   /** The programme's name; fixed by the page. */
   title: optionalText(160),
-  name: requiredText('Name is required', 120),
+  name: requiredText('Name is required', scholarshipTextMax('name')),
   gender: requiredText('Gender is required', 30),
   dob: birthDate('Date of birth is required'),
   residency: requiredText('Region is required', 80),
-  residency_other: optionalText(120),
+  residency_other: optionalText(scholarshipTextMax('residency_other')),
   birthcert: file('Birth certificate is required'),
-  bldname: optionalText(120),
-  high_school: requiredText('High school is required', 160),
+  bldname: optionalText(scholarshipTextMax('bldname')),
+  high_school: requiredText('High school is required', scholarshipTextMax('high_school')),
   report_card: file('Report card is required'),
-  school_county: requiredText('School county is required', 80),
-  school_ward: requiredText('School ward is required', 80),
+  school_county: requiredText('School county is required', scholarshipTextMax('school_county')),
+  school_ward: requiredText('School ward is required', scholarshipTextMax('school_ward')),
   live_with: requiredText('Say who you live with', 60),
-  live_with_other: optionalText(120),
+  live_with_other: optionalText(scholarshipTextMax('live_with_other')),
   /**
    * `both`, `father`, `mother` or `guardian`: whose block is filled in. The specifications do not show a name for it; without it
    * the filled blocks count.
@@ -55,18 +56,21 @@ const applicationFields = z.strictObject({
   ...parentFields('father'),
   ...parentFields('mother'),
   ...parentFields('guardian'),
-  guardian_relationship: optionalText(60),
+  guardian_relationship: optionalText(scholarshipTextMax('guardian_relationship')),
   why_need: longText('Say why you need the scholarship'),
   physical_impairment: z.enum(['Yes', 'No'], 'Choose Yes or No'),
-  physical_impairment_detail: optionalText(2_000),
+  physical_impairment_detail: optionalText(scholarshipTextMax('physical_impairment_detail')),
   learn_about_scholarship: requiredText('Say how you learned about the scholarship', 60),
-  learn_about_scholarship_other: optionalText(200),
+  learn_about_scholarship_other: optionalText(scholarshipTextMax('learn_about_scholarship_other')),
   essay: longText('The essay is required'),
   community_engagement: longText('Community engagement is required'),
   extracurricular: longText('Extracurricular activities are required'),
-  total_marks_grade: requiredText('Total marks or grade is required', 60),
+  total_marks_grade: requiredText(
+    'Total marks or grade is required',
+    scholarshipTextMax('total_marks_grade'),
+  ),
   /** The name typed under the declaration. */
-  declaration: requiredText('Type your name under the declaration', 120),
+  declaration: requiredText('Type your name under the declaration', scholarshipTextMax('declaration')),
   /** A parent or guardian agrees that the answers are used: `Yes`, `true` or `on`. */
   guardian_consent: z.optional(z.union([z.string(), z.boolean(), z.null()])),
 });

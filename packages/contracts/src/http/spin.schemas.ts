@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH } from '#app/rules';
 import { optionalText, timestamp } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 
@@ -77,8 +78,6 @@ export const spinCheck = z.object({
 
 export const checkSpin = { body: spinEnvelope, responses: { 200: spinEnvelope } };
 
-export const SPIN_NAME_MAX = 120;
-
 export const participateInSpin = {
   body: z.object({
     draw_id: drawId,
@@ -86,9 +85,9 @@ export const participateInSpin = {
     item_won_id: z.pipe(z.union([z.string(), z.number()], 'Say which prize this is'), z.transform(String)),
     item_won: z.optional(z.nullable(z.string())),
     /** Required for a win, ignored for a loss. */
-    name: optionalText(SPIN_NAME_MAX),
+    name: optionalText(NAME_MAX_LENGTH),
     phone: optionalText(30),
-    region: optionalText(120),
+    region: optionalText(NAME_MAX_LENGTH),
   }),
   responses: {
     /** The same details once more. */

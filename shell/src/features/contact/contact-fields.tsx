@@ -1,5 +1,5 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS } from '@konnect/contracts';
-import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { PhoneField, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
@@ -23,6 +23,7 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
       <TextField
         label="Name"
         autoComplete="name"
+        limit={NAME_MAX_LENGTH}
         required
         error={errors.name?.message}
         {...register('name', contactRules.name)}
@@ -40,6 +41,7 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
           label="Email"
           type="email"
           autoComplete="email"
+          limit={EMAIL_MAX_LENGTH}
           required
           error={errors.email?.message}
           {...register('email', contactRules.email)}

@@ -307,3 +307,21 @@ it('links a suggested answer of a service that sends neither short links nor num
     '/faq#question-What-does-the-red-light-mean%3F',
   );
 });
+
+it('says before sending that a pasted name or email is too long, and cuts neither', async () => {
+  const { user, submit } = show({ withEmail: true });
+  await fill(user);
+  const name = screen.getByLabelText('Name');
+  await user.clear(name);
+  await user.click(name);
+  await user.paste('x'.repeat(130));
+  expect(name).toHaveValue('x'.repeat(130));
+  expect(name).toHaveAccessibleDescription(/10 characters too many$/);
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste(`${'x'.repeat(250)}@example.com`);
+  await user.click(send());
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.getByText('Use at most 120 characters')).toBeInTheDocument();
+  expect(summary.getByText('Use at most 254 characters')).toBeInTheDocument();
+  expect(submit).not.toHaveBeenCalled();
+});

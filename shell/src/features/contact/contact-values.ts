@@ -1,5 +1,12 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS, type ContactMessage } from '@konnect/contracts';
-import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '@konnect/contracts/rules';
+import {
+  EMAIL_MAX_LENGTH,
+  isPhone,
+  NAME_MAX_LENGTH,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  phoneMessage,
+} from '@konnect/contracts/rules';
 
 export interface ContactValues {
   name: string;
@@ -32,10 +39,13 @@ export const CONTACT_FIELDS = [
 export const MESSAGE_MAX_LENGTH = 4000;
 
 const filled = (message: string) => (value: string) => value.trim() !== '' || message;
+const atMost = (max: number, value: string) => value.trim().length <= max || `Use at most ${max} characters`;
 
 /** The contract's rules and sentences, without its schema library. */
 export const contactRules = {
-  name: { validate: filled('Name is required') },
+  name: {
+    validate: (value: string) => (value.trim() === '' ? 'Name is required' : atMost(NAME_MAX_LENGTH, value)),
+  },
   phone: {
     validate: (value: string) =>
       value.trim() === ''
@@ -46,15 +56,15 @@ export const contactRules = {
     validate: (value: string) =>
       value.trim() === ''
         ? 'Email is required'
-        : /^\S+@\S+\.\S+$/.test(value.trim()) || 'Enter an email address like name@example.com',
+        : /^\S+@\S+\.\S+$/.test(value.trim())
+          ? atMost(EMAIL_MAX_LENGTH, value)
+          : 'Enter an email address like name@example.com',
   },
   region: { validate: filled('Region is required') },
   subject: { validate: filled('Subject is required') },
   message: {
     validate: (value: string) =>
-      value.trim() === ''
-        ? 'Message is required'
-        : value.length <= MESSAGE_MAX_LENGTH || `Use at most ${MESSAGE_MAX_LENGTH} characters`,
+      value.trim() === '' ? 'Message is required' : atMost(MESSAGE_MAX_LENGTH, value),
   },
 } as const;
 

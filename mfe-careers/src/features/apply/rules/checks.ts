@@ -1,4 +1,4 @@
-import { ADULT_AGE, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
+import { ADULT_AGE, jobTextMax, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
 import type { FieldError } from '#app/wizard';
 import { birthDateErrors, email, errorList, link, phone, required } from '#app/wizard/lazy';
 import { type Answers, type FileName, REFEREES, WORK_LINKS } from './answers';
@@ -11,29 +11,10 @@ export interface Filled {
   files: Readonly<Partial<Record<FileName, unknown>>>;
 }
 
-export const COVER_LETTER_MAX_LENGTH = 10_000;
-
-const TEXT_MAX: Readonly<Partial<Record<string, number>>> = {
-  name: 120,
-  residency_other: 120,
-  facebook: 200,
-  twitter: 200,
-  tiktok: 200,
-  instagram: 200,
-  other_skills: COVER_LETTER_MAX_LENGTH,
-};
-
-function maxOf(field: string): number {
-  return (
-    TEXT_MAX[field] ??
-    (field.endsWith('_workplace') || field.endsWith('_position') ? 160 : field.endsWith('_name') ? 120 : 500)
-  );
-}
-
 /** The errors of one step, in the order of its fields; empty when the step is valid. */
 export function errorsOfStep(step: StepName, kind: JobKind, filled: Filled, now: Date): FieldError[] {
   const { answers } = filled;
-  const { found, check, optional } = errorList(maxOf);
+  const { found, check, optional } = errorList(jobTextMax);
   switch (step) {
     case 'personal':
       check('name', answers.name, required('Name is required'));

@@ -1,7 +1,7 @@
 import { EDUCATION_LEVELS, FIELDS_OF_EXPERIENCE, YEARS_OF_EXPERIENCE } from '@konnect/contracts';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
+import { jobTextMax } from '@konnect/contracts/rules';
 import { SelectField, TextAreaField } from '@konnect/ui';
-import { COVER_LETTER_MAX_LENGTH } from '../rules/checks';
 import { WordCount } from '#app/wizard/lazy';
 import type { JobStepProps } from './job-step-props';
 
@@ -36,7 +36,7 @@ export function AcademicStep({ control, field }: JobStepProps) {
           hint="What else can you do, and why this job? You can paste a text."
           optional
           rows={8}
-          maxLength={COVER_LETTER_MAX_LENGTH}
+          maxLength={jobTextMax('other_skills')}
           {...field('other_skills')}
         />
         <WordCount control={control} name="other_skills" />

@@ -1,3 +1,4 @@
+import { jobTextMax } from '@konnect/contracts/rules';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { wizardStyles as styles } from '#app/wizard';
@@ -30,6 +31,7 @@ export function DocumentsStep({ kind, field, file }: JobStepProps) {
             type="url"
             inputMode="url"
             autoCapitalize="none"
+            limit={jobTextMax(name)}
             {...field(name)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { jobTextMax } from '@konnect/contracts/rules';
 import { GENDERS, regionOptions } from '@konnect/contracts';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
 import { CheckboxField, RadioGroup, SelectField, TextField } from '@konnect/ui';
@@ -12,7 +13,13 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
   const { error: genderError, ...gender } = field('gender');
   return (
     <>
-      <TextField label={JOB_LABELS.name} autoComplete="name" required {...field('name')} />
+      <TextField
+        label={JOB_LABELS.name}
+        autoComplete="name"
+        required
+        limit={jobTextMax('name')}
+        {...field('name')}
+      />
       <PhoneField label={JOB_LABELS.phone} autoComplete="tel" required {...field('phone')} />
       <CheckboxField label="My WhatsApp number is the same" {...field('whatsapp_same')} />
       {!isSame && <PhoneField label={JOB_LABELS.whatsapp} optional {...field('whatsapp')} />}
@@ -22,6 +29,7 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
         inputMode="email"
         autoComplete="email"
         required
+        limit={jobTextMax('email')}
         {...field('email')}
       />
       <RadioGroup
@@ -41,7 +49,12 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
         {...field('residency')}
       />
       {residency === 'Other' && (
-        <TextField label="Where do you live?" required {...field('residency_other')} />
+        <TextField
+          label="Where do you live?"
+          required
+          limit={jobTextMax('residency_other')}
+          {...field('residency_other')}
+        />
       )}
       {kind.socials.map((social) => (
         <TextField
@@ -50,6 +63,7 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
           hint="Your name there, or a link"
           optional
           autoCapitalize="none"
+          limit={jobTextMax(social)}
           {...field(social)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { REFEREE_RELATIONSHIPS } from '@konnect/contracts';
 import { REFEREE_LABELS, REFEREE_TITLES } from '@konnect/contracts/application-forms';
-import { SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
+import { jobTextMax, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
 import { Notice, SelectField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
 import { type Referee, REFEREES } from '../rules/answers';
@@ -35,17 +35,33 @@ function RefereeFields({ referee, field }: Pick<JobStepProps, 'field'> & { refer
   return (
     <fieldset className={styles.referee}>
       <legend className={styles.refereeTitle}>{REFEREE_TITLES[referee]}</legend>
-      <TextField label={REFEREE_LABELS.name} required {...field(`${referee}_name`)} />
+      <TextField
+        label={REFEREE_LABELS.name}
+        required
+        limit={jobTextMax(`${referee}_name`)}
+        {...field(`${referee}_name`)}
+      />
       <PhoneField label={REFEREE_LABELS.phone} required {...field(`${referee}_phone`)} />
       <TextField
         label={REFEREE_LABELS.email}
         type="email"
         inputMode="email"
         required
+        limit={jobTextMax(`${referee}_email`)}
         {...field(`${referee}_email`)}
       />
-      <TextField label={REFEREE_LABELS.workplace} required {...field(`${referee}_workplace`)} />
-      <TextField label={REFEREE_LABELS.position} required {...field(`${referee}_position`)} />
+      <TextField
+        label={REFEREE_LABELS.workplace}
+        required
+        limit={jobTextMax(`${referee}_workplace`)}
+        {...field(`${referee}_workplace`)}
+      />
+      <TextField
+        label={REFEREE_LABELS.position}
+        required
+        limit={jobTextMax(`${referee}_position`)}
+        {...field(`${referee}_position`)}
+      />
       <SelectField
         label={REFEREE_LABELS.relationship}
         placeholder="Choose"

@@ -1,29 +1,9 @@
 import { chosenParents, type Parent } from '@konnect/contracts';
+import { scholarshipTextMax } from '@konnect/contracts/rules';
 import type { FieldError } from '#app/wizard';
 import { birthDateErrors, errorList, type ErrorList, phone, required } from '#app/wizard/lazy';
 import type { Answers } from './answers';
 import type { StepName } from './steps';
-
-export const LONG_TEXT_MAX_LENGTH = 20_000;
-export const IMPAIRMENT_MAX_LENGTH = 2_000;
-
-const TEXT_MAX: Readonly<Partial<Record<string, number>>> = {
-  high_school: 160,
-  school_county: 80,
-  school_ward: 80,
-  guardian_relationship: 60,
-  physical_impairment_detail: IMPAIRMENT_MAX_LENGTH,
-  learn_about_scholarship_other: 200,
-  total_marks_grade: 60,
-  why_need: LONG_TEXT_MAX_LENGTH,
-  essay: LONG_TEXT_MAX_LENGTH,
-  community_engagement: LONG_TEXT_MAX_LENGTH,
-  extracurricular: LONG_TEXT_MAX_LENGTH,
-};
-
-function maxOf(field: string): number {
-  return TEXT_MAX[field] ?? (/_[fls]name$/.test(field) ? 80 : field.endsWith('_id') ? 40 : 120);
-}
 
 /** The input of the validation: typed answers and chosen files. */
 export interface Filled {
@@ -33,7 +13,7 @@ export interface Filled {
 
 /** The errors of one step, in the order of its fields; empty when the step is valid. */
 export function errorsOfStep(step: StepName, { answers, files }: Filled, now: Date): FieldError[] {
-  const errors = errorList(maxOf);
+  const errors = errorList(scholarshipTextMax);
   const { found, check, optional } = errors;
   const file = (field: string, message: string): void => {
     if (!files[field]) found.push({ field, message });

@@ -1,3 +1,4 @@
+import { scholarshipTextMax } from '@konnect/contracts/rules';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
@@ -8,8 +9,6 @@ import type { ScholarshipStepProps } from './scholarship-step-props';
 import { SuggestField } from './suggest-field';
 import { useWards } from './use-wards';
 
-const PLACE_MAX_LENGTH = 80;
-
 export function AcademicStep({ control, field, file, put, errorAt }: ScholarshipStepProps) {
   const [county, ward] = useWatch({ control, name: ['school_county', 'school_ward'] });
   const { wards, load } = useWards();
@@ -19,6 +18,7 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
         label={LABELS.high_school}
         hint="The school that the applicant goes to or will go to"
         required
+        limit={scholarshipTextMax('high_school')}
         {...field('high_school')}
       />
       <FileField label={LABELS.report_card} hint={PHOTO_HINT} {...file('report_card')} />
@@ -29,7 +29,7 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
         error={errorAt('school_county')}
         value={county}
         suggestions={findPlaces(Object.keys(wards), county)}
-        maxLength={PLACE_MAX_LENGTH}
+        limit={scholarshipTextMax('school_county')}
         onChange={(value) => put('school_county', value)}
         onBegin={load}
       />
@@ -40,7 +40,7 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
         error={errorAt('school_ward')}
         value={ward}
         suggestions={findPlaces(wardsOf(wards, county), ward)}
-        maxLength={PLACE_MAX_LENGTH}
+        limit={scholarshipTextMax('school_ward')}
         onChange={(value) => put('school_ward', value)}
         onBegin={load}
       />

@@ -1,8 +1,8 @@
+import { scholarshipTextMax } from '@konnect/contracts/rules';
 import { LEARN_SOURCES, YES_NO } from '@konnect/contracts';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextAreaField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
-import { IMPAIRMENT_MAX_LENGTH } from '../rules/checks';
 import { ChoiceGroup } from './choice-group';
 import { LongField } from './long-field';
 import type { ScholarshipStepProps } from './scholarship-step-props';
@@ -31,7 +31,7 @@ export function DetailsAStep({ control, field }: ScholarshipStepProps) {
         <TextAreaField
           label={LABELS.physical_impairment_detail}
           rows={3}
-          maxLength={IMPAIRMENT_MAX_LENGTH}
+          maxLength={scholarshipTextMax('physical_impairment_detail')}
           required
           {...field('physical_impairment_detail')}
         />
@@ -43,7 +43,12 @@ export function DetailsAStep({ control, field }: ScholarshipStepProps) {
         field={field}
       />
       {source === 'Others' && (
-        <TextField label="From where?" required {...field('learn_about_scholarship_other')} />
+        <TextField
+          label="From where?"
+          required
+          limit={scholarshipTextMax('learn_about_scholarship_other')}
+          {...field('learn_about_scholarship_other')}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
+import { scholarshipTextMax } from '@konnect/contracts/rules';
 import { TextAreaField } from '@konnect/ui';
 import { WordCount } from '#app/wizard/lazy';
 import type { TextName } from '../rules/answers';
-import { LONG_TEXT_MAX_LENGTH } from '../rules/checks';
 import type { ScholarshipStepProps } from './scholarship-step-props';
 
 export interface LongFieldProps extends Pick<ScholarshipStepProps, 'control' | 'field'> {
@@ -25,7 +25,7 @@ export function LongField({ name, hint, jina, rows = 6, control, field }: LongFi
           </>
         }
         rows={rows}
-        maxLength={LONG_TEXT_MAX_LENGTH}
+        maxLength={scholarshipTextMax(name)}
         required
         {...field(name)}
       />

@@ -1,3 +1,4 @@
+import { scholarshipTextMax } from '@konnect/contracts/rules';
 import { chosenParents, LIVE_WITH, type Parent, PARENT_CHOICES, PARENT_FIELDS } from '@konnect/contracts';
 import {
   PARENT_LABELS,
@@ -27,7 +28,14 @@ export function ParentsStep({ control, field, put }: ScholarshipStepProps) {
           if (suggested) put('parents', suggested);
         }}
       />
-      {liveWith === 'Other' && <TextField label="With whom?" optional {...field('live_with_other')} />}
+      {liveWith === 'Other' && (
+        <TextField
+          label="With whom?"
+          optional
+          limit={scholarshipTextMax('live_with_other')}
+          {...field('live_with_other')}
+        />
+      )}
       <ChoiceGroup
         legend={LABELS.parents}
         hint="All boxes of those you choose have to be filled in."
@@ -50,7 +58,13 @@ function ParentFields({ parent, field }: Pick<ScholarshipStepProps, 'field'> & {
         part === 'phone' ? (
           <PhoneField key={part} label={PARENT_LABELS.phone} required {...field(`${parent}_phone`)} />
         ) : (
-          <TextField key={part} label={PARENT_LABELS[part]} required {...field(`${parent}_${part}`)} />
+          <TextField
+            key={part}
+            label={PARENT_LABELS[part]}
+            required
+            limit={scholarshipTextMax(`${parent}_${part}`)}
+            {...field(`${parent}_${part}`)}
+          />
         ),
       )}
       {parent === 'guardian' && (
@@ -58,6 +72,7 @@ function ParentFields({ parent, field }: Pick<ScholarshipStepProps, 'field'> & {
           label={LABELS.guardian_relationship}
           hint="For example aunt, neighbour or teacher"
           required
+          limit={scholarshipTextMax('guardian_relationship')}
           {...field('guardian_relationship')}
         />
       )}

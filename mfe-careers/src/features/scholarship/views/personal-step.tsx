@@ -1,3 +1,4 @@
+import { scholarshipTextMax } from '@konnect/contracts/rules';
 import { GENDERS, regionOptions } from '@konnect/contracts';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { SelectField, TextField } from '@konnect/ui';
@@ -18,6 +19,7 @@ export function PersonalStep({ control, field, file, errorAt, boxInError, put }:
         hint="As on the birth certificate"
         autoComplete="off"
         required
+        limit={scholarshipTextMax('name')}
         {...field('name')}
       />
       <ChoiceGroup legend={LABELS.gender} name="gender" options={GENDERS} field={field} />
@@ -37,11 +39,19 @@ export function PersonalStep({ control, field, file, errorAt, boxInError, put }:
         required
         {...field('residency')}
       />
-      {residency === 'Other' && <TextField label="Where is that?" optional {...field('residency_other')} />}
+      {residency === 'Other' && (
+        <TextField
+          label="Where is that?"
+          optional
+          limit={scholarshipTextMax('residency_other')}
+          {...field('residency_other')}
+        />
+      )}
       <TextField
         label={LABELS.bldname}
         hint="The house or the plot, so that we find you"
         optional
+        limit={scholarshipTextMax('bldname')}
         {...field('bldname')}
       />
       <FileField label={LABELS.birthcert} hint={PHOTO_HINT} {...file('birthcert')} />

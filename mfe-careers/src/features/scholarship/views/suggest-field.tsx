@@ -10,7 +10,7 @@ export interface SuggestFieldProps {
   value: string;
   /** Suggestions for the value. Any other text may be typed. */
   suggestions: readonly string[];
-  maxLength: number;
+  limit: number;
   onChange(value: string): void;
   /** Called when the field gets the focus, to fetch the suggestions. */
   onBegin(): void;
@@ -26,7 +26,7 @@ export function SuggestField({
   error,
   value,
   suggestions,
-  maxLength,
+  limit,
   onChange,
   onBegin,
 }: SuggestFieldProps) {
@@ -85,7 +85,7 @@ export function SuggestField({
         hint={hint}
         error={error}
         value={value}
-        maxLength={maxLength}
+        limit={limit}
         required
         role="combobox"
         aria-autocomplete="list"

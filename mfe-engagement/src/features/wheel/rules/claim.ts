@@ -1,6 +1,12 @@
 // Validation and request body of the winner's details.
 import type { Problem, SpinParticipation } from '@konnect/contracts';
-import { normalisePhone, PHONE_EXAMPLE, phoneMessage, readAnyPhone } from '@konnect/contracts/rules';
+import {
+  NAME_MAX_LENGTH,
+  normalisePhone,
+  PHONE_EXAMPLE,
+  phoneMessage,
+  readAnyPhone,
+} from '@konnect/contracts/rules';
 import { placeProblem } from '@konnect/forms';
 import { ALREADY } from './texts';
 import type { Item } from './eligibility';
@@ -17,18 +23,29 @@ export type ClaimErrors = Partial<Record<ClaimField, string>>;
 
 export const EMPTY_CLAIM: ClaimValues = { name: '', phone: '', region: '', region_other: '' };
 export const OTHER_REGION = 'Other';
+/** What is left of the server's limit for the region behind `Other: `. */
+export const REGION_MAX_LENGTH = NAME_MAX_LENGTH - `${OTHER_REGION}: `.length;
 /** A typed number is checked with the server from this length on. */
 const RECHECK_FROM = 10;
 
+/** @param missing said of an empty text */
+function textError(text: string, max: number, missing: string): string | undefined {
+  const { length } = text.trim();
+  return length === 0 ? missing : length > max ? `Use at most ${max} characters` : undefined;
+}
+
 export function claimErrors({ name, phone, region, region_other }: ClaimValues): ClaimErrors {
   const number = phone.trim();
+  const nameError = textError(name, NAME_MAX_LENGTH, 'Full name is required');
+  const otherError =
+    region === OTHER_REGION ? textError(region_other, REGION_MAX_LENGTH, 'Say which region') : undefined;
   return {
-    ...(name.trim() ? {} : { name: 'Full name is required' }),
+    ...(nameError ? { name: nameError } : {}),
     ...(readAnyPhone(number)
       ? {}
       : { phone: number ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required' }),
     ...(region ? {} : { region: 'Region is required' }),
-    ...(region === OTHER_REGION && !region_other.trim() ? { region_other: 'Say which region' } : {}),
+    ...(otherError ? { region_other: otherError } : {}),
   };
 }
 

@@ -1,9 +1,9 @@
 import { regionOptions } from '@konnect/contracts';
-import { PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { NAME_MAX_LENGTH, PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { type StatusText, SubmissionStatus } from '@konnect/forms';
 import type { Receipt, SubmissionState } from '@konnect/host-api';
 import { Button, Dialog, FormSummary, Notice, PhoneField, SelectField, TextField } from '@konnect/ui';
-import { type ClaimField, OTHER_REGION, refusalAdvice } from '../rules/claim';
+import { type ClaimField, OTHER_REGION, refusalAdvice, REGION_MAX_LENGTH } from '../rules/claim';
 import { CLAIM_FAILED, PARTICIPATION_FAILED, statusLine } from '../rules/texts';
 import { type ClaimFailure, type ClaimFormOptions, useClaimForm } from '../use-claim-form';
 import styles from './wheel.module.css';
@@ -47,7 +47,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
         <p>
           You won: <strong>{item.name}</strong>. Tell us where it goes.
         </p>
-        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField label="Full name" autoComplete="name" limit={NAME_MAX_LENGTH} {...field('name')} />
         <PhoneField
           label="Phone number"
           format={PHONE_FORMAT}
@@ -56,7 +56,9 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
           {...field('phone')}
         />
         <SelectField label="Region" placeholder="Choose" options={REGIONS} {...field('region')} />
-        {values.region === OTHER_REGION && <TextField label="Which region?" {...field('region_other')} />}
+        {values.region === OTHER_REGION && (
+          <TextField label="Which region?" limit={REGION_MAX_LENGTH} {...field('region_other')} />
+        )}
         <p className={styles.quiet}>
           A prize costs nothing. We never ask for your M-Pesa PIN, in this form or on the phone.
         </p>
