@@ -5,6 +5,7 @@ const ID = 'aqz-KE-bpKQ';
 it.each([
   ['the id alone', ID],
   ['the page of the video', `https://www.youtube.com/watch?v=${ID}`],
+  ['with a slash behind the path', `https://www.youtube.com/watch/?v=${ID}`],
   ['without a scheme', `youtube.com/watch?v=${ID}`],
   ['without a protocol, as in old embed codes', `//www.youtube.com/embed/${ID}`],
   ['with spaces around it', `  https://www.youtube.com/watch?v=${ID}\n`],

@@ -68,5 +68,6 @@ function idIn(url: URL): string | undefined {
   const [, first = '', second] = url.pathname.split('/');
   if (SHORT_HOSTS.has(url.hostname)) return first;
   if (!VIDEO_HOSTS.has(url.hostname)) return undefined;
-  return (VIDEO_PATHS.has(first) ? second : undefined) ?? url.searchParams.get('v') ?? undefined;
+  // Nothing may follow the name of the path, as in `/watch/?v=…`.
+  return (VIDEO_PATHS.has(first) && second) || (url.searchParams.get('v') ?? undefined);
 }
