@@ -20,6 +20,7 @@ export function answersIn(responses: Responses): GivenAnswer[] {
     const name = commented ?? key;
     const answer = commented === undefined ? value : responses[name];
     const comment = commented === undefined ? responses[key + COMMENT_SUFFIX] : value;
+    if (isEmpty(answer) && isEmpty(comment)) return [];
     // An answer and its comment are two keys and one entry.
     const isSecond = commented === undefined ? isEmpty(value) && !isEmpty(comment) : !isEmpty(answer);
     return isSecond ? [] : [{ name, value: answer, comment, isComment: commented !== undefined }];

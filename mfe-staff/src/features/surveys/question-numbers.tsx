@@ -25,7 +25,8 @@ export function QuestionNumbers({ survey, question, filters }: QuestionNumbersPr
         mean={mean}
         counts={counts.map(({ label, count, row }) => ({ label: row ? `${row}: ${label}` : label, count }))}
       />
-      {isText && answered > 0 && (
+      {/* Comments may have been given without an answer. */}
+      {isText && (answered > 0 || counts.length > 0) && (
         <p>
           <Link
             to={filters.hrefFor({ open: isOpen ? '' : name, search: '' })}

@@ -73,8 +73,8 @@ function TicketPart({
 }: PartProps & { ticket: NonNullable<TicketSurveySummary['ticket']> }) {
   const questionOf = (asked: string) => known.find(({ name }) => name === asked);
   const titleOf = (name: string) =>
-    summary.questions.find(({ question }) => question === name)?.title ??
     questionOf(name)?.title ??
+    summary.questions.find(({ question }) => question === name)?.title ??
     removedQuestionTitle(name);
   return (
     <>

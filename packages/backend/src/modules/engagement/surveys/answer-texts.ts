@@ -62,11 +62,12 @@ export function answerText(question: Question, value: unknown, comment?: unknown
 function valueText(question: Question, value: unknown): string | number {
   switch (question.kind) {
     case 'signature':
-      return 'signed';
-    case 'file':
-      return filesIn(question, value)
-        .map(({ name }) => name)
-        .join('; ');
+      // The question may have been a text before.
+      return typeof value === 'string' && value.startsWith('data:') ? 'signed' : plain(value);
+    case 'file': {
+      const names = filesIn(question, value).map(({ name }) => name);
+      return names.length > 0 ? names.join('; ') : plain(value);
+    }
     case 'entries':
       return (Array.isArray(value) ? (value as unknown[]) : [])
         .map((entry, index) => `${index + 1}. ${entryText(question, entry)}`)

@@ -30,6 +30,8 @@ const QUESTIONS = questionsOf({
           templateElements: [{ type: 'text', name: 'who', title: 'Name' }],
         },
         { type: 'radiogroup', name: 'area', title: 'Area', choices: ['Mwiki'], showOtherItem: true },
+        { type: 'signaturepad', name: 'sign', title: 'Signature' },
+        { type: 'expression', name: 'q_total', title: 'Your total' },
       ],
     },
   ],
@@ -43,6 +45,9 @@ const cellsOf = (responses: Record<string, unknown>) =>
   );
 
 it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ['texts of a question that asks for a signature now', { sign: 'Hello' }, { Signature: 'Hello' }],
+  ['choices of a question that asks for files now', { photo: ['a', 'b'] }, { Photo: 'a; b' }],
+  ['values that the survey calculates', { q_total: 12 }, { 'Your total': 12 }],
   [
     'words behind Other in a cell',
     { days: { mon: { c: 'other', 'c-Comment': 'Noon' } } },
@@ -89,7 +94,7 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   [
     'answers that were given when the question was of another type',
     { people: 'Just me', days: 'Never', photo: 'later' },
-    { 'Further answers': 'When?: Never\nPhoto: later\nPeople: Just me' },
+    { Photo: 'later', 'Further answers': 'When?: Never\nPeople: Just me' },
   ],
 ])('loses no %s', (_, responses, cells) => {
   expect(cellsOf(responses)).toEqual(cells);

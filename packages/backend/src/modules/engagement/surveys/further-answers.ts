@@ -56,6 +56,5 @@ const rowText = (question: Question, cells: unknown): string =>
 
 /** An answer that was given when the question was of another type. */
 function otherShape({ kind }: Question, value: unknown): string[] {
-  const isList = kind === 'entries' || kind === 'file';
-  return isList && !Array.isArray(value) ? [plain(value)] : [];
+  return kind === 'entries' && !Array.isArray(value) ? [plain(value)] : [];
 }

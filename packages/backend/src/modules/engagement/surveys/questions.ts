@@ -51,7 +51,8 @@ const KINDS: Readonly<Record<QuestionKind, readonly string[]>> = {
   entries: ['matrixdynamic', 'paneldynamic'],
   file: ['file'],
   signature: ['signaturepad'],
-  open: ['text', 'comment'],
+  // SurveyJS stores what an expression has calculated.
+  open: ['text', 'comment', 'expression'],
 };
 const KIND_OF = new Map(
   Object.entries(KINDS).flatMap(([kind, types]) =>

@@ -194,6 +194,8 @@ interface CountedAnswer extends Record<string, unknown> {
 }
 
 const OTHER = JSON.stringify(OTHER_VALUE);
+/** One question with very many texts must not take the place of the others. */
+const ANSWERS_PER_QUESTION = 500;
 
 export async function totalsOf(db: Db, surveyId: string) {
   const totals = await db.execute<Totals>(
@@ -216,7 +218,11 @@ export async function totalsOf(db: Db, surveyId: string) {
       select question, left(item #>> '{}', 300) as answer, case when item = ${OTHER}::jsonb then left(coalesce(comment, ''), 300) else '' end as words
       from flat where jsonb_typeof(item) in ('string', 'number', 'boolean')
     )
-    select question, answer, words, count(*)::int as count from told group by 1, 2, 3 order by 4 desc, 2, 3 limit 2000`);
+    select question, answer, words, count from (
+      select question, answer, words, count(*)::int as count,
+        row_number() over (partition by question order by count(*) desc, answer, words) as place
+      from told group by 1, 2, 3
+    ) ranked where place <= ${ANSWERS_PER_QUESTION}::int order by count desc, answer, words`);
   const answered = await db.execute<{ question: string; count: number }>(
     sql`select e.key as question, count(*)::int as count ${given} group by 1 order by 1`,
   );
