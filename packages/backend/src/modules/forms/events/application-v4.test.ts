@@ -68,6 +68,31 @@ describe('the application V4', () => {
     },
   );
 
+  it('gives places until there are none, then the waiting list, also to those who come at once', async () => {
+    await set('coding-day', { capacity: 2 });
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((number) => send('v4', { ...V4, phone: `072000000${number}` })),
+    );
+    expect(answers.map((answer) => answer.json().waiting as boolean).filter(Boolean)).toHaveLength(2);
+    expect((await server.get('/api/promoted-events/coding-day/')).json()).toMatchObject({
+      capacity: 2,
+      places_left: 0,
+      closed: false,
+      grants_wheel: false,
+      draw_id: null,
+    });
+    await server.database.db.execute(
+      "update event_application set status = 'withdrawn' where id = (select min(id) from event_application where not waiting)",
+    );
+    expect((await send('v4', { ...V4, phone: '0720000009' })).json()).toMatchObject({
+      waiting: false,
+      places_left: 0,
+      spin_ticket: null,
+    });
+  });
+});
+
+describe('the consent to photos', () => {
   it('lets its sender, and nobody else, withdraw the consent to photos; the first time counts', async () => {
     const { reference } = (await send('v4', V4)).json<{ reference: string }>();
     const path = '/api/promoted-event-application-v4/photo-consent/';
@@ -144,28 +169,5 @@ describe('the application V4', () => {
       { photo_consent: false },
       { version: 'v2', photo_consent: null, photo_consent_at: null },
     ]);
-  });
-
-  it('gives places until there are none, then the waiting list, also to those who come at once', async () => {
-    await set('coding-day', { capacity: 2 });
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((number) => send('v4', { ...V4, phone: `072000000${number}` })),
-    );
-    expect(answers.map((answer) => answer.json().waiting as boolean).filter(Boolean)).toHaveLength(2);
-    expect((await server.get('/api/promoted-events/coding-day/')).json()).toMatchObject({
-      capacity: 2,
-      places_left: 0,
-      closed: false,
-      grants_wheel: false,
-      draw_id: null,
-    });
-    await server.database.db.execute(
-      "update event_application set status = 'withdrawn' where id = (select min(id) from event_application where not waiting)",
-    );
-    expect((await send('v4', { ...V4, phone: '0720000009' })).json()).toMatchObject({
-      waiting: false,
-      places_left: 0,
-      spin_ticket: null,
-    });
   });
 });
