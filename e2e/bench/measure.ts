@@ -20,7 +20,7 @@ export interface Load {
 export interface Depth {
   /** Levels of what a page needs to be ready: document, scripts, styles, data. */
   code: number;
-  /** The same with pictures and fonts, which nothing waits for. */
+  /** The same with images and fonts, which nothing waits for. */
   all: number;
 }
 

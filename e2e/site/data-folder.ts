@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Finished pictures, named by their content: made once for all sites and all runs on this machine. */
-const PICTURES = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
+/** Finished images, named by their content: made once for all sites and all runs on this machine. */
+const IMAGES = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
 /** Where processes of a run find the template, when there is one. */
 const TEMPLATE = 'E2E_TEMPLATE';
 
@@ -26,9 +26,9 @@ export async function newDataFolder(name: string, from: 'all' | 'files' = 'files
     return { path, remove };
   }
   if (template) await cp(join(template, 'assets'), join(path, 'assets'), { recursive: true });
-  await mkdir(PICTURES, { recursive: true });
+  await mkdir(IMAGES, { recursive: true });
   await mkdir(join(path, 'media'));
-  await symlink(PICTURES, join(path, 'media', 'variants'));
+  await symlink(IMAGES, join(path, 'media', 'variants'));
   return { path, remove };
 }
 

@@ -1,6 +1,6 @@
 import { type Head, links } from '@konnect/contracts';
 
-/** The backend draws a picture for each page that is shared, in the size that every messenger shows. */
+/** The backend draws an image for each page that is shared, in the size that every messenger shows. */
 export function shareImage(
   kind: 'article' | 'notice' | 'letter' | 'topic' | 'album' | 'video' | 'page',
   slug: string,

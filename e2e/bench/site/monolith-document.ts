@@ -6,7 +6,7 @@ export interface PagePreloads {
   groups: readonly string[];
   /** Calls that the page makes, as the browser asks for them. */
   data: string[];
-  /** The preload of the page's largest picture, as the federated page has it. */
+  /** The preload of the page's largest image, as the federated page has it. */
   image: string;
 }
 

@@ -34,7 +34,7 @@ const SECRET = 'Amina Secret, at 1.2200 South';
 
 /** A photo as a phone takes it: large, and with a note of its place. */
 async function photo(page: Page): Promise<Buffer> {
-  const picture = await page.evaluate(async () => {
+  const image = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2600, height: 1900 });
     const context = canvas.getContext('2d');
     // The same grain at every run, and enough of it that the file is large.
@@ -50,7 +50,7 @@ async function photo(page: Page): Promise<Buffer> {
       text += String.fromCharCode(byte);
     return btoa(text);
   });
-  return withNote(Buffer.from(picture, 'base64'), SECRET);
+  return withNote(Buffer.from(image, 'base64'), SECRET);
 }
 
 /** The browser's protocol tells no bodies that hold files: the page keeps what it hands over to be sent. */
@@ -209,12 +209,12 @@ test('The scholarship leads from its introduction to the reference number, with 
   ]);
   await fillPersonal(page);
   await page.getByRole('button', { name: 'Remove cv.pdf' }).click();
-  const picture = await photo(page);
-  expect(picture.length).toBeGreaterThan(921_600);
+  const image = await photo(page);
+  expect(image.length).toBeGreaterThan(921_600);
   await rememberSentFile(page);
   await page
     .getByLabel('Birth certificate')
-    .setInputFiles({ name: 'birth.jpg', mimeType: 'image/jpeg', buffer: picture });
+    .setInputFiles({ name: 'birth.jpg', mimeType: 'image/jpeg', buffer: image });
   const body = await sentFile(page);
   expect(body.length).toBeGreaterThan(10_000);
   expect(body.length).toBeLessThanOrEqual(400 * 1024 + 1_000);

@@ -53,8 +53,8 @@ test('Enlarging a picture opens it full screen; Esc closes it and the focus come
   goto,
 }) => {
   await goto(paths.article('fibre-reaches-mwiki'));
-  const picture = page.getByRole('link', { name: /^Enlarge picture/ }).first();
-  await picture.click();
+  const image = page.getByRole('link', { name: /^Enlarge picture/ }).first();
+  await image.click();
   const overlay = page.getByRole('dialog', { name: /^Pictures: Fibre reaches Mwiki/ });
   await expect(overlay.getByText('1 of 3')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -62,7 +62,7 @@ test('Enlarging a picture opens it full screen; Esc closes it and the focus come
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
   await expect(page).toHaveURL(paths.article('fibre-reaches-mwiki'));
-  await expect(picture).toBeFocused();
+  await expect(image).toBeFocused();
 });
 
 test('Two fingers enlarge the picture and bring it back, and an enlarged picture is moved without closing', async ({
@@ -77,10 +77,10 @@ test('Two fingers enlarge the picture and bring it back, and an enlarged picture
   const overlay = page.getByRole('dialog', { name: /^Pictures: / });
   await expect(overlay.getByText('1 of 3')).toBeVisible();
   // While it is large a finer file takes its place.
-  const picture = overlay.locator('.yarl__slide_current img').last();
-  const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  const image = overlay.locator('.yarl__slide_current img').last();
+  const width = () => image.evaluate((image) => Math.round(image.getBoundingClientRect().width));
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
   const before = await width();
 
@@ -101,7 +101,7 @@ test('Two fingers enlarge the picture and bring it back, and an enlarged picture
   await pinch(60, 200);
   await expect.poll(width).toBeGreaterThan(before * 1.5);
 
-  const left = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().left));
+  const left = () => image.evaluate((image) => Math.round(image.getBoundingClientRect().left));
   const place = await left();
   await page.waitForTimeout(400);
   await touch('touchStart', 100);

@@ -52,7 +52,7 @@ test('Home shows four tiles and the first three articles', async ({ page, goto }
   await goto(paths.home());
   const tiles = page.getByRole('region', { name: 'What is on' });
   for (const name of TILES) await expect(tiles.getByRole('region', { name, exact: true })).toBeVisible();
-  // One picture of the whole page is asked for first: the large tile's, whose size the server knows.
+  // One image of the whole page is asked for first: the large tile's, whose size the server knows.
   await expect(page.locator('main img[fetchpriority=high]')).toHaveCount(1);
   await expect(tiles.getByRole('region', { name: 'Now' }).locator('img[fetchpriority=high]')).toHaveAttribute(
     'width',

@@ -59,13 +59,13 @@ test('Pictures load even when the code never arrives', async ({ page, goto, guar
   guard.allow(/Failed to load resource|ERR_FAILED/);
   await page.route(/\.js$/, (route) => route.abort());
   await goto(paths.home(), { untilUsable: false });
-  const picture = page.getByRole('region', { name: 'From the community' }).locator('img').first();
-  const left = () => picture.evaluate((image) => image.getBoundingClientRect().left);
+  const image = page.getByRole('region', { name: 'From the community' }).locator('img').first();
+  const left = () => image.evaluate((image) => image.getBoundingClientRect().left);
   expect(await left()).toBeLessThan(-10_000);
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
   expect(await left()).toBeGreaterThanOrEqual(0);
-  await picture.scrollIntoViewIfNeeded();
+  await image.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 });

@@ -158,7 +158,7 @@ test.describe('apart', () => {
       await hydrated(page);
     };
 
-    // main and content: a story and its pictures.
+    // main and content: a story and its images.
     await open(links.article('fibre-reaches-mwiki'));
     await expect
       .poll(() =>

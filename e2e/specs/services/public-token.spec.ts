@@ -21,7 +21,7 @@ interface Seen {
   token: string | undefined;
 }
 
-/** Every call of the page with the header that it carried; pictures and files are told apart by the caller. */
+/** Every call of the page with the header that it carried; images and files are told apart by the caller. */
 function watchCalls(page: Page): Seen[] {
   const seen: Seen[] = [];
   page.on('request', (request) => {
@@ -102,12 +102,12 @@ test('Calls of pages carry the public token, and those of the wheel, ticket answ
   await expect.poll(() => seen.some(({ path }) => path === '/api/visits/')).toBe(true);
 
   const isSpin = ({ path }: Seen) => path.startsWith(SPIN);
-  const isPicture = ({ path }: Seen) => path.startsWith('/services/content');
+  const isImage = ({ path }: Seen) => path.startsWith('/services/content');
   const isFree = (call: Seen) =>
-    isSpin(call) || isPicture(call) || call.path === '/api/visits/' || call.path === `${TICKETS}/response`;
+    isSpin(call) || isImage(call) || call.path === '/api/visits/' || call.path === `${TICKETS}/response`;
   for (const isKind of [
     isSpin,
-    isPicture,
+    isImage,
     ({ path }: Seen) => path === '/api/visits/',
     ({ path }: Seen) => path === `${TICKETS}/response`,
   ]) {

@@ -24,9 +24,9 @@ test('The first screen of home shows the greeting, the price, two notices and th
   for (const name of [/^Internet Plans/, /^Add device/, /^Change device/, /^Report an issue/])
     await expect(tasks.getByRole('link', { name })).toBeInViewport();
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
-  const picture = await page.locator('main img[fetchpriority=high]').boundingBox();
-  const seen = (bar?.y ?? 0) - (picture?.y ?? 0);
-  expect(seen / (picture?.height ?? 1), 'part of the first picture above the bar').toBeGreaterThan(0.6);
+  const image = await page.locator('main img[fetchpriority=high]').boundingBox();
+  const seen = (bar?.y ?? 0) - (image?.y ?? 0);
+  expect(seen / (image?.height ?? 1), 'part of the first picture above the bar').toBeGreaterThan(0.6);
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect(footer?.height, 'height of the footer').toBeLessThan(850);
 });

@@ -18,7 +18,7 @@ interface File {
   mimeType: string;
   buffer: Buffer;
 }
-const picture = async (request: APIRequestContext): Promise<File> => {
+const image = async (request: APIRequestContext): Promise<File> => {
   const answer = await request.get(
     '/services/content?bucket=landing-page&file=planned-works-zimmerman.jpg&w=480',
     { headers: { accept: 'image/jpeg' } },
@@ -35,8 +35,8 @@ async function enter(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** A picture without words is not published; with words it is. */
-async function addPicture(page: Page, group: string, file: File, alt: string): Promise<void> {
+/** An image without words is not published; with words it is. */
+async function addImage(page: Page, group: string, file: File, alt: string): Promise<void> {
   const field = page.getByRole('group', { name: group });
   await field.locator('input[type=file]').setInputFiles(file);
   await expect(field.locator('img')).toBeVisible();
@@ -74,7 +74,7 @@ async function walk(
     .getByRole('link', { name: 'Open the preview in a new tab' });
   await reader.goto((await preview.getAttribute('href')) ?? '', { waitUntil: 'domcontentloaded' });
   await expect(reader.getByText('Readers do not see this yet')).toBeVisible();
-  // Of a banner readers see the pictures and the buttons.
+  // Of a banner readers see the images and the buttons.
   if (kind !== 'banner')
     await expect(reader.getByText(first).first(), `the preview of a ${kind}`).toBeVisible();
   if (shows) await expect(reader.getByText(shows).first()).toBeVisible();
@@ -120,7 +120,7 @@ const text = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 let reader: Page;
 test.beforeEach(async ({ browser, baseURL, guard }) => {
   test.setTimeout(180_000);
-  // A picture without words, and a question without an answer, are refused when they are published.
+  // An image without words, and a question without an answer, are refused when they are published.
   guard.allow(/answer 400: .*\/publish\//, /console: Failed to load resource.*400/);
   reader = await (
     await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } })
@@ -132,7 +132,7 @@ test('An article with a link and a picture in its text and a letter reach a visi
   page,
   request,
 }) => {
-  const file = await picture(request);
+  const file = await image(request);
   await enter(page, paths.content('article'));
   await walk(page, reader, {
     kind: 'article',
@@ -165,7 +165,7 @@ test('An article with a link and a picture in its text and a letter reach a visi
       await typeInto(dialog.getByLabel('Description'), 'A router on a table');
       await dialog.getByRole('button', { name: 'Put it in' }).click();
       await expect(body.getByRole('img', { name: 'A router on a table' })).toBeVisible();
-      await addPicture(page, 'Main picture', file, 'A wire on a roof');
+      await addImage(page, 'Main picture', file, 'A wire on a roof');
     },
   });
   await walk(page, reader, {
@@ -176,14 +176,14 @@ test('An article with a link and a picture in its text and a letter reach a visi
 });
 
 test('An album, a question and a careers page reach a visitor', async ({ page, request }) => {
-  const file = await picture(request);
+  const file = await image(request);
   await enter(page, paths.content('gallery'));
   await walk(page, reader, {
     kind: 'gallery',
     address: ({ slug }) => links.album(slug),
     async fill() {
       await typeMoment(page.getByLabel('Day of the pictures'), '2026-02-01T10:00');
-      await addPicture(page, 'Main picture', file, 'Children with a ball');
+      await addImage(page, 'Main picture', file, 'Children with a ball');
       await page.getByRole('button', { name: 'Add a section' }).click();
       await page
         .getByRole('group', { name: 'Picture', exact: true })
@@ -215,12 +215,12 @@ test('An offer, a product, a maintenance notice, a banner and a job reach a visi
   page,
   request,
 }) => {
-  const file = await picture(request);
+  const file = await image(request);
   await enter(page, paths.content('offer'));
   await walk(page, reader, {
     kind: 'offer',
     address: () => links.deals(),
-    fill: () => addPicture(page, 'Main picture', file, 'Two routers'),
+    fill: () => addImage(page, 'Main picture', file, 'Two routers'),
   });
   await walk(page, reader, {
     kind: 'product',

@@ -292,7 +292,7 @@ test('Hostile survey JSON runs no code in the editor or after saving', async ({
   guard,
 }) => {
   const survey = await makeSurvey(baseURL ?? '', 'Hostile survey');
-  // A picture of a hostile text may be asked for, of this site alone; its script may not run.
+  // An image of a hostile text may be asked for, of this site alone; its script may not run.
   guard.allow(
     /policy report/,
     /console: .*Content Security Policy/,

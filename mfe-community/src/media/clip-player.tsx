@@ -11,7 +11,7 @@ export type ClipFile = Pick<
 export interface ClipPlayerProps {
   clip: ClipFile;
   className?: string | undefined;
-  /** Fetches and plays at once: only after a tap, or where moving pictures are welcome. */
+  /** Fetches and plays at once: only after a tap, or where moving images are welcome. */
   autoPlay?: boolean;
   muted?: boolean;
   loop?: boolean;

@@ -6,7 +6,7 @@ export interface FramedCarouselProps extends Omit<CarouselProps, 'className'> {
   isCompact?: boolean;
 }
 
-/** A carousel that fills its frame, with the controls laid over the picture's corner. */
+/** A carousel that fills its frame, with the controls laid over the image's corner. */
 export function FramedCarousel({ isCompact = false, ...carousel }: FramedCarouselProps) {
   return (
     <Carousel {...carousel} className={isCompact ? `${styles.framed} ${styles.compact}` : styles.framed} />

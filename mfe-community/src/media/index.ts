@@ -1,12 +1,12 @@
 export { ClipPlayer } from './clip-player';
-export { EnlargeablePicture } from './enlargeable-picture';
+export { EnlargeableImage } from './enlargeable-image';
 export { costText, sizeText } from './file-size';
 export { FramedCarousel } from './framed-carousel';
 export type { FramedCarouselProps } from './framed-carousel';
-export { gallerySlide } from './gallery-picture';
-export type { GalleryPicture } from './gallery-picture';
+export { gallerySlide } from './gallery-image';
+export type { GalleryImage } from './gallery-image';
 export { DEFAULT_SIZE, mediaUrl } from './media-url';
-export { StoredPicture } from './stored-picture';
-export type { StoredPictureProps } from './stored-picture';
+export { StoredImage } from './stored-image';
+export type { StoredImageProps } from './stored-image';
 export { useGallery } from './use-gallery';
 export type { Gallery } from './use-gallery';

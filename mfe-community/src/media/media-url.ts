@@ -1,10 +1,10 @@
-/** Widths in which the content host has every picture. */
+/** Widths in which the content host has every image. */
 export const MEDIA_WIDTHS = [480, 960, 1440] as const;
 
-/** Aspect ratio of a picture of unknown size. */
+/** Aspect ratio of an image of unknown size. */
 export const DEFAULT_SIZE = { width: 1440, height: 810 } as const;
 
-/** Address of a stored picture. */
+/** Address of a stored image. */
 export function mediaUrl(contentBase: string, file: string, width: number): string {
   return `${contentBase}?bucket=landing-page&file=${encodeURIComponent(file)}&w=${width}`;
 }

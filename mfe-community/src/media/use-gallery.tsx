@@ -1,6 +1,6 @@
 import { useHost } from '@konnect/host-api';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { gallerySlide, type GalleryPicture } from './gallery-picture';
+import { gallerySlide, type GalleryImage } from './gallery-image';
 
 const Lightbox = lazy(() =>
   import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => ({
@@ -14,17 +14,17 @@ export interface Gallery {
   overlay: ReactNode;
 }
 
-/** Full-screen view of a set of pictures; its code comes with the first tap. */
-export function useGallery(pictures: readonly GalleryPicture[], label: string): Gallery {
+/** Full-screen view of a set of images; its code comes with the first tap. */
+export function useGallery(images: readonly GalleryImage[], label: string): Gallery {
   const { config, preferences } = useHost();
   const [index, setIndex] = useState<number | null>(null);
   // Stays mounted after closing, so that the closing zoom can play.
   const [start, setStart] = useState<number | null>(null);
   const { content } = config.bases;
-  // A new list would restart the viewer, so the list stays the same object while its pictures do.
-  const names = JSON.stringify(pictures);
+  // A new list would restart the viewer, so the list stays the same object while its images do.
+  const names = JSON.stringify(images);
   const slides = useMemo(
-    () => (JSON.parse(names) as GalleryPicture[]).map((picture) => gallerySlide(picture, content)),
+    () => (JSON.parse(names) as GalleryImage[]).map((image) => gallerySlide(image, content)),
     [names, content],
   );
   return {

@@ -11,8 +11,8 @@ export interface BannerLinkProps {
   onVideo?: (id: string) => void;
   /** Shown in place of a link whose address must not be one. */
   refused?: ReactNode;
-  /** For a picture beside a text link to the same address: it takes taps, but not the keyboard focus. */
-  pictureOf?: string;
+  /** For an image beside a text link to the same address: it takes taps, but not the keyboard focus. */
+  imageOf?: string;
 }
 
 /** A link by the redirect rule; renders nothing for an address that must not be one. */
@@ -22,15 +22,15 @@ export function BannerLink({
   children,
   onVideo,
   refused = null,
-  pictureOf,
+  imageOf,
 }: BannerLinkProps) {
   const { config } = useHost();
   const redirect = redirectOf(address, config.publicUrl);
   if (redirect.kind === 'refused') return refused;
-  const asPicture = pictureOf === undefined ? {} : { tabIndex: -1, 'aria-label': pictureOf };
+  const asImage = imageOf === undefined ? {} : { tabIndex: -1, 'aria-label': imageOf };
   if (redirect.kind === 'inside') {
     return (
-      <Link to={redirect.to} className={className} {...asPicture}>
+      <Link to={redirect.to} className={className} {...asImage}>
         {children}
       </Link>
     );
@@ -41,7 +41,7 @@ export function BannerLink({
       href={redirect.href}
       rel="noopener"
       className={className}
-      {...asPicture}
+      {...asImage}
       onClick={(event) => {
         if (!isVideo) return;
         event.preventDefault();

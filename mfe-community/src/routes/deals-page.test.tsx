@@ -58,9 +58,9 @@ it('takes a tap on the picture of an offer for a tap on its button, without a se
   const { user, router } = renderPage('/deals', {
     api: api().on(listOffers, () => ({ results: [shown], next: null })),
   });
-  const picture = await screen.findByRole('link', { name: 'A phone and gifts' });
-  expect(picture).toHaveAttribute('tabindex', '-1');
-  await user.click(within(picture).getByRole('img'));
+  const image = await screen.findByRole('link', { name: 'A phone and gifts' });
+  expect(image).toHaveAttribute('tabindex', '-1');
+  await user.click(within(image).getByRole('img'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/community'));
 });
 

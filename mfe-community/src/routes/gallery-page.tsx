@@ -10,7 +10,7 @@ import {
   AlbumList,
   albumName,
   AlbumPhotos,
-  albumPictures,
+  albumImages,
   albumQuery,
   albumsQuery,
   countText,
@@ -64,12 +64,12 @@ function head({ host: { queryClient, api, config }, params, url }: PageArgs): He
       image: shareImage('page', 'gallery', 'Gallery'),
     };
   }
-  const pictures = albumPictures(album);
-  const shown = pictures[photoIndex(url.searchParams.get('photo'), pictures.length) ?? 0];
+  const images = albumImages(album);
+  const shown = images[photoIndex(url.searchParams.get('photo'), images.length) ?? 0];
   const { width, height } = shown?.meta ?? DEFAULT_SIZE;
   return {
     title: album.title,
-    description: album.description || `${countText(pictures.length)} from ${config.siteName}’s gallery.`,
+    description: album.description || `${countText(images.length)} from ${config.siteName}’s gallery.`,
     canonical: paths.album(albumName(album)),
     type: 'website',
     ...(shown
@@ -117,7 +117,7 @@ function Albums() {
   const openName = params.get('album');
   const { data: opened } = useQuery({ ...albumQuery(api, openName ?? ''), enabled: openName !== null });
   const start =
-    opened && openName !== null ? photoIndex(params.get('photo') ?? '1', albumPictures(opened).length) : null;
+    opened && openName !== null ? photoIndex(params.get('photo') ?? '1', albumImages(opened).length) : null;
   const carousel = useCarouselAddress(
     (index) => paths.gallery({ album: openName ?? '', photo: index + 1, pages }),
     paths.gallery({ pages }),
@@ -197,8 +197,8 @@ function SingleAlbum({ name }: { name: string }) {
   const { data: album } = useQuery(albumQuery(api, name));
   const carousel = useCarouselAddress((index) => paths.album(name, index + 1), paths.album(name));
   if (!album) return null;
-  const pictures = albumPictures(album);
-  const start = photoIndex(params.get('photo'), pictures.length);
+  const images = albumImages(album);
+  const start = photoIndex(params.get('photo'), images.length);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -214,13 +214,13 @@ function SingleAlbum({ name }: { name: string }) {
               {album.description}
             </span>
           ) : (
-            countText(pictures.length)
+            countText(images.length)
           )
         }
         seed={name}
         motif="weave"
       />
-      {pictures.length === 0 && (
+      {images.length === 0 && (
         <EmptyState title="No photos yet">
           <p>This album is still empty.</p>
         </EmptyState>

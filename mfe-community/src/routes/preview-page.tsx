@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { ArticleBody, ArticleHeader } from '#app/features/articles';
 import { BannerGrid, bannerGroupsQuery, NoticeBanner } from '#app/features/banners';
 import { OfferList, offersQuery, ProductGrid, productsQuery } from '#app/features/deals';
-import { AlbumCarousel, AlbumPhotos, albumPictures, countText } from '#app/features/gallery';
+import { AlbumCarousel, AlbumPhotos, albumImages, countText } from '#app/features/gallery';
 import { FaqGroups } from '#app/features/help';
 import { LetterView } from '#app/features/letters';
 import { NoticeView } from '#app/features/notices';
@@ -138,7 +138,7 @@ function PreviewedAlbum({ album }: { album: Album }) {
       <PageHeader
         title={<span lang={album.lang}>{album.title}</span>}
         kicker="Gallery"
-        intro={album.description || countText(albumPictures(album).length)}
+        intro={album.description || countText(albumImages(album).length)}
         seed={album.slug ?? ''}
         motif="weave"
       />

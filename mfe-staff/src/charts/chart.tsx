@@ -15,7 +15,7 @@ export interface ChartProps {
   whole?: number;
 }
 
-/** Bars that a picture can show; the table has all of them. */
+/** Bars that an image can show; the table has all of them. */
 const BARS_MAX = 25;
 /** Classes by number of bars: a canvas needs a height, and the policy allows no style attribute. */
 const HEIGHTS = [styles.small, styles.medium, styles.large];

@@ -14,8 +14,8 @@ const Abbreviation = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
 });
 
-/** A picture of this site: the server removes all others. */
-const Picture = Node.create({
+/** An image of this site: the server removes all others. */
+const Image = Node.create({
   name: 'image',
   group: 'inline',
   inline: true,
@@ -58,7 +58,7 @@ export const EXTENSIONS: Extensions = [
   }),
   ...PLAIN_MARKS,
   Abbreviation,
-  Picture,
+  Image,
   Language,
   ...TABLES,
 ];

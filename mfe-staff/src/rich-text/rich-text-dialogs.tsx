@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { PictureUpload, type UploadedPicture } from '#app/pictures';
+import { ImageUpload, type UploadedImage } from '#app/images';
 import styles from './rich-text.module.css';
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$|^\/$/i;
@@ -49,29 +49,29 @@ export function LinkDialog({ href, onClose, onLink }: LinkDialogProps) {
   );
 }
 
-export interface PictureDialogProps {
+export interface ImageDialogProps {
   onClose: () => void;
-  onPicture: (picture: UploadedPicture & { alt: string }) => void;
+  onImage: (image: UploadedImage & { alt: string }) => void;
 }
 
-/** A picture goes into the text only with words for those who cannot see it. */
-export function PictureDialog({ onClose, onPicture }: PictureDialogProps) {
-  const [picture, setPicture] = useState<UploadedPicture | null>(null);
+/** An image goes into the text only with words for those who cannot see it. */
+export function ImageDialog({ onClose, onImage }: ImageDialogProps) {
+  const [image, setImage] = useState<UploadedImage | null>(null);
   const [alt, setAlt] = useState('');
   const [error, setError] = useState<string>();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!picture) return setError('Choose a picture first');
+    if (!image) return setError('Choose a picture first');
     if (!alt.trim()) return setError('Describe the picture for people who cannot see it');
-    onPicture({ ...picture, alt: alt.trim() });
+    onImage({ ...image, alt: alt.trim() });
   }
 
   return (
     <Dialog open onClose={onClose} title="Picture" size="small">
       <form noValidate onSubmit={handleSubmit} className={styles.dialog}>
-        <PictureUpload label="Choose a picture" onUploaded={setPicture} />
-        {picture && <p>The picture is ready.</p>}
+        <ImageUpload label="Choose a picture" onUploaded={setImage} />
+        {image && <p>The picture is ready.</p>}
         <TextField
           label="Description"
           hint="What is to be seen, for people who cannot see it"

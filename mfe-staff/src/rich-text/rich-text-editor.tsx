@@ -1,11 +1,11 @@
 import { Editor } from '@tiptap/core';
 import { useHost } from '@konnect/host-api';
-import { pictureSources } from '@konnect/ui';
+import { imageSources } from '@konnect/ui';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import type { UploadedPicture } from '#app/pictures';
+import type { UploadedImage } from '#app/images';
 import { EXTENSIONS } from './extensions';
 import { lostParts } from './html-parts';
-import { LinkDialog, PictureDialog } from './rich-text-dialogs';
+import { LinkDialog, ImageDialog } from './rich-text-dialogs';
 import { cleanPastedHtml } from './pasted-html';
 import { RichTextToolbar } from './rich-text-toolbar';
 import styles from './rich-text.module.css';
@@ -37,7 +37,7 @@ export function RichTextEditor({
   const { config } = useHost();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const tellChange = useEffectEvent((made: Editor) => onChange(made.isEmpty ? '' : made.getHTML()));
   const tellLoss = useEffectEvent((parts: string[]) => onLoss(parts));
@@ -92,9 +92,9 @@ export function RichTextEditor({
     else chain?.setLink({ href }).run();
   }
 
-  function handlePicture({ file, width, height, alt }: UploadedPicture & { alt: string }) {
+  function handleImage({ file, width, height, alt }: UploadedImage & { alt: string }) {
     setDialog(null);
-    const { src } = pictureSources({ file, contentBase: config.bases.content, width });
+    const { src } = imageSources({ file, contentBase: config.bases.content, width });
     editor?.chain().focus().insertContent({ type: 'image', attrs: { src, alt, width, height } }).run();
   }
 
@@ -106,7 +106,7 @@ export function RichTextEditor({
             editor={editor}
             label={`${label}: formatting`}
             onLink={() => setDialog('link')}
-            onPicture={() => setDialog('picture')}
+            onImage={() => setDialog('image')}
           />
         )}
         <div ref={place} className={styles.place} />
@@ -118,7 +118,7 @@ export function RichTextEditor({
           onLink={handleLink}
         />
       )}
-      {dialog === 'picture' && <PictureDialog onClose={() => setDialog(null)} onPicture={handlePicture} />}
+      {dialog === 'image' && <ImageDialog onClose={() => setDialog(null)} onImage={handleImage} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ export interface RichTextToolbarProps {
   /** Names the group: `Text: formatting`. */
   label: string;
   onLink: () => void;
-  onPicture: () => void;
+  onImage: () => void;
 }
 
 interface Tool {
@@ -35,7 +35,7 @@ function tableTools(editor: Editor): Tool[] {
 }
 
 /** The buttons above the text; each says whether it is on at the cursor. */
-export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, label, onLink, onImage }: RichTextToolbarProps) {
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     { label: 'Bold', sign: 'B', isOn: editor.isActive('bold'), run: () => chain().toggleBold().run() },
@@ -71,7 +71,7 @@ export function RichTextToolbar({ editor, label, onLink, onPicture }: RichTextTo
       run: () => chain().toggleBlockquote().run(),
     },
     { label: 'Link', sign: 'Link', isOn: editor.isActive('link'), run: onLink },
-    { label: 'Picture', sign: 'Picture', isOn: editor.isActive('image'), run: onPicture },
+    { label: 'Picture', sign: 'Picture', isOn: editor.isActive('image'), run: onImage },
     ...(editor.isActive('table') ? tableTools(editor) : []),
     { label: 'Undo', sign: '↶', isOff: !editor.can().undo(), run: () => chain().undo().run() },
     { label: 'Redo', sign: '↷', isOff: !editor.can().redo(), run: () => chain().redo().run() },

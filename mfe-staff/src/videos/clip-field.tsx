@@ -22,7 +22,7 @@ export interface ClipFieldProps {
   onUploaded: (video: UploadedVideo) => void;
   onRemove: () => void;
   /** Present in forms where one frame of the video can become its poster. */
-  onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
+  onPoster?: ((image: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
 }
 
 const LABELS = {

@@ -11,11 +11,11 @@ export interface ClipPreviewProps {
   label: string;
   /** Address of its subtitles. */
   captions: string | undefined;
-  /** Takes the moment that is shown as the picture before the video plays. */
-  onPoster?: ((picture: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
+  /** Takes the moment that is shown as the image before the video plays. */
+  onPoster?: ((image: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
 }
 
-/** What the video shows now, as a picture. @throws Error when the browser cannot read it */
+/** What the video shows now, as an image. @throws Error when the browser cannot read it */
 function shownMoment(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -45,12 +45,12 @@ export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewP
     setError(null);
     try {
       const moment = await shownMoment(video.current);
-      const picture = await call(() => {
+      const image = await call(() => {
         const body = new FormData();
         body.append('file', moment, 'moment.jpg');
         return api.call(uploadContentImage, { body });
       });
-      onPoster?.(picture);
+      onPoster?.(image);
     } catch (problem) {
       setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {

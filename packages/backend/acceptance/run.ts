@@ -78,7 +78,7 @@ async function onOwnBackend(): Promise<number> {
     }
   } finally {
     await postgres?.stop();
-    // Pictures may still be on their way to the disk.
+    // Images may still be on their way to the disk.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

@@ -29,7 +29,7 @@ export async function overBudget({ id, descriptor, sizes }) {
         const known = before.find(({ page }) => page === weight.page);
         return `budget: ${id}/${budgetMessage(weight, sizes, known && { weight: known, sizes: olderSizes })}`;
       }),
-    // Without the page itself and its pictures: only a rendering knows those, and the registry makes one.
+    // Without the page itself and its images: only a rendering knows those, and the registry makes one.
     ...viewWeights(shell, descriptor)
       .filter(isOver)
       .map(

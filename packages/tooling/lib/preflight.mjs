@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
 const MEGABYTE = 1024 * 1024;
 /** Installed packages take about 600 MB, their download as much again. */
 const FOR_INSTALLING = 1_500 * MEGABYTE;
-/** The embedded database writes about 50 MB at its first start, the demo pictures about as much. */
+/** The embedded database writes about 50 MB at its first start, the demo images about as much. */
 const FOR_RUNNING = 200 * MEGABYTE;
 
 export function nodeVersionFault(version, needed) {

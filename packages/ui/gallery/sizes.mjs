@@ -19,7 +19,7 @@ const THINGS = {
   states: 'Skeleton, EmptyState, ErrorState',
   pager: 'Pager, LoadMore',
   carousel: 'Carousel, AutoplayGroup, AutoplayToggle',
-  picture: 'Picture',
+  image: 'Image',
   richText: 'RichText',
   time: 'Time',
 };

@@ -70,7 +70,7 @@ function isEqual(sent: string, wanted: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A provider's system knows no sessions: it gets the token with calls of the staff too. Pictures need none. */
+/** A provider's system knows no sessions: it gets the token with calls of the staff too. Images need none. */
 export function takesBearer(call: Pick<Endpoint, 'service' | 'method'>): boolean {
   return call.service !== 'content' && contracts.hasBearer(call);
 }

@@ -145,7 +145,7 @@ function stylesheet(version: EdgeVersion, file: string): string {
   return `<link rel="stylesheet" href="${version.base}${file}" data-href="${file}" crossorigin integrity="${integrityOf(version, file)}">`;
 }
 
-// Deferred and low: the text and its picture come first on a slow line.
+// Deferred and low: the text and its image come first on a slow line.
 function script(version: EdgeVersion, file: string): string {
   return `<script defer fetchpriority="low" src="${version.base}${file}" crossorigin integrity="${integrityOf(version, file)}"></script>`;
 }

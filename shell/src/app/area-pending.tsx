@@ -5,7 +5,7 @@ import styles from './area.module.css';
 export function AreaPending() {
   return (
     <div className={styles.pending}>
-      <Skeleton shape="picture" label="Loading" />
+      <Skeleton shape="image" label="Loading" />
       <Skeleton lines={4} label="" />
     </div>
   );

@@ -1,7 +1,7 @@
 import { fontFiles, ZERO_FAMILY } from '@konnect/ui/tokens';
 import './first-load.css';
 
-/** The page's code is here and the line is free: pictures come as they are needed, and the faces once they are whole. */
+/** The page's code is here and the line is free: images come as they are needed, and the faces once they are whole. */
 export async function letTheRestLoad(root: HTMLElement = document.documentElement): Promise<void> {
   root.setAttribute('data-code-arrived', '');
   // Asked for by name, not by use: text is laid out anew once, when both are here, and not once for each.

@@ -37,8 +37,8 @@ const render = (app: MakeApp, key = 'a') =>
     .join('');
 
 it('puts each page into the frame that was rendered once, to the letter as if rendered with it', () => {
-  const picture = <img src="a.jpg" fetchPriority="high" alt="" />;
-  for (const content of ['first', 'second', picture])
+  const image = <img src="a.jpg" fetchPriority="high" alt="" />;
+  for (const content of ['first', 'second', image])
     expect(render(site(content))).toBe(String(renderWhole(site(content))));
   frameRendered.mockClear();
   expect(render(site('third'))).toContain('third</b></main>');

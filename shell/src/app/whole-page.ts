@@ -52,7 +52,7 @@ export class FrameCache {
     const frame = this.#frames.get(this.#key);
     if (frame === null) return [renderToString(app(false))];
     const page = renderToString(app(true));
-    // React puts preloads of pictures before everything else.
+    // React puts preloads of images before everything else.
     const main = page.indexOf(MAIN);
     const preloads = page.slice(0, main);
     if (frame) return [preloads, frame.before, page.slice(main), frame.after];

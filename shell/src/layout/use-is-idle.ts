@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After the code of the page, its pictures and its fonts. */
+/** After the code of the page, its images and its fonts. */
 const SETTLED_AFTER_MS = 2_000;
 
 /** False until the page has come to rest, and on the edge. */

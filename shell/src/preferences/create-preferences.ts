@@ -1,6 +1,6 @@
 import type { PreferencesApi } from '@konnect/host-api';
 
-/** The edge reads it, so that the first HTML already has small pictures. `1` = saver on, `0` = switched off by hand. */
+/** The edge reads it, so that the first HTML already has small images. `1` = saver on, `0` = switched off by hand. */
 export const SAVE_DATA_COOKIE = 'konnect_save_data';
 const KEPT = 'konnect:save-data';
 const YEAR = 365 * 24 * 3600;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Preferences } from './create-preferences';
 import styles from './save-data-switch.module.css';
 
-/** Smaller pictures, no autoplay, system fonts: kept on this device. */
+/** Smaller images, no autoplay, system fonts: kept on this device. */
 export function SaveDataSwitch({ preferences }: { preferences: Preferences }) {
   const isOn = useSyncExternalStore(preferences.subscribe, preferences.saveData, preferences.saveData);
   return (

@@ -1,10 +1,10 @@
 import styles from './not-found-art.module.css';
 
-/** A matatu at the end of its cable road: the picture of Page Not Found. */
+/** A matatu at the end of its cable road: the image of Page Not Found. */
 export function NotFoundArt({ className }: { className?: string | undefined }) {
   return (
     <svg
-      className={`${styles.picture} ${className ?? ''}`}
+      className={`${styles.image} ${className ?? ''}`}
       viewBox="0 0 480 220"
       role="img"
       aria-label="A matatu stands at a signpost where the road ends"

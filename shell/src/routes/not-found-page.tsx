@@ -16,7 +16,7 @@ export function NotFoundPage() {
   const lost = reportedPath(pathname === paths.notFound() ? search.get('from') : pathname);
   return (
     <div className={styles.page}>
-      <NotFoundArt className={styles.picture} />
+      <NotFoundArt className={styles.image} />
       <h1>Page Not Found</h1>
       {lost ? (
         <p>

@@ -1,6 +1,6 @@
 import type { Article } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { buttonClass, PageHeader, Picture, RichText } from '@konnect/ui';
+import { buttonClass, PageHeader, Image, RichText } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import styles from './employer-page.module.css';
@@ -50,7 +50,7 @@ function Shown({ file, meta, caption, isFirst = false }: ShownProps) {
   const { config, preferences } = useHost();
   return (
     <figure className={styles.figure}>
-      <Picture
+      <Image
         file={file}
         width={meta?.width ?? 1200}
         height={meta?.height ?? 800}

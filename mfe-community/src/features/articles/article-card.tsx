@@ -3,7 +3,7 @@ import { Card, cardLinkClass } from '@konnect/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import styles from './article-card.module.css';
 import { Byline } from './byline';
 
@@ -23,7 +23,7 @@ export function ArticleCard({ article, linkRef, level = 3 }: ArticleCardProps) {
       cut
       className={styles.card}
       media={
-        <StoredPicture
+        <StoredImage
           file={article.main_image}
           meta={article.main_image_meta}
           seed={article.slug}

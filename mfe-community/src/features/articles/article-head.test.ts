@@ -35,8 +35,8 @@ it('names no person as the author of an announcement', () => {
 });
 
 it('preloads the main picture as the page will ask for it', () => {
-  const withPicture = makeArticle(1, { main_image: 'a.jpg', main_image_meta: meta });
-  expect(articleHead(withPicture, config, false).preloadImage?.srcSet).toContain('w=480 480w');
-  expect(articleHead(withPicture, config, true).preloadImage?.srcSet).toBeUndefined();
+  const withImage = makeArticle(1, { main_image: 'a.jpg', main_image_meta: meta });
+  expect(articleHead(withImage, config, false).preloadImage?.srcSet).toContain('w=480 480w');
+  expect(articleHead(withImage, config, true).preloadImage?.srcSet).toBeUndefined();
   expect(articleHead(makeArticle(1), config, false)).not.toHaveProperty('preloadImage');
 });

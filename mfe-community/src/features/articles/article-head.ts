@@ -1,24 +1,24 @@
 import type { Article, Head, PublicConfig } from '@konnect/contracts';
-import { pictureSources } from '@konnect/ui';
+import { imageSources } from '@konnect/ui';
 import { DEFAULT_SIZE, mediaUrl } from '#app/media';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import { ARTICLE_SIZES } from './article-body';
 import { authorOf, excerptOf, showsByline } from './article-rules';
 
-/** Of the picture in the structured data; the pictures of the content host come in 480, 960 and 1440. */
+/** Of the image in the structured data; the images of the content host come in 480, 960 and 1440. */
 const SHARE_WIDTH = 960;
 const DESCRIPTION_LENGTH = 155;
 
-/** Title, share card, structured data and the preload of the main picture. */
+/** Title, share card, structured data and the preload of the main image. */
 export function articleHead(article: Article, config: PublicConfig, saveData: boolean): Head {
   const path = paths.article(article.slug);
   const description = excerptOf(article, DESCRIPTION_LENGTH);
   const shareFile = article.og_image ?? article.main_image;
   const size = article.main_image_meta ?? DEFAULT_SIZE;
-  // Our backend names the drawn share picture by its whole address; older systems name a file.
+  // Our backend names the drawn share image by its whole address; older systems name a file.
   const drawn = article.og_image && /^https?:/.test(article.og_image) ? article.og_image : undefined;
-  const picture = drawn ?? (shareFile ? mediaUrl(config.bases.content, shareFile, SHARE_WIDTH) : undefined);
+  const image = drawn ?? (shareFile ? mediaUrl(config.bases.content, shareFile, SHARE_WIDTH) : undefined);
   return {
     title: article.title,
     description,
@@ -26,14 +26,14 @@ export function articleHead(article: Article, config: PublicConfig, saveData: bo
     type: 'article',
     image: { ...shareImage('article', article.slug, article.title), ...(drawn ? { url: drawn } : {}) },
     feeds: [feeds.stories],
-    jsonLd: [articleData(article, config, description, picture), breadcrumbs(article, config)],
+    jsonLd: [articleData(article, config, description, image), breadcrumbs(article, config)],
     ...(article.main_image
       ? { preloadImage: preloadOf(article.main_image, size.width, ARTICLE_SIZES, config, saveData) }
       : {}),
   };
 }
 
-/** The preload that matches a picture shown with the same `sizes`. */
+/** The preload that matches an image shown with the same `sizes`. */
 export function preloadOf(
   file: string,
   width: number,
@@ -41,7 +41,7 @@ export function preloadOf(
   config: PublicConfig,
   saveData: boolean,
 ): NonNullable<Head['preloadImage']> {
-  const { src, srcSet } = pictureSources({ file, contentBase: config.bases.content, width, sizes, saveData });
+  const { src, srcSet } = imageSources({ file, contentBase: config.bases.content, width, sizes, saveData });
   return { href: src, ...(srcSet ? { srcSet, sizes } : {}) };
 }
 

@@ -3,31 +3,31 @@ import { pageSettings } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { FramedCarousel, type GalleryPicture, StoredPicture } from '#app/media';
+import { FramedCarousel, type GalleryImage, StoredImage } from '#app/media';
 import { excerptOf, readingMinutes } from './article-rules';
 import { Byline } from './byline';
 import styles from './featured-article.module.css';
-import { storyPictures } from './story-pictures';
+import { storyImages } from './story-images';
 
-/** As `sizes` of the picture and of its preload. */
+/** As `sizes` of the image and of its preload. */
 export const FEATURED_SIZES = '(min-width: 1024px) 720px, 94vw';
 
-/** The newest story: its pictures as a slideshow, or the first alone where data is saved. */
+/** The newest story: its images as a slideshow, or the first alone where data is saved. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { config, preferences } = useHost();
-  const pictures = storyPictures(article);
+  const images = storyImages(article);
 
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        {pictures.length > 1 && !preferences.saveData() ? (
+      <div className={styles.image}>
+        {images.length > 1 && !preferences.saveData() ? (
           <FramedCarousel
             label={`Pictures: ${article.title}`}
             autoplay={pageSettings(config).articleSlideSeconds * 1_000}
-            slides={pictures.map(slideOf)}
+            slides={images.map(slideOf)}
           />
         ) : (
-          <StoredPicture
+          <StoredImage
             file={article.main_image}
             meta={article.main_image_meta}
             seed={article.slug}
@@ -57,12 +57,12 @@ export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   );
 }
 
-function slideOf({ file, meta }: GalleryPicture, index: number) {
+function slideOf({ file, meta }: GalleryImage, index: number) {
   return {
     key: file,
     ...(meta?.alt ? { label: meta.alt } : {}),
     content: (
-      <StoredPicture
+      <StoredImage
         file={file}
         meta={meta}
         seed={file}

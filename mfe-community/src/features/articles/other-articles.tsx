@@ -4,7 +4,7 @@ import { Time } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import { ArticleCard } from './article-card';
 import { otherArticles, showsByline } from './article-rules';
 import { flattenPages } from './listing-rules';
@@ -40,7 +40,7 @@ function OtherRow({ article }: { article: ArticleSummary }) {
   return (
     <Link to={paths.article(article.slug)} className={styles.row}>
       <span className={styles.thumbnail}>
-        <StoredPicture
+        <StoredImage
           file={article.main_image}
           meta={article.main_image_meta}
           seed={article.slug}

@@ -21,7 +21,7 @@ export function BannerGrid() {
   const hasSlideshow = groups.some((group) => group.sections.length > 1);
   const [video, setVideo] = useState<string | null>(null);
 
-  if (isPending) return <Skeleton shape="picture" label="Loading what is on" />;
+  if (isPending) return <Skeleton shape="image" label="Loading what is on" />;
   if (error && !data) {
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import type { BannerSection } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import type { MouseEvent } from 'react';
-import { mediaUrl, StoredPicture } from '#app/media';
+import { mediaUrl, StoredImage } from '#app/media';
 import { BannerLink } from '#app/redirect';
 import styles from './banner-grid.module.css';
 
@@ -15,7 +15,7 @@ export interface BannerSlideProps {
   onVideo(id: string): void;
 }
 
-/** A picture that opens the tile's gallery, and the tile's link. */
+/** An image that opens the tile's gallery, and the tile's link. */
 export function BannerSlide({
   section,
   seed,
@@ -33,8 +33,8 @@ export function BannerSlide({
     onEnlarge();
   }
 
-  const picture = (
-    <StoredPicture
+  const image = (
+    <StoredImage
       file={file}
       meta={meta}
       seed={seed}
@@ -53,10 +53,10 @@ export function BannerSlide({
           onClick={handleEnlarge}
           aria-label={`Enlarge picture: ${meta?.alt || button_text || 'banner'}`}
         >
-          {picture}
+          {image}
         </a>
       ) : (
-        picture
+        image
       )}
       <BannerLink
         address={redirect_url}

@@ -1,7 +1,7 @@
 import type { BannerGroup } from '@konnect/contracts';
 import { pageSettings } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
-import { FramedCarousel, type GalleryPicture, StoredPicture, useGallery } from '#app/media';
+import { FramedCarousel, type GalleryImage, StoredImage, useGallery } from '#app/media';
 import styles from './banner-grid.module.css';
 import { BannerSlide } from './banner-slide';
 
@@ -11,7 +11,7 @@ export interface BannerTileProps {
   onVideo(id: string): void;
 }
 
-/** As `sizes` of the large tile's first picture and of its preload. */
+/** As `sizes` of the large tile's first image and of its preload. */
 export const LARGE_TILE_SIZES = '(min-width: 1024px) 760px, 94vw';
 const SMALL_TILE_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 30vw, 46vw';
 
@@ -23,11 +23,11 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
   const isLarge = index === 0;
   const sizes = isLarge ? LARGE_TILE_SIZES : SMALL_TILE_SIZES;
   const title = group.title || `Banner ${index + 1}`;
-  const pictures = group.sections.flatMap(
-    ({ content_object: { main_image, main_image_meta, button_text } }): GalleryPicture[] =>
+  const images = group.sections.flatMap(
+    ({ content_object: { main_image, main_image_meta, button_text } }): GalleryImage[] =>
       main_image ? [{ file: main_image, meta: main_image_meta, caption: button_text }] : [],
   );
-  const gallery = useGallery(pictures, title);
+  const gallery = useGallery(images, title);
 
   const slides = group.sections.map((section, position) => {
     const file = section.content_object.main_image;
@@ -43,7 +43,7 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
             gallery.show(
               Math.max(
                 0,
-                pictures.findIndex((picture) => picture.file === file),
+                images.findIndex((image) => image.file === file),
               ),
             )
           }
@@ -55,7 +55,7 @@ export function BannerTile({ group, index, onVideo }: BannerTileProps) {
 
   return (
     <li className={isLarge ? styles.large : styles.small}>
-      {slides.length === 0 && <StoredPicture file={null} seed={title} className={styles.image} />}
+      {slides.length === 0 && <StoredImage file={null} seed={title} className={styles.image} />}
       {slides.length === 1 && slides[0]?.content}
       {slides.length > 1 && (
         <FramedCarousel

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIsLive } from '#app/device';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import { numberOf } from '#app/number-of';
 import { BannerLink } from '#app/redirect';
 import styles from './deals.module.css';
@@ -31,7 +31,7 @@ export function OfferList() {
           const starts = now === null ? '' : startsText(offer.starts_at, now);
           return (
             <li key={name} id={name} className={styles.offer}>
-              <OfferPicture offer={offer} name={name} isFirst={index === 0} />
+              <OfferImage offer={offer} name={name} isFirst={index === 0} />
               <div className={styles.text}>
                 {offer.sponsor && <Tag tone="info">Sponsored by {offer.sponsor}</Tag>}
                 <h3 className={styles.name} dir="auto">
@@ -66,9 +66,9 @@ export function OfferList() {
 }
 
 /** Leads where the button leads. */
-function OfferPicture({ offer, name, isFirst }: { offer: Offer; name: string; isFirst: boolean }) {
-  const picture = (
-    <StoredPicture
+function OfferImage({ offer, name, isFirst }: { offer: Offer; name: string; isFirst: boolean }) {
+  const image = (
+    <StoredImage
       file={offer.main_image}
       meta={offer.main_image_meta}
       seed={name}
@@ -80,11 +80,11 @@ function OfferPicture({ offer, name, isFirst }: { offer: Offer; name: string; is
   return (
     <BannerLink
       address={offer.redirect_url}
-      className={styles.pictureLink}
-      refused={picture}
-      pictureOf={offer.main_image_meta?.alt || offer.title || 'Offer'}
+      className={styles.imageLink}
+      refused={image}
+      imageOf={offer.main_image_meta?.alt || offer.title || 'Offer'}
     >
-      {picture}
+      {image}
     </BannerLink>
   );
 }

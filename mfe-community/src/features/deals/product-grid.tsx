@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import { numberOf } from '#app/number-of';
 import { paths } from '#app/paths';
 import { BannerLink } from '#app/redirect';
@@ -96,7 +96,7 @@ function ProductCard({ product, number }: { product: Product; number: number }) 
   const name = product.slug || `product-${number}`;
   return (
     <li id={name} className={product.sold_out ? `${styles.product} ${styles.soldOut}` : styles.product}>
-      <StoredPicture
+      <StoredImage
         file={product.main_image}
         meta={product.main_image_meta}
         seed={name}

@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { useMemo, useState } from 'react';
 import { gallerySlide } from '#app/media';
-import { albumPictures } from './album-rules';
+import { albumImages } from './album-rules';
 
 const loadLightbox = () =>
   import(/* webpackChunkName: "lightbox" */ '@konnect/ui/lightbox').then((module) => module.Lightbox);
@@ -27,7 +27,7 @@ export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselP
   const [first] = useState(start);
   // A new list would restart the viewer, so it stays the same object at every render.
   const slides = useMemo(
-    () => albumPictures(album).map((picture) => gallerySlide(picture, config.bases.content)),
+    () => albumImages(album).map((image) => gallerySlide(image, config.bases.content)),
     [album, config.bases.content],
   );
   const { module: Lightbox, hasFailed, retry } = useLazyModule(loadLightbox);

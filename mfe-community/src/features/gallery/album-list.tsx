@@ -2,9 +2,9 @@ import type { Album } from '@konnect/contracts';
 import { Card, cardLinkClass, Time } from '@konnect/ui';
 import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import { paths } from '#app/paths';
-import { albumName, albumPictures, countText } from './album-rules';
+import { albumName, albumImages, countText } from './album-rules';
 import styles from './gallery.module.css';
 
 export interface AlbumListProps {
@@ -22,7 +22,7 @@ export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumLis
     <ul className={styles.list} aria-label={`${albums.length} albums`}>
       {albums.map((album, index) => {
         const name = albumName(album);
-        const count = album.count ?? albumPictures(album).length;
+        const count = album.count ?? albumImages(album).length;
 
         function handleClick(event: MouseEvent) {
           if (event.metaKey || event.ctrlKey || event.shiftKey || count === 0) return;
@@ -37,7 +37,7 @@ export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumLis
               cut
               className={styles.card}
               media={
-                <StoredPicture
+                <StoredImage
                   file={album.main_image}
                   meta={album.main_image_meta}
                   seed={name}

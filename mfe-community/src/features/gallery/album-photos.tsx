@@ -1,8 +1,8 @@
 import type { Album } from '@konnect/contracts';
 import { Button } from '@konnect/ui';
 import { useState } from 'react';
-import { EnlargeablePicture } from '#app/media';
-import { albumPictures } from './album-rules';
+import { EnlargeableImage } from '#app/media';
+import { albumImages } from './album-rules';
 import styles from './gallery.module.css';
 
 /** As many as a cheap phone renders at once. The carousel shows all of them. */
@@ -11,15 +11,15 @@ const STEP = 60;
 /** The photos of an album on its own page, each with its caption; a tap opens the carousel there. */
 export function AlbumPhotos({ album, onOpen }: { album: Album; onOpen(index: number): void }) {
   const [limit, setLimit] = useState(STEP);
-  const pictures = albumPictures(album);
-  const left = pictures.length - limit;
+  const images = albumImages(album);
+  const left = images.length - limit;
   return (
     <>
       <ol className={styles.photos} lang={album.lang}>
-        {pictures.slice(0, limit).map((picture, index) => (
-          <li key={`${picture.file} ${index}`}>
-            <EnlargeablePicture
-              picture={picture}
+        {images.slice(0, limit).map((image, index) => (
+          <li key={`${image.file} ${index}`}>
+            <EnlargeableImage
+              image={image}
               priority={index === 0}
               sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 94vw"
               onEnlarge={() => onOpen(index)}

@@ -1,5 +1,5 @@
 import { makeAlbum } from '#app/test/factories';
-import { albumName, albumPictures, countText, photoIndex } from './album-rules';
+import { albumName, albumImages, countText, photoIndex } from './album-rules';
 
 it('shows the main picture first and leaves out sections without one', () => {
   const album = makeAlbum(1, {
@@ -10,8 +10,8 @@ it('shows the main picture first and leaves out sections without one', () => {
       { image: 'c.jpg', msg: '' },
     ],
   });
-  expect(albumPictures(album).map(({ file }) => file)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
-  expect(albumPictures({ ...album, main_image: null }).map(({ file }) => file)).toEqual(['b.jpg', 'c.jpg']);
+  expect(albumImages(album).map(({ file }) => file)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  expect(albumImages({ ...album, main_image: null }).map(({ file }) => file)).toEqual(['b.jpg', 'c.jpg']);
 });
 
 it('falls back to the number where another system sends no slug', () => {

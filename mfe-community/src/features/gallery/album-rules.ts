@@ -1,5 +1,5 @@
 import type { Album } from '@konnect/contracts';
-import type { GalleryPicture } from '#app/media';
+import type { GalleryImage } from '#app/media';
 
 /** What the album's address is made of; a provider's own system sends a title alone. */
 export function albumName({ slug, id, title }: Partial<Album>): string {
@@ -11,8 +11,8 @@ export function findAlbum(albums: readonly Album[], name: string): Album | undef
   return albums.find((album) => albumName(album) === name || String(album.id) === name);
 }
 
-/** The main picture and those behind it; sections without a picture are left out. */
-export function albumPictures(album: Album): GalleryPicture[] {
+/** The main image and those behind it; sections without an image are left out. */
+export function albumImages(album: Album): GalleryImage[] {
   const first = album.main_image
     ? [{ file: album.main_image, meta: album.main_image_meta, caption: album.main_image_caption }]
     : [];

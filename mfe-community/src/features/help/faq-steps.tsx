@@ -2,7 +2,7 @@ import type { Faq } from '@konnect/contracts';
 import { Button, RichText, VisuallyHidden } from '@konnect/ui';
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import styles from './help.module.css';
 
 const StepsDialog = lazy(() =>
@@ -11,7 +11,7 @@ const StepsDialog = lazy(() =>
   })),
 );
 
-/** Steps with pictures: one at a time in a dialog, or all of them as a list that prints. */
+/** Steps with images: one at a time in a dialog, or all of them as a list that prints. */
 export function FaqSteps({ faq }: { faq: Faq }) {
   const [isViewing, setIsViewing] = useState(false);
   const [isListed, setIsListed] = useState(false);
@@ -52,7 +52,7 @@ export function FaqSteps({ faq }: { faq: Faq }) {
             <li key={index}>
               {msg && <RichText html={msg} />}
               {image && (
-                <StoredPicture
+                <StoredImage
                   file={image}
                   meta={image_meta}
                   seed={image}

@@ -1,7 +1,7 @@
 import type { Faq } from '@konnect/contracts';
 import { Button, Dialog, RichText } from '@konnect/ui';
 import { useEffect, useState } from 'react';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import styles from './help.module.css';
 
 /** One step at a time; arrow keys and buttons go on, Esc and Back close. */
@@ -44,7 +44,7 @@ export function StepsDialog({ faq, onClose }: { faq: Faq; onClose: () => void })
           Step {index + 1}/{total}
         </p>
         {step?.image && (
-          <StoredPicture
+          <StoredImage
             key={step.image}
             file={step.image}
             meta={step.image_meta}

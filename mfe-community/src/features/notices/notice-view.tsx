@@ -1,6 +1,6 @@
 import type { Article } from '@konnect/contracts';
 import { Notice, PageHeader, RichText, Tag, Time } from '@konnect/ui';
-import { StoredPicture } from '#app/media';
+import { StoredImage } from '#app/media';
 import { type NoticeState, noticeState } from './notice-validity';
 import styles from './notice-view.module.css';
 
@@ -62,13 +62,13 @@ export function NoticeView({ notice, now }: NoticeViewProps) {
         </div>
       </dl>
       {notice.main_image && (
-        <StoredPicture
+        <StoredImage
           file={notice.main_image}
           meta={notice.main_image_meta}
           seed={notice.slug}
           sizes="(min-width: 800px) 760px, 94vw"
           priority
-          className={styles.picture}
+          className={styles.image}
         />
       )}
       <div className={styles.text} lang={notice.lang}>

@@ -3,8 +3,8 @@ import { useHost } from '@konnect/host-api';
 import { Link } from 'react-router-dom';
 import styles from './task-links.module.css';
 
-/** One path per picture, 24 units square. */
-const PICTURES = {
+/** One path per image, 24 units square. */
+const IMAGES = {
   plans: 'M3 6h18v12H3zM3 10h18M7 15h4',
   device: 'M4 5h12v9H4zM2 17h12M17 9h5v10h-5z',
   change: 'M3 12a9 9 0 0 1 15-6.7L21 8M21 3v5h-5M21 12a9 9 0 0 1-15 6.7L3 16M3 21v-5h5',
@@ -13,9 +13,9 @@ const PICTURES = {
 } as const;
 
 const PORTAL_TASKS = [
-  { label: 'Internet Plans', task: 'internet-plans', picture: 'plans' },
-  { label: 'Add device', task: 'add-device', picture: 'device' },
-  { label: 'Change device', task: 'change-device', picture: 'change' },
+  { label: 'Internet Plans', task: 'internet-plans', image: 'plans' },
+  { label: 'Add device', task: 'add-device', image: 'device' },
+  { label: 'Change device', task: 'change-device', image: 'change' },
 ] as const;
 
 /** The most frequent tasks, above the fold. The frame omits its own row of portal tasks on this page. */
@@ -24,7 +24,7 @@ export function TaskLinks() {
   return (
     <nav aria-label="Common tasks">
       <ul className={styles.tasks}>
-        {PORTAL_TASKS.map(({ label, task, picture }) => (
+        {PORTAL_TASKS.map(({ label, task, image }) => (
           <li key={task}>
             <a
               href={portalAddress(config, task)}
@@ -32,20 +32,20 @@ export function TaskLinks() {
               className={styles.task}
               aria-label={`${label}, opens portal`}
             >
-              <TaskPicture name={picture} />
+              <TaskImage name={image} />
               {label}
             </a>
           </li>
         ))}
         <li>
           <Link to={links.contact('Report an issue')} className={styles.task}>
-            <TaskPicture name="report" />
+            <TaskImage name="report" />
             Report an issue
           </Link>
         </li>
         <li>
           <Link to={links.contact('Request to install home Internet')} className={styles.task}>
-            <TaskPicture name="coverage" />
+            <TaskImage name="coverage" />
             Coverage &amp; install
           </Link>
         </li>
@@ -54,10 +54,10 @@ export function TaskLinks() {
   );
 }
 
-function TaskPicture({ name }: { name: keyof typeof PICTURES }) {
+function TaskImage({ name }: { name: keyof typeof IMAGES }) {
   return (
     <svg
-      className={styles.picture}
+      className={styles.image}
       viewBox="0 0 24 24"
       width="24"
       height="24"
@@ -68,7 +68,7 @@ function TaskPicture({ name }: { name: keyof typeof PICTURES }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PICTURES[name]} />
+      <path d={IMAGES[name]} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Notice } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsLive, useMedia } from '#app/device';
-import { ClipPlayer, costText, StoredPicture } from '#app/media';
+import { ClipPlayer, costText, StoredImage } from '#app/media';
 import { isVideoId, videoPageUrl } from '#app/redirect';
 import { videoName } from './video-rules';
 import styles from './scroller.module.css';
@@ -36,7 +36,7 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
   if (!isActive || !clip.video_file) {
     return (
       <figure className={styles.clip}>
-        <StoredPicture
+        <StoredImage
           file={clip.poster ?? null}
           meta={clip.poster_meta}
           seed={videoName(clip)}

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { costText, StoredPicture } from '#app/media';
+import { costText, StoredImage } from '#app/media';
 import { paths } from '#app/paths';
 import { offerClipsQuery } from './queries';
 import { videoName } from './video-rules';
@@ -30,7 +30,7 @@ export function OfferStrip() {
         {clips.map((clip, index) => (
           <li key={videoName(clip)} className={styles.offer}>
             <Link to={paths.clips(videoName(clip))} className={styles.offerLink}>
-              <StoredPicture
+              <StoredImage
                 file={clip.poster ?? null}
                 meta={clip.poster_meta}
                 seed={videoName(clip)}

@@ -2,7 +2,7 @@ import type { Video } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, CoverArt, Notice, VisuallyHidden } from '@konnect/ui';
 import { useState } from 'react';
-import { ClipPlayer, costText, StoredPicture } from '#app/media';
+import { ClipPlayer, costText, StoredImage } from '#app/media';
 import { isVideoId, videoFrameUrl, videoPageUrl } from '#app/redirect';
 import { videoName } from './video-rules';
 import styles from './videos.module.css';
@@ -60,7 +60,7 @@ export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProp
   return (
     <div className={frame}>
       {poster ? (
-        <StoredPicture
+        <StoredImage
           file={poster}
           meta={poster_meta}
           seed={videoName(video)}

@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '@konnect/u
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { topicsQuery } from '#app/content';
-import { PictureField } from '#app/pictures';
+import { ImageField } from '#app/images';
 import { RichTextField } from '#app/rich-text';
 import { ClipField } from '#app/videos';
 import { controlId, fromLocalTime, toLocalTime, toWhole, toWords, type Fields } from './editing-rules';
@@ -16,7 +16,7 @@ export interface ContentFieldProps {
   field: FieldOfForm;
   fields: Fields;
   errors: Readonly<Record<string, string>>;
-  /** Of the picture's size and words, when the field is a picture that has them. */
+  /** Of the image's size and words, when the field is an image that has them. */
   metaName: string | undefined;
   onChange: (changes: Fields) => void;
 }
@@ -60,7 +60,7 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
     );
   if (type === 'file' && metaName) {
     return (
-      <PictureField
+      <ImageField
         {...base}
         file={typeof value === 'string' ? value : null}
         meta={(fields[metaName] ?? null) as MediaMeta | null}

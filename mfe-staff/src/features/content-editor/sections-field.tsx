@@ -1,5 +1,5 @@
 import type { MediaMeta } from '@konnect/contracts';
-import { PictureField } from '#app/pictures';
+import { ImageField } from '#app/images';
 import { RichTextField } from '#app/rich-text';
 import { RepeaterField } from './repeater-field';
 import { shortText } from './short-text';
@@ -35,8 +35,8 @@ export function SectionsField({ id, sections, onChange, ...words }: SectionsFiel
       }
       render={(section, key, change) => (
         <>
-          <PictureField
-            id={`${id}-${key}-picture`}
+          <ImageField
+            id={`${id}-${key}-image`}
             label="Picture"
             file={section.image}
             meta={section.image_meta ?? null}

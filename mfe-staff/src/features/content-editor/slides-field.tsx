@@ -1,6 +1,6 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { TextField } from '@konnect/ui';
-import { PictureField } from '#app/pictures';
+import { ImageField } from '#app/images';
 import { fieldText } from './field-labels';
 import { RepeaterField } from './repeater-field';
 
@@ -36,8 +36,8 @@ export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps
       }
       render={(slide, key, change) => (
         <>
-          <PictureField
-            id={`${id}-${key}-picture`}
+          <ImageField
+            id={`${id}-${key}-image`}
             label="Picture"
             file={slide.main_image}
             meta={slide.main_image_meta}

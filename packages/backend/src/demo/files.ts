@@ -1,4 +1,4 @@
-// Papers of the demo's applications, made when they are asked for, like its pictures: they lie in no folder and in no bucket.
+// Papers of the demo's applications, made when they are asked for, like its images: they lie in no folder and in no bucket.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore } from '#app/modules/media/files/file-store';

@@ -32,7 +32,7 @@ async function loadHelp(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
       category: question.category,
       kind: question.kind,
       mainSectionMsg: question.main,
-      sections: (question.steps?.texts ?? []).map((msg, place) => pictured(images[place], { msg })),
+      sections: (question.steps?.texts ?? []).map((msg, place) => imaged(images[place], { msg })),
       synonyms: question.synonyms,
       position: index + 1,
       publishedAt: daysBefore(now, HELP_AGE_DAYS - index),
@@ -142,7 +142,7 @@ async function loadProducts(db: Db, seedApi: SeedApi, now: Date): Promise<void> 
   }
 }
 
-function pictured(image: string | undefined, { msg }: { msg: string }) {
+function imaged(image: string | undefined, { msg }: { msg: string }) {
   return image === undefined ? { msg } : { msg, image, image_meta: demoImageMeta(image) };
 }
 

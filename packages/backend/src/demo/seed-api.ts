@@ -29,7 +29,7 @@ import { insertVideo } from '#app/modules/content/videos/store';
  * - `insertCategory(db, { slug, name, description? })` -> id; the same slug again renames. Articles need one.
  * - `insertArticle(db, { slug, title, categoryId, mainSectionMsg, sections?, kind?, likes?, publishedAt?, ... })` -> id. Give raw
  *   HTML: it is cleaned, and excerpt, reading time and search text are worked out here. `kind` is `article`, `notice` or
- *   `letter`. Pictures are file names in the bucket `landing-page`.
+ *   `letter`. Images are file names in the bucket `landing-page`.
  * - `insertComment(db, { articleId, reference, message, status?, adminReply?, ... })` -> id; `insertComments(db, [...])` -> ids,
  *   in few statements. `reference` must be unique, e.g. `KM-DEMO0-00001`.
  * - `insertMaintenanceNotice(db, { title, ... })`, `insertBannerGroup(db, { position, banners: [...] })` (position 1 is the large

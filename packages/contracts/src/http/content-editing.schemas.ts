@@ -19,7 +19,7 @@ export const EDITED_KINDS = [
 ] as const;
 /**
  * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content host, `meta` size and alternative text of
- * the picture whose name its own begins with, `sections` pictures with rich texts, `slides` pictures with links, `moment` a time, `whole` a number, `link` an
+ * the image whose name its own begins with, `sections` images with rich texts, `slides` images with links, `moment` a time, `whole` a number, `link` an
  * address, `words` a list, `category` a topic's value, `clip` a video's name on the content host and `captions` one of subtitles, `fact` a number that
  * comes with an uploaded clip and is not typed.
  */

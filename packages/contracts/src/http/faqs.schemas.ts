@@ -21,7 +21,7 @@ export const faq = z.object({
   kind: z.optional(z.enum(FAQ_KINDS)),
   /** Sanitised HTML: the answer, or the introduction above steps and video. */
   main_section_msg: z.string(),
-  /** Steps in their order: picture and sanitised HTML. */
+  /** Steps in their order: image and sanitised HTML. */
   sections: z.array(articleSection),
   video_file: z.nullable(z.string()),
   /** Of `video_file`. */

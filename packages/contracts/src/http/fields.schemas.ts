@@ -99,12 +99,12 @@ export const slugOrId = z
     z.refine(hasNoNul, 'Unknown address'),
   );
 
-/** What is known of a stored picture, so that its box has the right size before it arrives. */
+/** What is known of a stored image, so that its box has the right size before it arrives. */
 export const mediaMeta = z.object({
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  /** Colours of its upper and its lower half, shown until it is there: `#RRGGBB #RRGGBB`. Absent for pictures that let the page through. */
+  /** Colours of its upper and its lower half, shown until it is there: `#RRGGBB #RRGGBB`. Absent for images that let the page through. */
   blur: z.optional(z.string()),
 });
 

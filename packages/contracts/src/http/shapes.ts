@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { mediaMeta } from './fields.schemas';
 
-/** Size and alternative text of a stored picture. */
+/** Size and alternative text of a stored image. */
 export type MediaMeta = z.infer<typeof mediaMeta>;
 
 /** The list shape of the specifications. */

@@ -14,7 +14,7 @@ export const videoDetails = {
   captions_lang: z.optional(z.nullable(z.string())),
   /** What is said and shown, as plain text. */
   transcript: z.optional(z.nullable(z.string())),
-  /** A picture in the same bucket. */
+  /** An image in the same bucket. */
   poster: z.optional(z.nullable(z.string())),
   poster_meta: z.optional(z.nullable(mediaMeta)),
 };

@@ -12,6 +12,6 @@ export interface Head {
   /** News feeds of this page, named in the document for feed readers. */
   feeds?: readonly { title: string; path: string }[];
   noIndex?: boolean;
-  /** The picture that will be the largest paint: preloaded with high priority. */
+  /** The image that will be the largest paint: preloaded with high priority. */
   preloadImage?: { href: string; srcSet?: string; sizes?: string };
 }

@@ -21,7 +21,7 @@ export const links = {
   /** An offer or a product on the deals page. */
   deal: (slug: string) => `/deals#${encodeURIComponent(slug)}`,
   search: (words?: string) => (words ? `/search?q=${encodeURIComponent(words)}` : '/search'),
-  /** Share picture of a page, 1200x630 JPEG, made by the backend; `kind` as in its module. */
+  /** Share image of a page, 1200x630 JPEG, made by the backend; `kind` as in its module. */
   shareImage: (kind: string, slug: string) =>
     `/share/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}.jpg`,
   downloads: () => '/downloads',

@@ -1,4 +1,4 @@
-/** How the answer to a question is shown: inline, behind `Read more`, as steps with pictures, or as a video. */
+/** How the answer to a question is shown: inline, behind `Read more`, as steps with images, or as a video. */
 export const FAQ_KINDS = ['shortQA', 'longQA', 'faq_with_images', 'faq_with_video'] as const;
 export type FaqKind = (typeof FAQ_KINDS)[number];
 

@@ -20,7 +20,7 @@ const SCRIPT_BYTES: Readonly<Record<string, number>> = {
 
 /** The faces of a page's first view that a visitor may receive. */
 const FONT_BYTES = 70_000;
-/** All that a visitor's first view may weigh, the page itself and its pictures included. */
+/** All that a visitor's first view may weigh, the page itself and its images included. */
 const VIEW_BYTES = 600_000;
 
 /** Where a build keeps the sizes of its modules: among the files that visitors never receive. */
@@ -109,7 +109,7 @@ const isFont = (path: string) => /\.(?:woff2?|ttf|otf)$/.test(path);
 
 /**
  * Fonts, and everything together, of each page's first view beside this shell. Pages that only staff receive have no such budget.
- * @param seen bytes by page of what only a rendering knows: the page itself and the pictures that it asks for at once
+ * @param seen bytes by page of what only a rendering knows: the page itself and the images that it asks for at once
  */
 export function viewWeights(
   shell: Sized,

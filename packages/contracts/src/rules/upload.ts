@@ -49,7 +49,7 @@ export function uploadProblem(
   return file.size > UPLOAD_MAX_BYTES ? TOO_LARGE_MESSAGE : undefined;
 }
 
-/** Pictures of newer phones, in a format that most programs and browsers cannot open. */
+/** Images of newer phones, in a format that most programs and browsers cannot open. */
 export const HEIC_MESSAGE =
   'This picture has the format HEIC, which we cannot open. Take a screenshot of it and choose that. Or set your camera to JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again';
 
@@ -57,7 +57,7 @@ export function isHeicName(name: string): boolean {
   return /\.hei[cf]s?$/i.test(name);
 }
 
-/** Whether the first bytes of a file, at least 12, are those of a HEIC picture, whatever its name is. */
+/** Whether the first bytes of a file, at least 12, are those of a HEIC image, whatever its name is. */
 export function isHeicContent(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(4, 12));
   return /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(text);

@@ -184,7 +184,7 @@ async function loadFiles(file: string, dataDir: string, bucket: BucketFiles | un
     const { stream, path, name, modified } = target;
     stream.end();
     await finished(stream);
-    // Addresses of pictures change with this time.
+    // Addresses of images change with this time.
     await utimes(path, new Date(modified), new Date(modified));
     if (await bucket?.take(name, path)) await rm(path);
     target = undefined;

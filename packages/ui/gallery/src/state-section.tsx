@@ -9,7 +9,7 @@ const Lightbox = lazy(() =>
   })),
 );
 
-const pictures = ['mat', 'sun', 'stairs', 'road', 'fold'].map((seed) => ({
+const images = ['mat', 'sun', 'stairs', 'road', 'fold'].map((seed) => ({
   src: `data:image/svg+xml,${encodeURIComponent(coverSvg({ seed, motif: 'weave' }))}`,
   alt: `Cloth "${seed}"`,
   caption: `Woven from the word “${seed}”`,
@@ -42,7 +42,7 @@ export function StateSection() {
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <Lightbox open slides={pictures} onClose={() => setIsOpen(false)} />
+          <Lightbox open slides={images} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   cut?: boolean;
   /** A patterned strip along the top. */
   pattern?: { seed: string; motif: Motif };
-  /** Picture or cover art, edge to edge above the text. */
+  /** Image or cover art, edge to edge above the text. */
   media?: ReactNode;
 }
 

@@ -46,13 +46,13 @@ describe('Carousel', () => {
   });
 
   it('can be scrolled by keyboard before its engine is there, also where its slides hold nothing to focus', () => {
-    const pictures = slides.map(({ key, label }) => ({
+    const images = slides.map(({ key, label }) => ({
       key,
       label,
       content: <img src="/picture.jpg" alt={label} />,
     }));
     const viewport = () => screen.getByLabelText('1 of 3: Tembo').closest('div');
-    const { unmount } = render(<Carousel label="Stories" slides={pictures} />);
+    const { unmount } = render(<Carousel label="Stories" slides={images} />);
     expect(viewport()).toHaveAttribute('tabindex', '0');
     unmount();
     render(<Carousel label="Stories" slides={slides} />);

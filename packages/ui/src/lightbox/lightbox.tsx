@@ -36,7 +36,7 @@ export interface LightboxProps {
 const ofTotal = (position: number, total: number) => `${position} of ${total}`;
 
 /**
- * Full-screen pictures with pinch zoom, keys, captions and "2 of 5". Import it lazily: no first view needs it.
+ * Full-screen images with pinch zoom, keys, captions and "2 of 5". Import it lazily: no first view needs it.
  * Esc, the Back button, a swipe to the right and a pull down close it.
  * @example const Lightbox = lazy(() => import('@konnect/ui/lightbox').then((module) => ({ default: module.Lightbox })));
  */

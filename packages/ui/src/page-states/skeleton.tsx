@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './page-states.module.css';
 
 export interface SkeletonProps {
-  shape?: 'text' | 'card' | 'picture';
+  shape?: 'text' | 'card' | 'image';
   /** Lines of one block of text. */
   lines?: number;
   /** How many blocks; cards are laid out in a grid. */
@@ -33,8 +33,8 @@ export function Skeleton({
           aria-hidden="true"
           className={classNames(styles.skeleton, shape === 'card' && styles.framed)}
         >
-          {shape === 'text' ? null : <div className={styles.picture} />}
-          {shape === 'picture'
+          {shape === 'text' ? null : <div className={styles.image} />}
+          {shape === 'image'
             ? null
             : Array.from({ length: lines }, (_line, line) => <div key={line} className={styles.line} />)}
         </div>

@@ -13,7 +13,7 @@ export interface CoverArtProps {
 }
 
 /**
- * Art for an entry without a picture: always the same for the same slug.
+ * Art for an entry without an image: always the same for the same slug.
  * @example <CoverArt seed={article.slug} motif="weave" />
  */
 export function CoverArt({ seed, motif, shape = 'wide', className }: CoverArtProps) {

@@ -45,5 +45,5 @@ export const motion = {
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** Closing zoom of the full-screen pictures, in milliseconds; 0 under reduced motion. */
+/** Closing zoom of the full-screen images, in milliseconds; 0 under reduced motion. */
 export const LIGHTBOX_CLOSE_MS = 550;

@@ -23,11 +23,11 @@ export async function readChosenFile(
   chosen: File,
   endings: readonly UploadEnding[],
 ): Promise<TempFile | string> {
-  // Some browsers can open HEIC pictures: there they become JPEG like every photo.
-  const isPicture = isPhoto(chosen.name) || (isHeicName(chosen.name) && endings.includes('jpg'));
-  const problem = uploadProblem(isPicture ? shrunk(chosen) : chosen, endings);
+  // Some browsers can open HEIC images: there they become JPEG like every photo.
+  const isImage = isPhoto(chosen.name) || (isHeicName(chosen.name) && endings.includes('jpg'));
+  const problem = uploadProblem(isImage ? shrunk(chosen) : chosen, endings);
   if (problem) return problem;
-  return isPicture ? photoOf(chosen) : fileOf(chosen);
+  return isImage ? photoOf(chosen) : fileOf(chosen);
 }
 
 /** A photo is made smaller first and becomes a JPEG, so only its type is checked. */
@@ -50,7 +50,7 @@ async function photoOf(chosen: File): Promise<TempFile | string> {
     : { name: photoName(chosen.name), size: bytes.size, bytes };
 }
 
-/** Some phones call a HEIC picture `.jpg`. */
+/** Some phones call a HEIC image `.jpg`. */
 async function isHeic(file: File): Promise<boolean> {
   const head = await bufferOf(file.slice(0, 12)).catch(() => undefined);
   return head !== undefined && isHeicContent(new Uint8Array(head));

@@ -9,7 +9,7 @@ export interface Size {
   height: number;
 }
 
-/** Makes a JPEG of the picture in this size; null when the device cannot. */
+/** Makes a JPEG of the image in this size; null when the device cannot. */
 export type Encode = (size: Size, quality: number) => Promise<Blob | null>;
 
 /** The same shape, no side longer than `max`. */
@@ -43,10 +43,10 @@ export function photoName(name: string): string {
 
 /**
  * Redraws a photo: small enough for a slow connection, upright, and without the camera's metadata (place, time, owner).
- * @throws Error when this device cannot read the picture
+ * @throws Error when this device cannot read the image
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  const image = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {
     const canvas = document.createElement('canvas');
     const encode: Encode = ({ width, height }, quality) => {
@@ -56,13 +56,13 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
       // Transparent parts would become black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
-      context.drawImage(picture, 0, 0, width, height);
+      context.drawImage(image, 0, 0, width, height);
       return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     };
-    const small = await smallEnough(picture, encode);
+    const small = await smallEnough(image, encode);
     if (!small) throw new Error('This device makes no pictures.');
     return small;
   } finally {
-    picture.close();
+    image.close();
   }
 }

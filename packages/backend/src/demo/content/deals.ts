@@ -60,7 +60,7 @@ export const demoOffers: readonly DemoOffer[] = [
 ];
 
 export interface DemoProduct {
-  /** Its picture is called `product-<slug>.jpg`. */
+  /** Its image is called `product-<slug>.jpg`. */
   slug: string;
   name: string;
   unit?: string;

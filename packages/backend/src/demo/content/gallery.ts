@@ -2,7 +2,7 @@ export interface DemoAlbum {
   slug: string;
   title: string;
   description: string;
-  /** Pictures are named after it and count from 1. */
+  /** Images are named after it and count from 1. */
   images: string;
   /** Shown at the end, for the shapes that must fit as well. */
   more?: readonly string[];
@@ -10,7 +10,7 @@ export interface DemoAlbum {
   daysAgo: number;
 }
 
-/** Nine albums of four to eight pictures; two pictures are panoramas, two stand upright. */
+/** Nine albums of four to eight images; two images are panoramas, two stand upright. */
 export const demoAlbums: readonly DemoAlbum[] = [
   {
     slug: 'githurai-cup',

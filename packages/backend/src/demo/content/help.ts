@@ -7,7 +7,7 @@ export interface DemoQuestion {
   category: 'Payments' | 'Connection' | 'Devices' | 'Food+' | 'Account';
   kind: FaqKind;
   main: string;
-  /** Text of each step, in order; the pictures are named after `steps`. */
+  /** Text of each step, in order; the images are named after `steps`. */
   steps?: { images: string; texts: readonly string[] };
   clip?: ClipName;
   synonyms: readonly string[];

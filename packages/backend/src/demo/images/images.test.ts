@@ -17,7 +17,7 @@ describe('demo pictures', () => {
     const { alt, width, height, blur } = demoImageMeta(name);
     const svg = String(await readDemoImage(name));
     expect(svg).toContain(`width="${width}" height="${height}"`);
-    // A picture of ours is read without the limits of uploads, so it must not load or run anything.
+    // An image of ours is read without the limits of uploads, so it must not load or run anything.
     expect(svg).not.toMatch(/<(?:text|image|use|script|style|foreignObject)|href/);
     expect(alt).toMatch(/^[A-Z].{18,240}\.$/);
     expect(width * height).toBeGreaterThan(500_000);

@@ -1,4 +1,4 @@
-// The demo's pictures: SVG files beside a list of their sizes and alt texts. Content names them as `<name>.jpg`.
+// The demo's images: SVG files beside a list of their sizes and alt texts. Content names them as `<name>.jpg`.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface DemoImageMeta {
   width: number;
   height: number;
   alt: string;
-  /** Colours of the upper and the lower half, shown until the picture has loaded. */
+  /** Colours of the upper and the lower half, shown until the image has loaded. */
   blur: string;
 }
 
@@ -23,18 +23,18 @@ const metadata = new Map(
 
 export const demoImageNames: readonly string[] = [...metadata.keys()];
 
-/** @throws when there is no such picture. */
+/** @throws when there is no such image. */
 export function demoImageMeta(name: string): DemoImageMeta {
   const meta = metadata.get(name);
   if (meta === undefined) throw new Error(`No demo picture is called "${name}".`);
   return meta;
 }
 
-/** The picture as SVG. The caller has checked that the name is one of `demoImageNames`. */
+/** The image as SVG. The caller has checked that the name is one of `demoImageNames`. */
 export const readDemoImage = (name: string): Promise<Buffer> =>
   readFile(join(FILES, name.replace(/\.jpg$/, '.svg')));
 
-/** Names of the numbered pictures of an answer's steps or of an album, from the first on. */
+/** Names of the numbered images of an answer's steps or of an album, from the first on. */
 export function numberedImages(series: string): string[] {
   const names: string[] = [];
   for (let number = 1; metadata.has(`${series}-${number}.jpg`); number += 1)

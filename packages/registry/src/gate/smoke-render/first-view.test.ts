@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { eagerPictures, weighView } from './first-view';
+import { eagerImages, weighView } from './first-view';
 
 const HTML = `<p>Stories</p><img sizes="100vw" loading="eager" srcset="/services/content?bucket=b&amp;file=big.jpg&amp;w=480 480w" src="/services/content?bucket=b&amp;file=big.jpg&amp;w=960" alt="">
 <img loading="lazy" src="/services/content?bucket=b&amp;file=far.jpg&amp;w=960" alt=""><img src="/logo.svg" alt=""><img src="https://elsewhere.example/x.jpg" alt="">
 <video poster="/services/content?bucket=b&amp;file=poster.jpg&amp;w=480" preload="none"></video>`;
 
 it('finds what a browser asks for at once: no picture that waits, none of another host', () => {
-  expect(eagerPictures(HTML)).toEqual([
+  expect(eagerImages(HTML)).toEqual([
     '/services/content?bucket=b&file=big.jpg&w=960',
     '/logo.svg',
     '/services/content?bucket=b&file=poster.jpg&w=480',

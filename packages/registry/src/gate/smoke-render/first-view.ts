@@ -3,7 +3,7 @@ import { gzip as gzipCallback } from 'node:zlib';
 
 const gzip = promisify(gzipCallback);
 /** An image that takes longer is not counted, because the gate must not depend on a slow disk. */
-const PICTURE_LIMIT_MS = 3_000;
+const IMAGE_LIMIT_MS = 3_000;
 /** The `accept` header of a phone's browser. */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
@@ -11,12 +11,12 @@ const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
 /** Finds the addresses that a browser requests at once: images without lazy loading, and posters. */
-export function eagerPictures(html: string): string[] {
-  const pictures = [...html.matchAll(/<img\s[^>]*>/gi)].flatMap(([tag]) =>
+export function eagerImages(html: string): string[] {
+  const images = [...html.matchAll(/<img\s[^>]*>/gi)].flatMap(([tag]) =>
     attribute(tag, 'loading') === 'lazy' ? [] : [attribute(tag, 'src')],
   );
   const posters = [...html.matchAll(/<video\s[^>]*>/gi)].map(([tag]) => attribute(tag, 'poster'));
-  return [...new Set([...pictures, ...posters])].filter(
+  return [...new Set([...images, ...posters])].filter(
     (url) => url?.startsWith('/') && !url.startsWith('//'),
   ) as string[];
 }
@@ -33,7 +33,7 @@ function bytesOf(url: string, backendUrl: string): Promise<number> {
   const address = new URL(url, backendUrl).href;
   const asked =
     known.get(address) ??
-    fetch(address, { headers: { accept: ACCEPT }, signal: AbortSignal.timeout(PICTURE_LIMIT_MS) })
+    fetch(address, { headers: { accept: ACCEPT }, signal: AbortSignal.timeout(IMAGE_LIMIT_MS) })
       .then(async (answer) => (answer.ok ? (await answer.arrayBuffer()).byteLength : 0))
       .catch(() => 0);
   known.set(address, asked);
@@ -47,9 +47,9 @@ export async function weighView(
 ): Promise<Record<string, number>> {
   const parts: Record<string, number> = { 'the page itself': (await gzip(html)).byteLength };
   if (!backendUrl) return parts;
-  const pictures = await Promise.all(
-    eagerPictures(html).map(async (url) => [nameOf(url), await bytesOf(url, backendUrl)] as const),
+  const images = await Promise.all(
+    eagerImages(html).map(async (url) => [nameOf(url), await bytesOf(url, backendUrl)] as const),
   );
-  for (const [name, bytes] of pictures) parts[name] = (parts[name] ?? 0) + bytes;
+  for (const [name, bytes] of images) parts[name] = (parts[name] ?? 0) + bytes;
   return parts;
 }

@@ -106,7 +106,7 @@ describe('what the article list tells of an article', () => {
     });
     await addArticle(server.database, { slug: 'bare', mainSectionMsg: '' });
     await addArticle(server.database, { slug: 'by-hand' });
-    // Fields that nobody knows, and a picture of which too little is known.
+    // Fields that nobody knows, and an image of which too little is known.
     await server.database.db.execute(
       `update article set main_image_meta = '{"width":1,"secret":"x"}', sections = '[{"image":"a","msg":"<b>x</b>","secret":1,"image_meta":{"width":1,"height":2,"alt":"y","secret":2}},{"msg":"no image"}]' where slug = 'by-hand'`,
     );

@@ -56,13 +56,13 @@ async function send(bytes: Buffer, name = 'a.jpg', { headers } = editor, to = te
 }
 
 it('removes what staff sent and nothing shows, after 31 days and not before', async () => {
-  const picture = await send(await draw());
+  const image = await send(await draw());
   const clip = await send(await readFile(join(DEMO_CLIPS, 'clip-router-restart.mp4')), 'a.mp4');
   const words = await send(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'), 'a.vtt');
   const sentAt = Date.now();
   clock = new Date(sentAt + 31 * DAY - 60_000);
   expect(await cleanUpContentFiles(depsOf(test))).toBe(0);
-  expect(await storedFiles()).toEqual(new Set([picture, clip, words]));
+  expect(await storedFiles()).toEqual(new Set([image, clip, words]));
   clock = new Date(sentAt + 31 * DAY + 60_000);
   expect((await applyRetention(depsOf(test))).files).toBe(3);
   expect(await storedFiles()).toEqual(new Set());
@@ -108,7 +108,7 @@ it('keeps what a story, a draft, an older version, a text, a slide, a survey or 
   });
   await editor.send('POST', `/api/staff/content/article/${story}/publish/`, { version: 1 });
   const draft = await save('gallery', { title: 'A draft', main_image: await next() });
-  // The first version is the only place that names the picture above now.
+  // The first version is the only place that names the image above now.
   expect(
     (
       await editor.send('PUT', `/api/staff/content/gallery/${draft}/`, {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const picture = { main_image: 'kiosk.jpg', main_image_meta: { width: 4, height: 3, alt: 'A kiosk' } };
+const image = { main_image: 'kiosk.jpg', main_image_meta: { width: 4, height: 3, alt: 'A kiosk' } };
 
 it('keeps a draft from readers until it is published, cleaned and found by the search', async () => {
-  const draft = await make({ ...story, ...picture });
+  const draft = await make({ ...story, ...image });
   expect(draft).toMatchObject({
     slug: 'fibre-reaches-mwiki',
     state: 'draft',
@@ -283,7 +283,7 @@ it('keeps a job from the board, the search, the sitemap, its picture and from ap
     publish_at: '2026-03-02T11:00:00.000Z',
   });
   const seen = async () => {
-    const [page, board, found, map, feed, picture] = await Promise.all([
+    const [page, board, found, map, feed, image] = await Promise.all([
       test.get(`/api/konnect-careers/splicing-lead/?${Math.random()}`),
       test.get(`/api/konnect-careers/?page_size=${test.clock.now.getTime() === at ? 49 : 48}`),
       test.get(`/api/search/?q=splicing&${Math.random()}`),
@@ -298,7 +298,7 @@ it('keeps a job from the board, the search, the sitemap, its picture and from ap
       search: has(found),
       map: has(map),
       feed: has(feed),
-      picture: picture.statusCode,
+      image: image.statusCode,
     };
   };
   const at = test.clock.now.getTime();
@@ -308,7 +308,7 @@ it('keeps a job from the board, the search, the sitemap, its picture and from ap
     search: false,
     map: false,
     feed: false,
-    picture: 404,
+    image: 404,
   });
   test.clock.now = new Date('2026-03-02T11:00:01Z');
   await publish(await make({ ...story, slug: 'clears-what-is-kept' }));

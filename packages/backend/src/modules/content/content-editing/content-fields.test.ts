@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const picture = { main_image: 'kiosk.jpg', main_image_meta: { width: 4, height: 3, alt: 'A kiosk' } };
+const image = { main_image: 'kiosk.jpg', main_image_meta: { width: 4, height: 3, alt: 'A kiosk' } };
 
 it.each([
   ['notice', { title: 'Works', category: 'community', area: 'Zimmerman', valid_until: '2026-04-01' }],
@@ -26,15 +26,15 @@ it.each([
     },
   ],
   ['job', { title: 'Agent', job_description: '<p>Help</p>', deadline: '2026-05-01T20:59:59Z', openings: 2 }],
-  ['offer', { title: 'Offer', redirect_url: '/deals', ...picture }],
-  ['product', { product_name: 'Pen', selling_price: 45, ...picture }],
+  ['offer', { title: 'Offer', redirect_url: '/deals', ...image }],
+  ['product', { product_name: 'Pen', selling_price: 45, ...image }],
   [
     'gallery',
     {
       title: 'Album',
       taken_at: '2026-01-01',
       sections: [{ image: 'b.jpg', image_meta: { width: 1, height: 1, alt: 'b' } }],
-      ...picture,
+      ...image,
     },
   ],
   ['video', { title: 'Clip', video_file: 'clip.mp4', tags: ['ash'] }],
@@ -57,7 +57,7 @@ it.each([
       slides: [
         {
           main_image: 'kiosk.jpg',
-          main_image_meta: picture.main_image_meta,
+          main_image_meta: image.main_image_meta,
           redirect_url: '/deals',
           button_text: 'Open',
         },

@@ -18,7 +18,7 @@ import {
   meta,
   position,
   lang,
-  picture,
+  image,
   type Definition,
 } from './field';
 
@@ -26,7 +26,7 @@ const articleFields = {
   title: needed(line()),
   category: needed({ type: 'category' }),
   lang,
-  ...picture,
+  ...image,
   main_image_caption: line(300),
   image_caption: line(300),
   main_section_msg: html,
@@ -117,7 +117,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
     fields: {
       title: needed(line()),
       description: { type: 'text', max: 2_000 },
-      ...picture,
+      ...image,
       redirect_url: { type: 'link' },
       button_text: line(40),
       sponsor: line(80),
@@ -145,7 +145,7 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
       unit: line(40),
       selling_price: { type: 'whole', max: 10_000_000, needed: true, placeholder: 0 },
       initial_price: { type: 'whole', max: 10_000_000 },
-      ...picture,
+      ...image,
       redirect_url: { type: 'link' },
       sold_out: flag,
       ends_at: moment,

@@ -46,4 +46,4 @@ export const clip: Field = { type: 'clip', max: 120 };
 export const meta: Field = { type: 'meta' };
 export const position: Field = { type: 'whole', max: 100_000, fallback: 0 };
 export const lang: Field = { type: 'line', max: 2, options: ['en', 'sw'], fallback: 'en' };
-export const picture = { main_image: file, main_image_meta: meta };
+export const image = { main_image: file, main_image_meta: meta };

@@ -21,10 +21,10 @@ const MAX_SIDE = 2_880;
 const TYPES = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 async function encode(bytes: Buffer) {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { format, hasAlpha } = await picture.metadata();
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { format, hasAlpha } = await image.metadata();
   if (!TYPES.has(format)) throw new Error(`No picture of type ${format}.`);
-  const sized = picture
+  const sized = image
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await (hasAlpha
@@ -64,21 +64,21 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
       if (!tempFile) throw invalidFields({ file: ['Choose a picture'] });
       const bytes = await readFile(tempFile.path);
       await deleteTempFile(tempFile);
-      const picture = await encode(bytes).catch(() => {
+      const image = await encode(bytes).catch(() => {
         throw invalidFields({ file: ['This is no whole JPEG, PNG, WebP or AVIF picture'] });
       });
       // The name is a hash of the content, so the same image is stored once.
-      const file = `staff-${createHash('sha256').update(picture.data).digest('hex').slice(0, 24)}.${picture.ending}`;
+      const file = `staff-${createHash('sha256').update(image.data).digest('hex').slice(0, 24)}.${image.ending}`;
       await mkdir(folder, { recursive: true });
       const whole = join(folder, `.${randomUUID()}`);
-      await writeFile(whole, picture.data);
-      await storeOriginal(deps, file, whole, picture.ending === 'webp' ? 'image/webp' : 'image/jpeg');
+      await writeFile(whole, image.data);
+      await storeOriginal(deps, file, whole, image.ending === 'webp' ? 'image/webp' : 'image/jpeg');
       await recordAudit(db, request, { action: 'content.image', subject: `image:${file}` });
       return created({
         file,
-        width: picture.width,
-        height: picture.height,
-        ...('blur' in picture ? { blur: picture.blur } : {}),
+        width: image.width,
+        height: image.height,
+        ...('blur' in image ? { blur: image.blur } : {}),
       });
     },
   );

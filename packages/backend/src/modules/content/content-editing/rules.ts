@@ -192,7 +192,7 @@ export function cleanFields(definition: Definition, sent: Fields): Record<string
   return isSlug(slug) ? { ...cleaned, slug } : cleaned;
 }
 
-const PICTURE_WITHOUT_WORDS = /<img(?![^>]*\salt="[^"]+")[^>]*>/;
+const IMAGE_WITHOUT_WORDS = /<img(?![^>]*\salt="[^"]+")[^>]*>/;
 const ALT_NEEDED = 'Describe the picture for people who cannot see it';
 
 /** Lists the fields that are missing for publishing. */
@@ -203,7 +203,7 @@ export function publishErrors(definition: Definition, fields: Fields): FieldErro
   for (const [name, field] of Object.entries(definition.fields)) {
     const value = fields[name];
     if (field.needed && isEmpty(value)) add(name, 'This is needed before it is published');
-    if (field.type === 'html' && typeof value === 'string' && PICTURE_WITHOUT_WORDS.test(value))
+    if (field.type === 'html' && typeof value === 'string' && IMAGE_WITHOUT_WORDS.test(value))
       add(name, ALT_NEEDED);
     if (field.type === 'file' && !isEmpty(value) && Object.hasOwn(definition.fields, `${name}_meta`)) {
       const meta = fields[`${name}_meta`] as Meta | null;
@@ -219,7 +219,7 @@ export function publishErrors(definition: Definition, fields: Fields): FieldErro
       if (
         parts.some(
           (part) =>
-            (part.image !== null && !part.image_meta?.alt.trim()) || PICTURE_WITHOUT_WORDS.test(part.msg),
+            (part.image !== null && !part.image_meta?.alt.trim()) || IMAGE_WITHOUT_WORDS.test(part.msg),
         )
       )
         add(name, ALT_NEEDED);

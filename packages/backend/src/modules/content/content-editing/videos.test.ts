@@ -53,10 +53,10 @@ function webm({ docType = 'webm', codec = 'V_VP9', duration = false } = {}): Buf
       duration ? element('4489', seconds) : Buffer.alloc(0),
     ]),
   );
-  const picture = element('e0', Buffer.concat([element('b0', number(360)), element('ba', number(640))]));
+  const image = element('e0', Buffer.concat([element('b0', number(360)), element('ba', number(640))]));
   const tracks = element(
     '1654ae6b',
-    element('ae', Buffer.concat([element('86', Buffer.from(codec)), picture])),
+    element('ae', Buffer.concat([element('86', Buffer.from(codec)), image])),
   );
   const cluster = element('1f43b675', Buffer.alloc(64));
   return Buffer.concat([

@@ -74,7 +74,7 @@ export function feedDocument(format: FeedFormat, about: FeedAbout, entries: read
       link,
       title: write.title(excerptOf(entry.title, TITLE_MAX)),
       description: write.plain(entry.summary),
-      content: write.html(absoluteHtml(pictureOf(entry) + entry.html, publicUrl)),
+      content: write.html(absoluteHtml(imageOf(entry) + entry.html, publicUrl)),
       date: entry.updated,
       published: entry.published,
       ...(entry.author ? { author: [{ name: xmlSafe(entry.author) }] } : {}),
@@ -87,7 +87,7 @@ export function feedDocument(format: FeedFormat, about: FeedAbout, entries: read
   return write.finish(document);
 }
 
-function pictureOf({ image }: FeedEntry): string {
+function imageOf({ image }: FeedEntry): string {
   if (!image) return '';
   const query = new URLSearchParams({ bucket: 'landing-page', file: image.file, w: '960' });
   return `<p><img src="/services/content?${xmlText(query.toString())}" alt="${xmlText(image.alt)}"></p>\n`;

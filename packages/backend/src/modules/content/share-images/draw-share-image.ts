@@ -7,10 +7,10 @@ import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from './address';
 import type { ShareMetadata } from './metadata';
 import { renderText, runsRightToLeft, type RenderedText } from './text-rendering';
 
-const PICTURE_WIDTH = 520;
+const IMAGE_WIDTH = 520;
 const EDGE_WIDTH = 44;
 const MARGIN = 52;
-const TEXT_WIDTH = WIDTH - PICTURE_WIDTH - EDGE_WIDTH - 2 * MARGIN;
+const TEXT_WIDTH = WIDTH - IMAGE_WIDTH - EDGE_WIDTH - 2 * MARGIN;
 const TITLE_TOP = 150;
 const TITLE_HEIGHT = 340;
 const TITLE_SIZES = [66, 58, 50, 44, 38] as const;
@@ -28,7 +28,7 @@ export async function drawShareImage(
   original: MediaOriginal | undefined,
 ): Promise<Buffer> {
   const mirrored = runsRightToLeft(metadata.title);
-  const textLeft = mirrored ? PICTURE_WIDTH + EDGE_WIDTH + MARGIN : MARGIN;
+  const textLeft = mirrored ? IMAGE_WIDTH + EDGE_WIDTH + MARGIN : MARGIN;
   const textRight = textLeft + TEXT_WIDTH;
   const beside = (rendered: RenderedText, top: number): OverlayOptions => ({
     input: rendered.png,
@@ -48,11 +48,11 @@ export async function drawShareImage(
   const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
     <rect x="${labelLeft}" y="${HEIGHT - 96}" width="${label.width + 40}" height="52" rx="26" fill="${MATATU}"/>
-    <g transform="translate(${mirrored ? PICTURE_WIDTH + EDGE_WIDTH : WIDTH - PICTURE_WIDTH} 0) rotate(90)">${pindoStrip(seed, HEIGHT, EDGE_WIDTH, JACARANDA_DEEP, MATATU)}</g>
+    <g transform="translate(${mirrored ? IMAGE_WIDTH + EDGE_WIDTH : WIDTH - IMAGE_WIDTH} 0) rotate(90)">${pindoStrip(seed, HEIGHT, EDGE_WIDTH, JACARANDA_DEEP, MATATU)}</g>
   </svg>`;
   return sharp(Buffer.from(paper))
     .composite([
-      { input: await besidePicture(seed, original), top: 0, left: mirrored ? 0 : WIDTH - PICTURE_WIDTH },
+      { input: await besideImage(seed, original), top: 0, left: mirrored ? 0 : WIDTH - IMAGE_WIDTH },
       beside(brand, 52),
       beside(title, TITLE_TOP + Math.max(0, Math.round((TITLE_HEIGHT - title.height) / 3))),
       { input: label.png, top: HEIGHT - 70 - Math.round(label.height / 2), left: labelLeft + 20 },
@@ -88,13 +88,13 @@ async function fittingTitle(title: string): Promise<RenderedText> {
   };
 }
 
-async function besidePicture(seed: string, original: MediaOriginal | undefined): Promise<Buffer> {
+async function besideImage(seed: string, original: MediaOriginal | undefined): Promise<Buffer> {
   const cover = () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${HEIGHT}">${kangaCover(seed, PICTURE_WIDTH, HEIGHT)}</svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${IMAGE_WIDTH} ${HEIGHT}">${kangaCover(seed, IMAGE_WIDTH, HEIGHT)}</svg>`;
   const draw = (input: Buffer) =>
     sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' })
+      .resize(IMAGE_WIDTH, HEIGHT, { fit: 'cover' })
       .flatten({ background: PAPER })
       .png()
       .toBuffer();

@@ -53,9 +53,9 @@ export function registerShareImages(
   );
 }
 
-function fingerprintOf(kind: ShareKind, slug: string, metadata: string, picture: string | undefined): string {
+function fingerprintOf(kind: ShareKind, slug: string, metadata: string, image: string | undefined): string {
   return createHash('sha256')
-    .update([SHARE_DESIGN, kind, slug, metadata, picture].join('\u0000'))
+    .update([SHARE_DESIGN, kind, slug, metadata, image].join('\u0000'))
     .digest('base64url')
     .slice(0, 20);
 }

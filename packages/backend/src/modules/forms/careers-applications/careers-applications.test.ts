@@ -319,16 +319,16 @@ describe('files that went ahead', () => {
   });
 
   it('are refused when gone, made up, or of a type that the field does not take', async () => {
-    const picture = await upload({ name: 'a.png', bytes: await png() });
+    const image = await upload({ name: 'a.png', bytes: await png() });
     const attempt = async (cv: unknown) => (await server.send('POST', APPLY, { ...FIELDS, cv })).json().cv;
-    expect(await attempt(picture)).toEqual(['Choose a file of one of these types: pdf, doc, docx']);
+    expect(await attempt(image)).toEqual(['Choose a file of one of these types: pdf, doc, docx']);
     expect(await attempt('00000000-0000-4000-8000-000000000000')).toEqual([
       'This file is not here any more. Choose it again',
     ]);
     expect(await attempt('../../etc/passwd')).toEqual(['Choose this file again']);
     expect(await attempt({ path: '/etc/passwd' })).toEqual(['Choose this file again']);
     server.clock.now = new Date('2026-03-03T09:00:01Z');
-    expect(await attempt(picture)).toEqual(['This file is not here any more. Choose it again']);
+    expect(await attempt(image)).toEqual(['This file is not here any more. Choose it again']);
     server.clock.now = new Date('2026-03-02T09:00:00Z');
   });
 });

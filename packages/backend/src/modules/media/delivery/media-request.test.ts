@@ -73,7 +73,7 @@ describe('small rules', () => {
   });
 
   it('serves pictures and clips, nothing else', () => {
-    expect(kindOf('a.JPG')).toEqual({ kind: 'picture' });
+    expect(kindOf('a.JPG')).toEqual({ kind: 'image' });
     expect(kindOf('a.mp4')).toEqual({ kind: 'plain', type: 'video/mp4' });
     expect([kindOf('a.svg'), kindOf('a.html'), kindOf('a.exe')]).toEqual([undefined, undefined, undefined]);
   });

@@ -61,13 +61,13 @@ const PLAIN_TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
 };
-const PICTURE_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif']);
+const IMAGE_ENDINGS = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif']);
 
-export type MediaKind = { kind: 'picture' } | { kind: 'plain'; type: string };
+export type MediaKind = { kind: 'image' } | { kind: 'plain'; type: string };
 
 export function kindOf(file: string): MediaKind | undefined {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  if (PICTURE_ENDINGS.has(ending)) return { kind: 'picture' };
+  if (IMAGE_ENDINGS.has(ending)) return { kind: 'image' };
   const type = PLAIN_TYPES[ending];
   return type === undefined ? undefined : { kind: 'plain', type };
 }

@@ -22,7 +22,7 @@ import { warmMedia } from './warm';
 /** The version in the address changes with the image, so such a response may be cached for a year. */
 const CACHE_VERSIONED = 'public, max-age=31536000';
 const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
-/** Pictures that one address may have fetched from the bucket in a minute; what this machine has a copy of is not counted. */
+/** Images that one address may have fetched from the bucket in a minute; what this machine has a copy of is not counted. */
 const FETCHES_PER_MINUTE = 240;
 /** Delay before images are made ahead of time, so that the first visitors come first. */
 const WARM_DELAY_MS = 2_000;
@@ -37,7 +37,7 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
     onWriteFailure: (error) => logger.warn({ err: error }, 'an image could not be cached'),
   });
 
-  const sendPicture = async (
+  const sendImage = async (
     request: FastifyRequest,
     reply: FastifyReply,
     original: MediaOriginal,
@@ -74,7 +74,7 @@ export function registerMedia(app: FastifyInstance, { database, config, files, l
       'content-security-policy': MEDIA_POLICY,
       'cross-origin-resource-policy': 'cross-origin',
     });
-    if (kind.kind === 'picture') return sendPicture(request, reply, original, w);
+    if (kind.kind === 'image') return sendImage(request, reply, original, w);
     if (!original.file) throw notFound('file');
     return sendPlain(request, reply, { ...original, file: original.file }, kind.type);
   });

@@ -1,4 +1,4 @@
-// Names that no picture has must not keep the bucket busy.
+// Names that no image has must not keep the bucket busy.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -23,7 +23,7 @@ const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [
 
 /** Makes the images of the home page and of the first articles ahead of time, one by one, after all requests of visitors. */
 export async function warmMedia({ db, source, variants, signal }: WarmOptions): Promise<number> {
-  const names = await firstPictures(db);
+  const names = await firstImages(db);
   let made = 0;
   for (const [format, width] of WANTED) {
     for (const name of names) {
@@ -37,7 +37,7 @@ export async function warmMedia({ db, source, variants, signal }: WarmOptions): 
   return made;
 }
 
-async function firstPictures(db: Db): Promise<string[]> {
+async function firstImages(db: Db): Promise<string[]> {
   const groups = await db
     .select({ slides: bannerGroup.slides })
     .from(bannerGroup)

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await put(store, CV, cvBytes);
   await put(store, PHOTO_KEY, pdf('photo'));
   await put(store, 'zz/somebody-elses', pdf('not ours'));
-  // This machine has its copy of the picture, which is in the backup once.
+  // This machine has its copy of the image, which is in the backup once.
   await mkdir(join(folder.path, 'data/media/originals'), { recursive: true });
   await writeFile(join(folder.path, 'data/media/originals', PHOTO), pdf('photo'));
   backup = join(folder.path, 'site.backup');

@@ -18,12 +18,12 @@ export async function cleanImage(
   bytes: Buffer,
   type: 'image/png' | 'image/jpeg',
 ): Promise<number> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   const clean = await (type === 'image/png'
-    ? picture.png({ compressionLevel: 9 })
-    : picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+    ? image.png({ compressionLevel: 9 })
+    : image.jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
   ).toBuffer();
   await writeFile(path, clean);
   return clean.length;

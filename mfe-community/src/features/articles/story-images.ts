@@ -1,13 +1,13 @@
 import type { ArticleSummary } from '@konnect/contracts';
-import type { GalleryPicture } from '#app/media';
+import type { GalleryImage } from '#app/media';
 
-/** Main picture first, then the sections' pictures. */
-export function storyPictures(
+/** Main image first, then the sections' images. */
+export function storyImages(
   article: Pick<
     ArticleSummary,
     'main_image' | 'main_image_meta' | 'main_image_caption' | 'image_caption' | 'sections'
   >,
-): GalleryPicture[] {
+): GalleryImage[] {
   const main = article.main_image
     ? [
         {

@@ -1,29 +1,29 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Picture, TextField } from '@konnect/ui';
-import { PictureUpload } from './picture-upload';
-import styles from './pictures.module.css';
+import { Button, Image, TextField } from '@konnect/ui';
+import { ImageUpload } from './image-upload';
+import styles from './images.module.css';
 
-export interface PictureValue {
+export interface ImageValue {
   file: string | null;
   meta: MediaMeta | null;
 }
 
-export interface PictureFieldProps extends PictureValue {
+export interface ImageFieldProps extends ImageValue {
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
   /** Of the description. */
   altError?: string | undefined;
-  onChange: (value: PictureValue) => void;
+  onChange: (value: ImageValue) => void;
 }
 
 /** Old content may name an image without a stored size. */
 const SIZE = { width: 1_200, height: 800 } as const;
 
 /** An image with its alternative text; a story is not published without it. */
-export function PictureField({ id, label, hint, error, altError, file, meta, onChange }: PictureFieldProps) {
+export function ImageField({ id, label, hint, error, altError, file, meta, onChange }: ImageFieldProps) {
   const { config } = useHost();
   const size = meta ?? { ...SIZE, alt: '' };
   return (
@@ -32,17 +32,17 @@ export function PictureField({ id, label, hint, error, altError, file, meta, onC
       {hint && <p className={styles.hint}>{hint}</p>}
       {error && <p className={styles.error}>{error}</p>}
       {file && (
-        <Picture
+        <Image
           file={file}
           width={size.width}
           height={size.height}
           alt={size.alt}
           contentBase={config.bases.content}
           sizes="20rem"
-          className={styles.picture}
+          className={styles.image}
         />
       )}
-      <PictureUpload
+      <ImageUpload
         id={`${id}-file`}
         label={file ? 'Choose another picture' : 'Choose a picture'}
         onUploaded={({ file: name, ...rest }) =>

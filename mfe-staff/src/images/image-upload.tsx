@@ -4,19 +4,19 @@ import { useHost } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
-import styles from './pictures.module.css';
+import styles from './images.module.css';
 
-export type UploadedPicture = EndpointOutput<typeof uploadContentImage>;
+export type UploadedImage = EndpointOutput<typeof uploadContentImage>;
 
-export interface PictureUploadProps {
+export interface ImageUploadProps {
   label: string;
   id?: string;
   describedBy?: string;
-  onUploaded: (picture: UploadedPicture) => void;
+  onUploaded: (image: UploadedImage) => void;
 }
 
 /** Uploads an image at once; the server re-encodes it without location and camera data. */
-export function PictureUpload({ label, id, describedBy, onUploaded }: PictureUploadProps) {
+export function ImageUpload({ label, id, describedBy, onUploaded }: ImageUploadProps) {
   const { api } = useHost();
   const call = useStaffCall();
   const own = useId();

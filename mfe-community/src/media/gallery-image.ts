@@ -1,15 +1,15 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { DEFAULT_SIZE, MEDIA_WIDTHS, mediaUrl } from './media-url';
 
-/** A picture that can be shown full screen. */
-export interface GalleryPicture {
+/** An image that can be shown full screen. */
+export interface GalleryImage {
   file: string;
   meta?: MediaMeta | null | undefined;
   caption?: string | null | undefined;
 }
 
-/** The picture as the full-screen viewer wants it. */
-export function gallerySlide({ file, meta, caption }: GalleryPicture, contentBase: string) {
+/** The image as the full-screen viewer wants it. */
+export function gallerySlide({ file, meta, caption }: GalleryImage, contentBase: string) {
   const { width, height } = meta ?? DEFAULT_SIZE;
   return {
     src: mediaUrl(contentBase, file, MEDIA_WIDTHS[2]),

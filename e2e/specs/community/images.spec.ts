@@ -6,7 +6,7 @@ const ENGLISH_DATE =
 const BLUR_MAX_BYTES = 1_000;
 
 /** Each image of the content host: its address, its widths and its placeholder. */
-const picturesOf = (page: Page) =>
+const imagesOf = (page: Page) =>
   page.locator('main img[src*="/services/content?"]').evaluateAll((all) =>
     (all as HTMLImageElement[]).map((image) => ({
       src: image.src,
@@ -25,9 +25,9 @@ test('Pictures come from the content host by bucket and file, in several widths,
 }) => {
   for (const path of [links.home(), links.article('fibre-reaches-mwiki'), links.gallery(), links.deals()]) {
     await goto(path);
-    const pictures = await picturesOf(page);
-    expect(pictures.length, path).toBeGreaterThan(0);
-    for (const { src, widths, hasSize, blur } of pictures) {
+    const images = await imagesOf(page);
+    expect(images.length, path).toBeGreaterThan(0);
+    for (const { src, widths, hasSize, blur } of images) {
       const address = new URL(src).searchParams;
       expect(address.get('bucket'), src).toBe('landing-page');
       expect(address.get('file'), src).toMatch(/^[\w-]+\.\w+$/);
@@ -37,7 +37,7 @@ test('Pictures come from the content host by bucket and file, in several widths,
       expect(widths.map(([asked]) => asked)).toEqual(widths.map(([, told]) => told));
     }
     expect(
-      pictures.some(({ widths }) => widths.length > 1),
+      images.some(({ widths }) => widths.length > 1),
       path,
     ).toBe(true);
   }
@@ -49,9 +49,9 @@ test('One address gives each browser the format it reads, and fewer bytes with d
   request,
 }) => {
   await goto(links.article('fibre-reaches-mwiki'));
-  const [picture] = await picturesOf(page);
+  const [image] = await imagesOf(page);
   const ask = async (accept: string, headers: Record<string, string> = {}) => {
-    const answer = await request.get(picture?.src ?? '', { headers: { accept, ...headers } });
+    const answer = await request.get(image?.src ?? '', { headers: { accept, ...headers } });
     expect(answer.status()).toBe(200);
     expect(answer.headers()['vary']).toMatch(/Accept.*Save-Data/i);
     return { type: answer.headers()['content-type'], bytes: (await answer.body()).length };

@@ -1,23 +1,23 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { CoverArt, Picture } from '@konnect/ui';
+import { CoverArt, Image } from '@konnect/ui';
 import { useCallback, useState } from 'react';
 import { DEFAULT_SIZE } from './media-url';
 
-export interface StoredPictureProps {
+export interface StoredImageProps {
   file: string | null;
   meta?: MediaMeta | null | undefined;
-  /** Seed of the pattern that replaces a missing picture; the slug. */
+  /** Seed of the pattern that replaces a missing image; the slug. */
   seed: string;
   sizes?: string;
   priority?: boolean;
   className?: string | undefined;
-  /** Empty where a text beside the picture says the same. */
+  /** Empty where a text beside the image says the same. */
   alt?: string;
 }
 
-/** A picture of the content host in its own shape, or a woven cover when there is none or it does not arrive. */
-export function StoredPicture({
+/** An image of the content host in its own shape, or a woven cover when there is none or it does not arrive. */
+export function StoredImage({
   file,
   meta,
   seed,
@@ -25,10 +25,10 @@ export function StoredPicture({
   priority = false,
   className,
   alt,
-}: StoredPictureProps) {
+}: StoredImageProps) {
   const { config, preferences } = useHost();
   const [missing, setMissing] = useState<string | null>(null);
-  // A picture that failed before hydration is complete and has no size.
+  // An image that failed before hydration is complete and has no size.
   const checkArrived = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.currentSrc && image.naturalWidth === 0) setMissing(file);
@@ -39,7 +39,7 @@ export function StoredPicture({
     return <CoverArt seed={seed} motif="weave" {...(className ? { className } : {})} />;
   const { width, height } = meta ?? DEFAULT_SIZE;
   return (
-    <Picture
+    <Image
       key={file}
       ref={checkArrived}
       onError={() => setMissing(file)}

@@ -1,17 +1,17 @@
 import type { ImgHTMLAttributes, Ref } from 'react';
 import { classNames } from '../class-names';
-import styles from './picture.module.css';
-import { pictureSources, type PictureFile } from './picture-sources';
+import styles from './image.module.css';
+import { imageSources, type ImageFile } from './image-sources';
 
-export interface PictureProps
-  extends PictureFile,
+export interface ImageProps
+  extends ImageFile,
     Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes'> {
   /** Intrinsic size: it keeps the place free. */
   width: number;
   height: number;
   /** Empty for decoration. */
   alt: string;
-  /** The largest picture of the first view: loaded at once and first. */
+  /** The largest image of the first view: loaded at once and first. */
   priority?: boolean;
   /** Colours of the upper and the lower half, `#RRGGBB #RRGGBB`, shown until it is there. */
   blur?: string | undefined;
@@ -21,9 +21,9 @@ export interface PictureProps
 const HALVES = /^(#[\dA-F]{6}) (#[\dA-F]{6})$/i;
 
 /**
- * @example <Picture file={article.main_image} {...article.main_image_meta} contentBase={config.bases.content} sizes="(min-width: 64rem) 33vw, 100vw" />
+ * @example <Image file={article.main_image} {...article.main_image_meta} contentBase={config.bases.content} sizes="(min-width: 64rem) 33vw, 100vw" />
  */
-export function Picture({
+export function Image({
   file,
   width,
   height,
@@ -37,9 +37,9 @@ export function Picture({
   blur,
   className,
   ...rest
-}: PictureProps) {
+}: ImageProps) {
   const [, upper, lower] = HALVES.exec(blur ?? '') ?? [];
-  const sources = pictureSources({ file, contentBase, width, sizes, version, bucket, saveData });
+  const sources = imageSources({ file, contentBase, width, sizes, version, bucket, saveData });
   return (
     <img
       {...rest}

@@ -1,11 +1,11 @@
 import { HostProvider } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { fireEvent, render } from '@testing-library/react';
-import { StoredPicture } from './stored-picture';
+import { StoredImage } from './stored-image';
 
 function show(file: string | null) {
   const host = createFakeHost();
-  const view = render(<StoredPicture file={file} seed="a-story" alt="Two men on a roof" />, {
+  const view = render(<StoredImage file={file} seed="a-story" alt="Two men on a roof" />, {
     wrapper: ({ children }) => <HostProvider value={host}>{children}</HostProvider>,
   });
   return {
@@ -36,6 +36,6 @@ it('sees that a picture failed before the code was here', () => {
 it('tries again with another picture', () => {
   const { image, rerender } = show('gone.jpg');
   fireEvent.error(image()!);
-  rerender(<StoredPicture file="here.jpg" seed="a-story" alt="" />);
+  rerender(<StoredImage file="here.jpg" seed="a-story" alt="" />);
   expect(image()).toHaveAttribute('src', expect.stringContaining('here.jpg'));
 });

@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 import { useHost } from '@konnect/host-api';
-import type { GalleryPicture } from './gallery-picture';
-import styles from './enlargeable-picture.module.css';
+import type { GalleryImage } from './gallery-image';
+import styles from './enlargeable-image.module.css';
 import { MEDIA_WIDTHS, mediaUrl } from './media-url';
-import { StoredPicture } from './stored-picture';
+import { StoredImage } from './stored-image';
 
-export interface EnlargeablePictureProps {
-  picture: GalleryPicture;
+export interface EnlargeableImageProps {
+  image: GalleryImage;
   onEnlarge(): void;
   sizes?: string;
   priority?: boolean;
 }
 
-/** A picture that opens full screen. Without scripts the link opens the large file. */
-export function EnlargeablePicture({ picture, onEnlarge, sizes, priority }: EnlargeablePictureProps) {
+/** An image that opens full screen. Without scripts the link opens the large file. */
+export function EnlargeableImage({ image, onEnlarge, sizes, priority }: EnlargeableImageProps) {
   const { config } = useHost();
-  const { file, meta, caption } = picture;
+  const { file, meta, caption } = image;
 
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,14 +31,14 @@ export function EnlargeablePicture({ picture, onEnlarge, sizes, priority }: Enla
         onClick={handleClick}
         aria-label={`Enlarge picture${meta?.alt ? `: ${meta.alt}` : ''}`}
       >
-        <StoredPicture
+        <StoredImage
           file={file}
           meta={meta}
           seed={file}
           alt=""
           {...(sizes ? { sizes } : {})}
           {...(priority ? { priority } : {})}
-          className={styles.picture}
+          className={styles.image}
         />
       </a>
       {caption && (

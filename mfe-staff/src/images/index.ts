@@ -1,0 +1,3 @@
+export { ImageField } from './image-field';
+export { ImageUpload } from './image-upload';
+export type { UploadedImage } from './image-upload';
