@@ -14,16 +14,17 @@ import { learningStories } from './content/stories-learning';
 import { networkStories } from './content/stories-network';
 import { demoImageMeta } from './images/index';
 import { loadDemoCustomers } from './load-customers';
+import { loadDemoDeals } from './load-deals';
 import { loadDemoDraws } from './load-draws';
+import { loadDemoGallery } from './load-gallery';
+import { loadDemoHelp } from './load-help';
 import { loadDemoApplications } from './load-applications';
 import { loadDemoJobs } from './load-jobs';
-import { loadDemoPages } from './load-pages';
 import { loadDemoSettings } from './load-settings';
 import { loadDemoTickets } from './load-tickets';
 import { loadDemoSurveys } from './load-surveys';
+import { loadDemoVideos } from './load-videos';
 import { daysBefore, HOUR, publishedAt, withWorksNight, worksNight } from './demo-dates';
-
-export { loadLarge } from './large';
 
 /** 24 in all, three pages of nine: 15 stories, 5 announcements, 4 promoted events. */
 export const demoArticles: readonly DemoArticle[] = [
@@ -110,7 +111,10 @@ export async function loadDemo(db: Db, seedApi: SeedApi, now: Date): Promise<voi
   await loadDemoSurveys(db, seedApi, now);
   await loadDemoApplications(db, seedApi, now, articles);
   await loadDemoTickets(db, seedApi, now);
-  await loadDemoPages(db, seedApi, now);
+  await loadDemoHelp(db, seedApi, now);
+  await loadDemoGallery(db, seedApi, now);
+  await loadDemoVideos(db, seedApi, now);
+  await loadDemoDeals(db, seedApi, now);
   await loadDemoCustomers(db, seedApi);
   await loadDemoDraws(db, seedApi, now);
   await loadDemoSettings(db, seedApi, now);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/demo/seed';
 import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { loadLarge } from './index';
+import { loadLarge } from './large';
 
 let server: TestApp;
 beforeAll(async () => {

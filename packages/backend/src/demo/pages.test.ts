@@ -1,14 +1,14 @@
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faqKind } from '@konnect/contracts/rules';
 import { seedDemo } from '#app/demo/seed';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { CLIP_DETAILS, DEMO_CLIPS } from './clips/index';
-import { demoOffers, demoProducts } from './content/deals';
-import { demoAlbums } from './content/gallery';
-import { demoQuestions } from './content/help';
-import { demoVideos } from './content/videos';
+import { DEMO_CLIPS, demoClip, demoClipNames } from './clips/index';
 import { demoImageNames, numberedImages } from './images/index';
+import { demoOffers, demoProducts } from './load-deals';
+import { demoAlbums } from './load-gallery';
+import { demoQuestions } from './load-help';
+import { demoVideos } from './load-videos';
 import { withWorksNight, worksNight } from './demo-dates';
 
 const count = <T>(list: readonly T[], test: (item: T) => boolean): number => list.filter(test).length;
@@ -67,18 +67,20 @@ describe('demo videos', () => {
     expect(count(demoVideos, ({ tags }) => tags.includes('konnect_news'))).toBeGreaterThan(1);
     for (const category of ['konnect_food', 'karibu_konnect'])
       expect(
-        count(demoVideos, (video) => video.category === category && video.videoId !== undefined),
+        count(demoVideos, (video) => video.videoCategory === category && video.videoId !== undefined),
       ).toBeGreaterThan(1);
   });
 
-  it.each(Object.entries(CLIP_DETAILS))(
-    '%s is a small clip with captions to its end',
-    (name, { seconds }) => {
-      expect(seconds).toBeGreaterThanOrEqual(4);
-      expect(seconds).toBeLessThanOrEqual(6);
-      expect(statSync(join(DEMO_CLIPS, `${name}.mp4`)).size).toBeLessThan(150_000);
-    },
-  );
+  it.each(demoClipNames)('%s is a small clip with captions to its end', (name) => {
+    const { seconds, bytes } = demoClip(name);
+    const film = readFileSync(join(DEMO_CLIPS, `${name}.mp4`));
+    // The header of a film says its length as a number of units, after their number per second.
+    const header = film.indexOf('mvhd');
+    expect(film.readUInt32BE(header + 20) / film.readUInt32BE(header + 16)).toBe(seconds);
+    expect(seconds).toBeGreaterThanOrEqual(4);
+    expect(seconds).toBeLessThanOrEqual(6);
+    expect(bytes).toBeLessThan(150_000);
+  });
 });
 
 describe('demo deals', () => {
@@ -87,9 +89,9 @@ describe('demo deals', () => {
     expect([
       demoProducts.length,
       count(demoProducts, ({ soldOut }) => soldOut === true),
-      count(demoProducts, ({ before }) => before === undefined),
+      count(demoProducts, ({ initialPrice }) => initialPrice === undefined),
     ]).toEqual([12, 2, 1]);
-    const prices = demoProducts.map(({ price }) => price);
+    const prices = demoProducts.map(({ sellingPrice }) => sellingPrice);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([45, 4999]);
   });
 });

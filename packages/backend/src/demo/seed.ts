@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@konnect/database';
-import { loadDemo, loadLarge } from '#app/demo/index';
-import { loadLargeAnswers } from '#app/demo/large-answers';
 import { appState } from '#app/db/schema';
 import { seedApi } from './seed-api';
 
@@ -27,9 +25,15 @@ export async function seedDemo(
       .onConflictDoNothing()
       .returning();
     if (mine.length === 0) return false;
+    // Read now, so that a start without a demo reads and checks none of its content.
+    const { loadDemo } = await import('./index');
     await loadDemo(tx, seedApi, clock());
-    if (large) await loadLarge(tx, seedApi, clock());
-    if (large) await loadLargeAnswers(tx, seedApi, clock());
+    if (large) {
+      const { loadLarge } = await import('./large');
+      const { loadLargeAnswers } = await import('./large-answers');
+      await loadLarge(tx, seedApi, clock());
+      await loadLargeAnswers(tx, seedApi, clock());
+    }
     return true;
   });
 }
