@@ -11,6 +11,7 @@ import {
   demoScholarshipApplications,
 } from './content/applications';
 import { demoFile } from './files';
+import { idOf, type Ids } from './load-articles';
 import { daysBefore } from './demo-dates';
 
 /** Stores one of the demo's papers as an attachment, and gives its id. */
@@ -27,7 +28,7 @@ export async function loadDemoApplications(
   db: Db,
   seedApi: SeedApi,
   now: Date,
-  articles: ReadonlyMap<string, number>,
+  articles: Ids,
 ): Promise<void> {
   const target = { db, seedApi, now };
   let papers = 0;
@@ -110,16 +111,13 @@ async function loadScholarshipApplications({ db, seedApi, now }: Target, addPape
   }
 }
 
-async function loadEventApplications(
-  { db, seedApi, now }: Target,
-  articles: ReadonlyMap<string, number>,
-): Promise<void> {
+async function loadEventApplications({ db, seedApi, now }: Target, articles: Ids): Promise<void> {
   for (const [
     index,
     { event, version, name, phone, residency, daysAgo, answers, choices },
   ] of demoEventApplications.entries()) {
     const at = daysBefore(now, daysAgo, index);
-    const articleId = articleOf(articles, event);
+    const articleId = idOf(articles, event);
     const lists = Object.fromEntries(
       Object.entries(choices as Record<string, readonly string[]>).map(([question, chosen]) => [
         question,
@@ -141,27 +139,18 @@ async function loadEventApplications(
   }
 }
 
-async function loadEventSettings(
-  { db, seedApi, now }: Target,
-  articles: ReadonlyMap<string, number>,
-): Promise<void> {
+async function loadEventSettings({ db, seedApi, now }: Target, articles: Ids): Promise<void> {
   await seedApi.insertEventSetting(db, {
-    articleId: articleOf(articles, CODING_DAY.slug),
+    articleId: idOf(articles, CODING_DAY.slug),
     capacity: CODING_DAY.capacity,
     closesAt: daysBefore(now, -CODING_DAY.closesInDays),
   });
   await seedApi.insertEventSetting(db, {
-    articleId: articleOf(articles, DATA_SURVEY.slug),
+    articleId: idOf(articles, DATA_SURVEY.slug),
     closesAt: daysBefore(now, -DATA_SURVEY.closesInDays),
   });
 }
 
 function reference(prefix: string, index: number): string {
   return `${prefix}-DEMO0-${String(index + 1).padStart(5, '0')}`;
-}
-
-function articleOf(articles: ReadonlyMap<string, number>, slug: string): number {
-  const id = articles.get(slug);
-  if (id === undefined) throw new Error(`The demo has no event called "${slug}".`);
-  return id;
 }
