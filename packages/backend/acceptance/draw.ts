@@ -1,7 +1,7 @@
 // Draws for 100,000 simulated participants with a fresh seed and says how far the counts are from the odds.
 // Run: tsx packages/backend/acceptance/draw.ts   (DRAW_PARTICIPANTS: another number)
 import { randomBytes, randomUUID } from 'node:crypto';
-import { demoDraws } from '../src/demo/content/draws';
+import { demoDraws } from '../src/demo/load-draws';
 import { drawPrize } from '../src/modules/engagement/draws/rules';
 
 const PARTICIPANTS = Number(process.env['DRAW_PARTICIPANTS'] ?? 100_000);

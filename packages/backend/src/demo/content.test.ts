@@ -1,11 +1,13 @@
+import { DEFAULT_DRAW_ID } from '@konnect/contracts';
 import { normalise } from '#app/text/text';
-import { demoJobs } from './content/jobs';
-import { demoSurveyAnswers } from './content/survey-answers';
-import { demoSurveys } from './content/surveys';
+import { demoSurveys } from './demo-surveys';
 import { demoImageNames } from './images/index';
 import { largeArticles, largeComments } from './large';
 import { demoArticles, demoBulletins, demoCategories, demoComments } from './load-articles';
+import { demoDraws } from './load-draws';
 import { demoHome } from './load-home';
+import { newDemoJobs } from './load-jobs';
+import { demoSurveyAnswers } from './survey-answers';
 
 const now = new Date('2026-03-10T09:30:00Z');
 const names = new Set(demoImageNames);
@@ -138,37 +140,43 @@ describe('home page content', () => {
 
 describe('demo jobs', () => {
   it('are seven, of which one closes today and one is closed', () => {
-    const jobs = demoJobs(now);
+    const jobs = newDemoJobs(now);
     expect(jobs).toHaveLength(7);
-    expect(jobs.filter((job) => job.deadline < now).map(({ slug, closed }) => [slug, closed])).toEqual([
-      ['studio-assistant', true],
+    expect(jobs.filter((job) => job.deadline < now).map(({ slug, status }) => [slug, status])).toEqual([
+      ['studio-assistant', 'closed'],
     ]);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
     expect(
       jobs.filter((job) => today.format(job.deadline) === today.format(now)).map(({ slug }) => slug),
     ).toEqual(['data-entry-clerk']);
-    expect(jobs.find(({ job_type }) => job_type === 'Boot Camp')).toMatchObject({
+    expect(jobs.find(({ jobType }) => jobType === 'Boot Camp')).toMatchObject({
       slug: 'digital-skills-boot-camp',
-      require_references: 0,
-      job_requirements: '',
+      requireReferences: false,
+      jobRequirements: '',
     });
     expect(jobs.find(({ slug }) => slug === 'community-sales-lead')).toMatchObject({
-      require_references: 1,
-      social_fb: true,
-      social_twitter: true,
-      social_instagram: true,
-      social_tiktok: true,
+      requireReferences: true,
+      socialFb: true,
+      socialTwitter: true,
+      socialInstagram: true,
+      socialTiktok: true,
     });
-    expect(jobs.find(({ slug }) => slug === 'support-agent')?.require_references).toBe(0);
+    expect(jobs.find(({ slug }) => slug === 'support-agent')?.requireReferences).toBe(false);
   });
 
   it('close at the end of the day in Nairobi, also when it is still yesterday in London', () => {
     const lateEvening = new Date('2026-03-10T22:30:00Z');
     expect(
-      demoJobs(lateEvening)
+      newDemoJobs(lateEvening)
         .find(({ slug }) => slug === 'data-entry-clerk')
         ?.deadline.toISOString(),
     ).toBe('2026-03-11T20:59:59.000Z');
+  });
+});
+
+describe('demo draws', () => {
+  it('begin with the one that the wheel draws from', () => {
+    expect(demoDraws[0]).toMatchObject({ id: DEFAULT_DRAW_ID, requiresTicket: true });
   });
 });
 

@@ -15,6 +15,12 @@ export function dayInNairobi(moment: Date): string {
   return new Date(moment.getTime() + NAIROBI_AHEAD).toISOString().slice(0, 10);
 }
 
+/** 23:59:59 in Nairobi, `days` after the clock's day. */
+export function endOfNairobiDay(now: Date, days: number): Date {
+  const local = now.getTime() + NAIROBI_AHEAD + days * DAY;
+  return new Date(Math.floor(local / DAY) * DAY + DAY - 1000 - NAIROBI_AHEAD);
+}
+
 const NOTICE_AT_LEAST = 10 * HOUR;
 
 /** The next time from one to four at night in Nairobi that can still be announced in time. */

@@ -1,7 +1,7 @@
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
-import { demoSurveyAnswers } from './content/survey-answers';
-import { demoSurveys } from './content/surveys';
+import { demoSurveys } from './demo-surveys';
+import { demoSurveyAnswers } from './survey-answers';
 
 const SLUG = 'after-your-installation';
 const STEP = 1_000;

@@ -1,18 +1,59 @@
+import * as z from 'zod/mini';
 import { phoneE164 } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
 import { findJob } from '#app/modules/content/jobs/store';
-import {
-  CODING_DAY,
-  DATA_SURVEY,
-  DEMO_REFEREES,
-  demoCareerApplications,
-  demoEventApplications,
-  demoScholarshipApplications,
-} from './content/applications';
+import { APPLICATION_STATUSES } from '#app/modules/forms/careers-applications/tables';
 import { demoFile } from './files';
-import { idOf, type Ids } from './load-articles';
 import { daysBefore } from './demo-dates';
+import { idOf, type Ids } from './load-articles';
+import { readContent } from './read-content';
+
+const person = { name: z.string(), phone: z.string(), daysAgo: z.number() };
+/** Answers under their names on the wire. */
+const answers = z.record(z.string(), z.string());
+const careerApplication = z.strictObject({
+  ...person,
+  job: z.string(),
+  email: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  cv: z.optional(z.strictObject({ paper: z.string(), fileName: z.string() })),
+  answers,
+});
+const referee = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  workplace: z.string(),
+  position: z.string(),
+  relationship: z.string(),
+});
+const eventApplication = z.strictObject({
+  ...person,
+  event: z.string(),
+  version: z.enum(['v2', 'v3', 'v4']),
+  residency: z.string(),
+  answers: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  choices: z._default(z.record(z.string(), z.array(z.string())), {}),
+});
+const eventSetting = z.strictObject({
+  event: z.string(),
+  capacity: z.optional(z.number()),
+  closesInDays: z.number(),
+});
+const demo = readContent(
+  'applications.yaml',
+  z.strictObject({
+    careers: z.array(careerApplication),
+    referees: z.array(referee),
+    scholarship: z.strictObject({
+      shared: answers,
+      applicants: z.array(z.strictObject({ ...person, answers })),
+    }),
+    events: z.array(eventApplication),
+    eventSettings: z.array(eventSetting),
+  }),
+);
 
 /** Stores one of the demo's papers as an attachment, and gives its id. */
 type AddPaper = (paper: string, fileName: string, at: Date) => ReturnType<SeedApi['insertStoredFile']>;
@@ -41,10 +82,7 @@ export async function loadDemoApplications(
 }
 
 async function loadCareerApplications({ db, seedApi, now }: Target, addPaper: AddPaper): Promise<void> {
-  for (const [
-    index,
-    { job: slug, phone, daysAgo, answers, cv, ...rest },
-  ] of demoCareerApplications.entries()) {
+  for (const [index, { job: slug, phone, daysAgo, answers, cv, ...rest }] of demo.careers.entries()) {
     const job = await findJob(db, slug, now);
     if (!job) throw new Error(`The demo has no job called "${slug}".`);
     const createdAt = daysBefore(now, daysAgo, index);
@@ -58,7 +96,7 @@ async function loadCareerApplications({ db, seedApi, now }: Target, addPaper: Ad
         phone,
         email: rest.email,
         ...answers,
-        referees: job.requireReferences ? [...DEMO_REFEREES] : [],
+        referees: job.requireReferences ? demo.referees : [],
         sample_work_links: [],
       },
       cvFileId: cv ? await addPaper(cv.paper, cv.fileName, createdAt) : null,
@@ -68,40 +106,14 @@ async function loadCareerApplications({ db, seedApi, now }: Target, addPaper: Ad
 }
 
 async function loadScholarshipApplications({ db, seedApi, now }: Target, addPaper: AddPaper): Promise<void> {
-  for (const [
-    index,
-    { name, phone, daysAgo, county, ward, school, marks, essay },
-  ] of demoScholarshipApplications.entries()) {
+  const { shared, applicants } = demo.scholarship;
+  for (const [index, { name, phone, daysAgo, answers }] of applicants.entries()) {
     const createdAt = daysBefore(now, daysAgo, index);
     await seedApi.insertScholarshipApplication(db, {
       reference: reference('KS', index),
       name,
       phoneE164: phoneE164(phone),
-      answers: {
-        name,
-        gender: 'female',
-        dob: '2011-05-04',
-        residency: 'G44',
-        high_school: school,
-        school_county: county,
-        school_ward: ward,
-        live_with: 'Mother',
-        parents: 'mother',
-        mother_fname: 'Anne',
-        mother_lname: 'Demo',
-        mother_sname: 'Demo',
-        mother_id: '00000000',
-        mother_phone: phone,
-        mother_community: ward,
-        why_need: 'The fees of the second year are not there yet.',
-        physical_impairment: 'No',
-        learn_about_scholarship: 'konnect_website',
-        essay,
-        community_engagement: 'Saturday clean-up by the river.',
-        extracurricular: 'Drama club.',
-        total_marks_grade: marks,
-        declaration: name,
-      },
+      answers: { ...shared, ...answers, name, mother_phone: phone, declaration: name },
       birthcertFileId: await addPaper('birth-certificate', 'birth-certificate.pdf', createdAt),
       reportCardFileId: await addPaper('report-card', 'report-card.pdf', createdAt),
       declaredAt: createdAt,
@@ -112,43 +124,23 @@ async function loadScholarshipApplications({ db, seedApi, now }: Target, addPape
 }
 
 async function loadEventApplications({ db, seedApi, now }: Target, articles: Ids): Promise<void> {
-  for (const [
-    index,
-    { event, version, name, phone, residency, daysAgo, answers, choices },
-  ] of demoEventApplications.entries()) {
-    const at = daysBefore(now, daysAgo, index);
-    const articleId = idOf(articles, event);
-    const lists = Object.fromEntries(
-      Object.entries(choices as Record<string, readonly string[]>).map(([question, chosen]) => [
-        question,
-        [...chosen],
-      ]),
-    );
+  for (const [index, { event, daysAgo, ...application }] of demo.events.entries())
     await seedApi.insertEventApplication(db, {
+      ...application,
       reference: reference('KE', index),
-      articleId,
-      version,
-      name,
-      phone,
-      phoneE164: phoneE164(phone),
-      residency,
-      answers: { ...answers },
-      choices: lists,
-      createdAt: at,
+      articleId: idOf(articles, event),
+      phoneE164: phoneE164(application.phone),
+      createdAt: daysBefore(now, daysAgo, index),
     });
-  }
 }
 
 async function loadEventSettings({ db, seedApi, now }: Target, articles: Ids): Promise<void> {
-  await seedApi.insertEventSetting(db, {
-    articleId: idOf(articles, CODING_DAY.slug),
-    capacity: CODING_DAY.capacity,
-    closesAt: daysBefore(now, -CODING_DAY.closesInDays),
-  });
-  await seedApi.insertEventSetting(db, {
-    articleId: idOf(articles, DATA_SURVEY.slug),
-    closesAt: daysBefore(now, -DATA_SURVEY.closesInDays),
-  });
+  for (const { event, closesInDays, ...setting } of demo.eventSettings)
+    await seedApi.insertEventSetting(db, {
+      ...setting,
+      articleId: idOf(articles, event),
+      closesAt: daysBefore(now, -closesInDays),
+    });
 }
 
 function reference(prefix: string, index: number): string {

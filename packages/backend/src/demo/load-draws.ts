@@ -1,12 +1,33 @@
+import * as z from 'zod/mini';
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
-import { demoDraws } from './content/draws';
+import { daysBefore } from './demo-dates';
+import { readContent } from './read-content';
 
-const DAY_MS = 24 * 3_600_000;
+const prize = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Decimal text. */
+  odds: z.string(),
+  color: z.string(),
+  win: z.boolean(),
+  /** Unlimited when left out. */
+  stock: z.optional(z.number()),
+});
+const draw = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  promoter: z.string(),
+  terms: z.string(),
+  requiresTicket: z.optional(z.boolean()),
+  prizes: z.array(prize),
+});
+export const demoDraws = readContent('draws.yaml', z.array(draw));
+
 const OPEN_SINCE_DAYS = 7;
 
 /** The draws, open since a week and without an end: the demo is tried out at any time. */
 export async function loadDemoDraws(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const draw of demoDraws)
-    await seedApi.insertDraw(db, { ...draw, opensAt: new Date(now.getTime() - OPEN_SINCE_DAYS * DAY_MS) });
+    await seedApi.insertDraw(db, { ...draw, opensAt: daysBefore(now, OPEN_SINCE_DAYS) });
 }

@@ -1,28 +1,42 @@
+import * as z from 'zod/mini';
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
-import { demoJobs } from './content/jobs';
+import { daysBefore, endOfNairobiDay } from './demo-dates';
+import { html, readContent } from './read-content';
+
+const job = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  jobCategory: z.string(),
+  jobType: z.string(),
+  location: z.string(),
+  postedDaysAgo: z.number(),
+  closesInDays: z.number(),
+  closed: z.optional(z.boolean()),
+  requireReferences: z._default(z.boolean(), false),
+  openings: z.number(),
+  salary: z.optional(z.string()),
+  /** Accounts that an application asks for. */
+  social: z._default(z.array(z.enum(['fb', 'twitter', 'instagram', 'tiktok'])), []),
+  jobDescription: html,
+  jobRequirements: z._default(html, ''),
+  responsibilities: z._default(html, ''),
+});
+const demoJobs = readContent('jobs.yaml', z.array(job));
+
+/** The jobs as of a clock: each closes with the last moment of its last day in Nairobi. */
+export const newDemoJobs = (now: Date) =>
+  demoJobs.map(({ postedDaysAgo, closesInDays, closed, social, ...job }) => ({
+    ...job,
+    socialFb: social.includes('fb'),
+    socialTwitter: social.includes('twitter'),
+    socialInstagram: social.includes('instagram'),
+    socialTiktok: social.includes('tiktok'),
+    deadline: endOfNairobiDay(now, closesInDays),
+    status: closed ? ('closed' as const) : ('published' as const),
+    createdAt: daysBefore(now, postedDaysAgo),
+  }));
 
 export async function loadDemoJobs(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
-  for (const demo of demoJobs(now)) {
-    await seedApi.insertJob(db, {
-      slug: demo.slug,
-      title: demo.title,
-      jobCategory: demo.job_category,
-      jobType: demo.job_type,
-      location: demo.location,
-      jobDescription: demo.job_description,
-      jobRequirements: demo.job_requirements,
-      responsibilities: demo.responsibilities,
-      requireReferences: demo.require_references > 0,
-      socialFb: demo.social_fb,
-      socialTwitter: demo.social_twitter,
-      socialInstagram: demo.social_instagram,
-      socialTiktok: demo.social_tiktok,
-      openings: demo.openings,
-      salary: demo.salary,
-      deadline: demo.deadline,
-      status: demo.closed ? 'closed' : 'published',
-      createdAt: demo.date_created,
-    });
-  }
+  for (const job of newDemoJobs(now)) await seedApi.insertJob(db, job);
 }

@@ -1,35 +1,24 @@
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
-import { demoSurveyAnswers } from './content/survey-answers';
-import { demoSurveys } from './content/surveys';
-
-const DAY_MS = 24 * 3_600_000;
+import { daysBefore } from './demo-dates';
+import { demoSurveys } from './demo-surveys';
+import { demoSurveyAnswers } from './survey-answers';
 
 /** The surveys and their answers. */
 export async function loadDemoSurveys(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const ids = new Map<string, number>();
-  for (const demo of demoSurveys) {
+  for (const { pages, settings, daysAgo, ...survey } of demoSurveys) {
     const id = await seedApi.insertSurvey(db, {
-      slug: demo.slug,
-      title: demo.title,
-      description: demo.description,
-      document: { pages: demo.pages, ...demo.settings },
-      completedHtml: demo.completedHtml,
-      completedHtmlOnCondition: demo.completedHtmlOnCondition,
-      publish: demo.publish,
-      createdAt: new Date(now.getTime() - demo.daysAgo * DAY_MS),
+      ...survey,
+      document: { pages, ...settings },
+      createdAt: daysBefore(now, daysAgo),
     });
-    ids.set(demo.slug, id);
+    ids.set(survey.slug, id);
   }
-  const results = demoSurveyAnswers(now).map((answer, index) => {
-    const surveyId = ids.get(answer.survey);
-    if (surveyId === undefined) throw new Error(`The demo answers name an unknown survey: ${answer.survey}.`);
-    return {
-      surveyId,
-      reference: `KS-DEMO0-${String(index + 1).padStart(5, '0')}`,
-      responses: answer.responses,
-      createdAt: answer.createdAt,
-    };
+  const results = demoSurveyAnswers(now).map(({ survey, ...answer }, index) => {
+    const surveyId = ids.get(survey);
+    if (surveyId === undefined) throw new Error(`The demo answers name an unknown survey: ${survey}.`);
+    return { ...answer, surveyId, reference: `KS-DEMO0-${String(index + 1).padStart(5, '0')}` };
   });
   await seedApi.insertSurveyResults(db, results);
 }

@@ -1,26 +1,27 @@
+import * as z from 'zod/mini';
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
 import { readTicketSurvey } from '#app/modules/engagement/ticket-surveys/rules';
-import { demoTicketSurveys } from './content/ticket-surveys';
 import { seededRandom, type Random } from '#app/brand/random';
+import { HOUR } from './demo-dates';
+import { surveyTexts } from './demo-surveys';
+import { readContent } from './read-content';
 
-const HOUR_MS = 3_600_000;
+const { surveys, words } = readContent(
+  'ticket-surveys.yaml',
+  z.strictObject({ surveys: z.array(z.strictObject(surveyTexts)), words: z.array(z.string()) }),
+);
+
 const RESPONSES = 60;
 const FIRST_TICKET = 1_001;
 const SPREAD_HOURS = 24 * 60;
-const WORDS = [
-  'Fundi alikuja mapema, asante',
-  'Please call before you come',
-  'The light was red for two days',
-  'Poa sana',
-] as const;
 
 /** The ticket surveys with 60 responses, from ticket TK-1001 on. */
 export async function loadDemoTickets(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const random = seededRandom('ticket-responses');
-  const madeAt = new Date(now.getTime() - (SPREAD_HOURS + 24) * HOUR_MS);
+  const madeAt = new Date(now.getTime() - (SPREAD_HOURS + 24) * HOUR);
   const ids: string[] = [];
-  for (const survey of demoTicketSurveys)
+  for (const survey of surveys)
     ids.push((await seedApi.insertTicketSurvey(db, readTicketSurvey(survey), { who: null, now: madeAt })).id);
   await seedApi.insertTicketResponses(
     db,
@@ -32,7 +33,7 @@ export async function loadDemoTickets(db: Db, seedApi: SeedApi, now: Date): Prom
         ticketId: `TK-${FIRST_TICKET + index}`,
         reference: `KT-DEMO0-${String(index + 1).padStart(5, '0')}`,
         response: isRepair ? repair(random) : call(random),
-        createdAt: new Date(now.getTime() - random.between(1, SPREAD_HOURS) * HOUR_MS),
+        createdAt: new Date(now.getTime() - random.between(1, SPREAD_HOURS) * HOUR),
       };
     }),
   );
@@ -44,7 +45,7 @@ function repair(random: Random): Record<string, unknown> {
     solved,
     speed: random.int(solved ? 3 : 1, solved ? 5 : 3),
     ...(solved ? { good: [random.pick(['Friendly', 'On time', 'Explained well', 'Clean work'])] } : {}),
-    ...(random.chance(0.3) ? { words: random.pick(WORDS) } : {}),
+    ...(random.chance(0.3) ? { words: random.pick(words) } : {}),
   };
 }
 
