@@ -2,51 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 
-const TITLES = [
-  'Water point',
-  'Street lights',
-  'Choir evening',
-  'Chess club',
-  'Savings group',
-  'Tree planting',
-  'Second-hand books',
-  'First aid course',
-  'Bicycle repair',
-  'Radio hour',
-];
-const ESTATES = [
-  'Githurai',
-  'Zimmerman',
-  'Mwiki',
-  'Kahawa',
-  'Roysambu',
-  'Kasarani',
-  'Sunton',
-  'Umoja',
-  'Kibera',
-  'Mathare',
-  'Ruiru',
-];
-const WORDS = [
-  'neighbours',
-  'agreed',
-  'before',
-  'the',
-  'tea',
-  'was',
-  'cold',
-  'caretaker',
-  'keeps',
-  'list',
-  'children',
-  'meet',
-  'saturday',
-  'mvua',
-  'watu',
-  'lamp',
-  'song',
-];
-
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 /** The element of an array that a number chooses. */
 const pick = (values: readonly string[], number: ReturnType<typeof sql>) =>
@@ -65,8 +20,11 @@ export async function fillArchive(
     prefix = 'archive-fill',
   }: { now: Date; articles: number; comments: number; prefix?: string },
 ): Promise<void> {
-  const title = sql`${pick(TITLES, sql`n`)} || ' in ' || ${pick(ESTATES, sql`n / 7`)} || ' ' || n`;
-  const body = sql`concat_ws(' ', ${pick(WORDS, sql`n`)}, ${pick(WORDS, sql`n / 3`)}, ${pick(WORDS, sql`n / 11`)}, ${pick(WORDS, sql`n / 31`)}, case when n % 997 = 0 then 'rarelyused' || n / 997 end)`;
+  // Read now: a start without a demo reads none of its content.
+  const { topics, filler } = (await import('./archive-texts')).archiveTexts;
+  const { estates, words } = filler;
+  const title = sql`${pick(topics, sql`n`)} || ' in ' || ${pick(estates, sql`n / 7`)} || ' ' || n`;
+  const body = sql`concat_ws(' ', ${pick(words, sql`n`)}, ${pick(words, sql`n / 3`)}, ${pick(words, sql`n / 11`)}, ${pick(words, sql`n / 31`)}, case when n % 997 = 0 then 'rarelyused' || n / 997 end)`;
   await db.execute(
     sql`insert into category (slug, name) values ('community', 'Community') on conflict do nothing`,
   );

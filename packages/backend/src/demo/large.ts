@@ -2,58 +2,11 @@
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
 import { seededRandom } from '#app/brand/random';
+import { archiveTexts } from './archive-texts';
 import { demoImageMeta, demoImageNames } from './images/index';
 import { HOUR } from './demo-dates';
 
-const ESTATES = [
-  'Githurai 44',
-  'Githurai 45',
-  'Zimmerman',
-  'Mwiki',
-  'Kahawa West',
-  'Roysambu',
-  'Lucky Summer',
-  'Kasarani',
-  'Sunton',
-  'Umoja',
-] as const;
-const TOPICS = [
-  'Water point',
-  'Street lights',
-  'Choir evening',
-  'Chess club',
-  'Savings group',
-  'Tree planting',
-  'Second-hand books',
-  'First aid course',
-  'Bicycle repair',
-  'Radio hour',
-] as const;
-const TURNS = [
-  'is back',
-  'moves to Saturday',
-  'needs helpers',
-  'has a new home',
-  'turns one',
-  'was worth the wait',
-  'opens its doors',
-] as const;
-const SENTENCES = [
-  'Neighbours met at the stage and agreed in less time than the tea took to cool.',
-  'Everybody brings what they have: a chair, a lamp, a song.',
-  'The caretaker keeps the key and a list of names.',
-  'Mvua ilinyesha, lakini watu walikuja hata hivyo.',
-  'Children under twelve come with somebody who can carry them home.',
-  'The next meeting is announced on the board and on this page.',
-] as const;
-const REMARKS = [
-  'Asante, tutakuwepo.',
-  'Can we bring friends from Mwihoko?',
-  'Safi sana!',
-  'What time does it start?',
-  'My grandmother says thank you.',
-  'Poa, see you there.',
-] as const;
+const { estates, topics, turns, sentences, remarks } = archiveTexts;
 
 /** Steps, products and posters belong to no story. */
 const STORY_IMAGES = demoImageNames.filter((name) => !/^(?:faq|product|clip|offer)-/.test(name));
@@ -75,9 +28,9 @@ export interface LargeArticle {
 export function* largeArticles(now: Date, count = 2_000): Generator<LargeArticle> {
   const random = seededRandom('large-articles');
   for (let index = 1; index <= count; index += 1) {
-    const title = `${random.pick(TOPICS)} in ${random.pick(ESTATES)} ${random.pick(TURNS)}`;
+    const title = `${random.pick(topics)} in ${random.pick(estates)} ${random.pick(turns)}`;
     const paragraph = (): string =>
-      `<p>${Array.from({ length: random.int(2, 5) }, () => random.pick(SENTENCES)).join(' ')}</p>`;
+      `<p>${Array.from({ length: random.int(2, 5) }, () => random.pick(sentences)).join(' ')}</p>`;
     yield {
       slug: `archive-${index}`,
       title,
@@ -107,7 +60,7 @@ export function* largeComments(now: Date, articles = 2_000, count = 20_000): Gen
     yield {
       // Squared: a few articles have very many comments, as in life.
       article: Math.min(articles - 1, Math.floor(random.next() ** 2 * articles)),
-      message: random.pick(REMARKS),
+      message: random.pick(remarks),
       name: `Neighbour ${random.int(1, 900)}`,
       status: roll < 0.88 ? 'approved' : roll < 0.97 ? 'pending' : 'spam',
       createdAt: new Date(now.getTime() - random.between(1, 24 * 85) * HOUR),

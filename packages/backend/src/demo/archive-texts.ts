@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { readContent } from './read-content';
+
+const texts = z.array(z.string());
+
+/** What the large archive is made of. */
+export const archiveTexts = readContent(
+  'archive.yaml',
+  z.strictObject({
+    topics: texts,
+    estates: texts,
+    turns: texts,
+    sentences: texts,
+    remarks: texts,
+    filler: z.strictObject({ estates: texts, words: texts }),
+  }),
+);
