@@ -1,36 +1,19 @@
-// Papers of the demo's applications, made when they are asked for, like its images: they lie in no folder and in no bucket.
+// Papers of the demo's applications. They lie beside the code, like its images: in no folder of the site and in no bucket.
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FileStore } from '#app/modules/media/files/file-store';
 import type { StoredFile } from '#app/modules/media/files/tables';
-import { tinyPdf } from './tiny-pdf';
 
-const PAPERS: Readonly<Record<string, readonly string[]>> = {
-  'cv-brian': [
-    'Brian Mutiso',
-    'Diploma in Electrical Engineering',
-    'Three years on ladders, none below the second rung.',
-    'This paper belongs to the demo.',
-  ],
-  'cv-faith': [
-    'Faith Achieng',
-    'Customer service, four years',
-    'Languages: English, Swahili, Dholuo',
-    'This paper belongs to the demo.',
-  ],
-  'birth-certificate': [
-    'Birth certificate',
-    'A page in the place of a real one.',
-    'This paper belongs to the demo.',
-  ],
-  'report-card': ['Report card', 'Total marks: 384 of 500', 'This paper belongs to the demo.'],
-};
-
+const PAPERS = fileURLToPath(new URL('./papers', import.meta.url));
+export const demoPaperNames: readonly string[] = readdirSync(PAPERS).map((file) => file.replace('.pdf', ''));
+const pathOf = (name: string) => join(PAPERS, `${name}.pdf`);
 const keyOf = (name: string) => `de/demo-${name}`;
 
 /** The entry of a paper, ready to be stored. `number` makes its id. */
 export function demoFile(name: string, number: number, fileName: string, createdAt: Date): StoredFile {
-  const bytes = paper(name);
+  const bytes = readFileSync(pathOf(name));
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     storageKey: `${keyOf(name)}-${number}`,
@@ -44,21 +27,15 @@ export function demoFile(name: string, number: number, fileName: string, created
   };
 }
 
-function paper(name: string): Buffer {
-  const lines = PAPERS[name];
-  if (!lines) throw new Error(`The demo has no paper called "${name}".`);
-  return tinyPdf(lines);
-}
-
 /** A file store that also knows the demo's papers. */
 export function withDemoFiles(store: FileStore): FileStore {
   return {
     ...store,
     open(key) {
-      const name = Object.keys(PAPERS).find((known) => key.startsWith(`${keyOf(known)}-`));
+      const name = demoPaperNames.find((known) => key.startsWith(`${keyOf(known)}-`));
       if (name === undefined) return store.open(key);
-      const bytes = paper(name);
-      return Promise.resolve({ bytes: bytes.length, stream: Readable.from([bytes]) });
+      const path = pathOf(name);
+      return Promise.resolve({ bytes: statSync(path).size, stream: createReadStream(path) });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
 import { findJob } from '#app/modules/content/jobs/store';
 import { APPLICATION_STATUSES } from '#app/modules/forms/careers-applications/tables';
-import { demoFile } from './files';
+import { demoFile, demoPaperNames } from './files';
 import { daysBefore } from './demo-dates';
 import { idOf, type Ids } from './load-articles';
 import { readContent } from './read-content';
@@ -17,7 +17,7 @@ const careerApplication = z.strictObject({
   job: z.string(),
   email: z.string(),
   status: z.enum(APPLICATION_STATUSES),
-  cv: z.optional(z.strictObject({ paper: z.string(), fileName: z.string() })),
+  cv: z.optional(z.strictObject({ paper: z.enum(demoPaperNames), fileName: z.string() })),
   answers,
 });
 const referee = z.strictObject({

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { tinyPdf } from '#app/demo/tiny-pdf';
+import { tinyPdf } from './tiny-pdf';
 
 export interface TestFile {
   name: string;
