@@ -147,9 +147,12 @@ export {
   EDUCATION_LEVELS,
   FIELDS_OF_EXPERIENCE,
   GENDERS,
+  REFEREE_PARTS,
   REFEREE_RELATIONSHIPS,
+  REFEREES,
   YEARS_OF_EXPERIENCE,
 } from './options/careers';
+export type { Referee, RefereePart } from './options/careers';
 export { CONTACT_REGIONS, CONTACT_SUBJECTS } from './options/contact';
 export { KEPT_GROUP, REWARD_GROUP } from './options/customer-groups';
 export {

@@ -36,12 +36,10 @@ export {
   COMMENT_NAME_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   EVENT_ANSWER_MAX_LENGTH,
-  jobTextMax,
   NAME_MAX_LENGTH,
-  scholarshipTextMax,
 } from './rules/text-limits';
 export { isShallow } from './rules/shallow';
-export { ADULT_AGE, ageAt, isBirthDate } from './rules/birth-date';
+export { ageFault, type BirthDateFault, birthDateFault } from './rules/birth-date';
 export {
   CV_ENDINGS,
   DOCUMENT_ENDINGS,

@@ -188,7 +188,6 @@ export {
 export { customerGroupVouchers } from './http/food.schemas';
 export {
   careerApplicationForm,
-  COVER_LETTER_MAX_LENGTH,
   sendCareerApplication,
 } from './http/applications.schemas';
 export {
@@ -204,7 +203,6 @@ export {
 } from './http/events.schemas';
 export { getFormDefinition, setFormDefinition } from './http/forms.schemas';
 export {
-  ESSAY_MAX_LENGTH,
   getScholarship,
   scholarshipApplicationForm,
   sendScholarshipApplication,

@@ -1,5 +1,5 @@
 export { BirthDateField } from './birth-date-field';
-export { birthDateErrors, email, errorList, type ErrorList, link, phone, required } from './checks';
+export { stepErrors } from './checks';
 export { FileField } from './files/file-field';
 export { formDataWriter } from './form-data-writer';
 export type { FormImplementation, StepProps } from './form-implementation';

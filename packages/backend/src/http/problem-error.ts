@@ -33,3 +33,14 @@ export function notFound(what: string): ProblemError {
 export function invalidFields(fieldErrors: FieldErrors): ProblemError {
   return new ProblemError(400, 'input.invalid', 'Some answers need attention.', fieldErrors);
 }
+
+/**
+ * Refuses a form that breaks its rules.
+ * @param faults one message per field, as the contract's rules give them
+ * @throws ProblemError 400 when there is any
+ */
+export function refuseFaults(faults: Readonly<Record<string, string>>): void {
+  const entries = Object.entries(faults);
+  if (entries.length > 0)
+    throw invalidFields(Object.fromEntries(entries.map(([field, message]) => [field, [message]])));
+}

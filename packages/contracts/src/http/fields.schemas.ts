@@ -1,13 +1,14 @@
 // Field schemas that several areas share. Every message is written out: zod/mini brings no texts of its own.
 import * as z from 'zod/mini';
+import { fieldFault, type FieldRule, tooLong } from '../form-rules/field-rule';
 import {
-  EMAIL_MAX_LENGTH,
-  isPhone,
-  normalisePhone,
-  PHONE_EXAMPLE,
-  PHONE_MAX_LENGTH,
-  phoneMessage,
-} from '#app/rules';
+  EMAIL_PATTERN,
+  emailFormat,
+  optionalEmailRule,
+  optionalPhoneRule,
+  requiredEmailRule,
+  requiredPhoneRule,
+} from '../form-rules/formats';
 
 /** PostgreSQL text cannot hold NUL, so it is refused here with a message instead of failing in the database. */
 const hasNoNul = (value: string) => !value.includes('\u0000');
@@ -19,7 +20,7 @@ export function requiredText(message: string, max: number) {
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(max, `Use at most ${max} characters`),
+      z.maxLength(max, tooLong(max)),
       z.refine(hasNoNul, 'Remove the unreadable characters'),
     );
 }
@@ -32,51 +33,70 @@ export function optionalText(max: number) {
         .string('Enter text')
         .check(
           z.trim(),
-          z.maxLength(max, `Use at most ${max} characters`),
+          z.maxLength(max, tooLong(max)),
           z.refine(hasNoNul, 'Remove the unreadable characters'),
         ),
     ),
   );
 }
 
-const PHONE_INPUT_MAX = 30;
+type AnyRule = Pick<FieldRule, 'required' | 'max' | 'format'>;
 
-/** The specifications' phone; blanks and dashes between digits are removed before the rule is applied. */
-export const phone = z.pipe(
-  z.pipe(
-    z
-      .string('Phone number is required')
-      .check(
-        z.minLength(1, 'Phone number is required'),
-        z.maxLength(PHONE_INPUT_MAX, phoneMessage(PHONE_EXAMPLE)),
-      ),
-    z.transform(normalisePhone),
-  ),
-  z
-    .string()
-    .check(
-      z.maxLength(PHONE_MAX_LENGTH, phoneMessage(PHONE_EXAMPLE)),
-      z.refine(isPhone, phoneMessage(PHONE_EXAMPLE)),
-    ),
-);
-
-/** A phone that may be left out; an empty box counts as left out. */
-export const optionalPhone = z.optional(
-  z.union([z.literal(''), z.null(), phone], phoneMessage(PHONE_EXAMPLE)),
-);
-
-export const email = z
-  .string('Email is required')
-  .check(
+/** The rule gives the verdict and every message; the other checks describe it in the API document. */
+function ruledText(rule: AnyRule): z.ZodMiniType<string, string> {
+  const { required, max, format } = rule;
+  const error = ({ input }: { input?: unknown }) =>
+    fieldFault(rule, input) ?? format?.fault('') ?? 'Enter text';
+  const text = z.string({ error }).check(
     z.trim(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(EMAIL_MAX_LENGTH, 'Enter a shorter email address'),
-    z.email('Enter an email address like name@example.com'),
+    ...(required === undefined ? [] : [z.minLength(1, { error })]),
+    ...(Number.isFinite(max) ? [z.maxLength(max, { error })] : []),
+    ...(format === emailFormat ? [z.email({ pattern: EMAIL_PATTERN, error })] : []),
+    z.refine((value) => fieldFault(rule, value) === undefined, { error }),
   );
+  return format?.plain ? z.pipe(text, z.transform(format.plain)) : text;
+}
 
-export const optionalEmail = z.optional(
-  z.union([z.literal(''), z.null(), email], 'Enter an email address like name@example.com'),
-);
+/** A field of a form as its rule says; a blank one that may be blank becomes an empty string. */
+export function ruledField<R extends AnyRule>(rule: R): RuledField<R> {
+  return (isRequired(rule) ? ruledText(rule) : optionalField(rule)) as RuledField<R>;
+}
+
+function isRequired(rule: AnyRule & Pick<FieldRule, 'isNeeded'>): boolean {
+  return rule.required !== undefined && rule.isNeeded === undefined;
+}
+
+function optionalField({ required: _, ...rule }: AnyRule) {
+  const text = ruledText(rule);
+  const { format } = rule;
+  if (!format) return z.optional(z.nullable(text));
+  const error = ({ input }: { input?: unknown }) => fieldFault(rule, input) ?? format.fault('');
+  const blank = z.string({ error }).check(z.trim(), z.maxLength(0, { error }));
+  return z.optional(z.union([blank, z.null(), text], { error }));
+}
+
+type RuledField<R> = R extends { isNeeded: unknown }
+  ? OptionalField
+  : R extends { required: string }
+    ? z.ZodMiniType<string, string>
+    : OptionalField;
+type OptionalField = z.ZodMiniOptional<z.ZodMiniType<string | null, string | null>>;
+
+/** The fields of a form as its rules say. */
+export function ruledFields<R extends Readonly<Record<string, AnyRule>>>(
+  rules: R,
+): { [K in keyof R]: RuledField<R[K]> } {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, ruledField(rule)])) as {
+    [K in keyof R]: RuledField<R[K]>;
+  };
+}
+
+export const phone = ruledField(requiredPhoneRule);
+/** A phone that may be left out; an empty box counts as left out. */
+export const optionalPhone = ruledField(optionalPhoneRule);
+
+export const email = ruledField(requiredEmailRule);
+export const optionalEmail = ruledField(optionalEmailRule);
 
 /** A whole number that may arrive as text, as it does in a query or a path. */
 export function wholeNumber(min: number, max: number) {

@@ -28,6 +28,12 @@ export const FIELDS_OF_EXPERIENCE = sameWords([
   'Other',
 ]);
 
+export const REFEREES = ['referee1', 'referee2'] as const;
+export type Referee = (typeof REFEREES)[number];
+/** Fields of each reference, behind `referee1_` or `referee2_`. */
+export const REFEREE_PARTS = ['name', 'phone', 'email', 'workplace', 'position', 'relationship'] as const;
+export type RefereePart = (typeof REFEREE_PARTS)[number];
+
 export const REFEREE_RELATIONSHIPS = sameWords([
   'Employer',
   'Workmate',

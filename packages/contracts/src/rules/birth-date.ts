@@ -3,13 +3,22 @@ const OLDEST_YEAR = 1900;
 /** Nairobi is three hours ahead of UTC all year. */
 const NAIROBI_MS = 3 * 60 * 60 * 1000;
 
-/** True for a real day of the calendar, written as `1999-02-28`. */
-export function isBirthDate(text: string): boolean {
-  const parts = FORM.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= OLDEST_YEAR && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+export interface BirthDateFault {
+  message: string;
+  /** The part to correct; undefined for a text that is no date at all. */
+  part?: 'day' | 'year';
+}
+
+/** What keeps a text from being a day of the calendar, written as `1999-02-28`. */
+export function birthDateFault(text: string): BirthDateFault | undefined {
+  const [year = 0, month = 0, day = 0] = FORM.exec(text)?.slice(1).map(Number) ?? [];
+  if (month < 1 || month > 12 || day < 1 || day > 31) return { message: 'Enter a real date' };
+  if (year < OLDEST_YEAR) return { part: 'year', message: `The year must be ${OLDEST_YEAR} or later` };
+  const lastDay = new Date(Date.UTC(year, month, 0));
+  const days = lastDay.getUTCDate();
+  if (day <= days) return undefined;
+  const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(lastDay);
+  return { part: 'day', message: `The day is too high: ${monthName} ${year} has ${days} days` };
 }
 
 /** Full years in Nairobi at this moment; below 0 for a day that is still to come. */
@@ -20,4 +29,13 @@ export function ageAt(birthDate: string, now: Date): number {
 }
 
 /** Employees must be adults. */
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
+
+/** What is wrong with a real date as somebody's day of birth. */
+export function ageFault(birthDate: string, now: Date, mustBeAdult = false): string | undefined {
+  const age = ageAt(birthDate.trim(), now);
+  if (age < 0) return 'This day is still to come';
+  return mustBeAdult && age < ADULT_AGE
+    ? `You must be ${ADULT_AGE} or older to apply for this job`
+    : undefined;
+}

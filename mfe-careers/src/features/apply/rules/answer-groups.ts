@@ -1,4 +1,4 @@
-import { GENDERS, regionOptions } from '@konnect/contracts';
+import { GENDERS, REFEREE_PARTS, REFEREES, regionOptions } from '@konnect/contracts';
 import { JOB_LABELS, refereeLabel } from '@konnect/contracts/application-forms';
 import {
   type AnswerGroup,
@@ -8,7 +8,7 @@ import {
   type FormStep,
   labelOf,
 } from '#app/wizard';
-import { type Answers, REFEREE_PARTS, REFEREES, whatsappOf, WORK_LINKS } from './answers';
+import { type Answers, whatsappOf, WORK_LINKS } from './answers';
 import type { JobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';
 

@@ -1,11 +1,8 @@
-import { FIELDS_OF_EXPERIENCE } from '@konnect/contracts';
+import { FIELDS_OF_EXPERIENCE, REFEREE_PARTS, REFEREES } from '@konnect/contracts';
 import { DATE_PARTS } from '#app/wizard';
 import { type JobKind, SOCIALS } from './job-kind';
 import type { StepName } from './steps';
 
-export const REFEREES = ['referee1', 'referee2'] as const;
-export type Referee = (typeof REFEREES)[number];
-export const REFEREE_PARTS = ['name', 'phone', 'email', 'workplace', 'position', 'relationship'] as const;
 export const WORK_LINKS = ['sample_work_link1', 'sample_work_link2', 'sample_work_link3'] as const;
 
 const PERSONAL = [

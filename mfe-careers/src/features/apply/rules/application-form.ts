@@ -1,19 +1,24 @@
+import type { JOB_RULES } from '@konnect/contracts/form-rules';
 import { birthDateOf, type TempFiles } from '#app/wizard';
 import { formDataWriter } from '#app/wizard/lazy';
-import { type Answers, REFEREE_PARTS, REFEREES, type TextName, whatsappOf, WORK_LINKS } from './answers';
+import { type Answers, fieldsOf, whatsappOf } from './answers';
 import type { JobKind } from './job-kind';
+import { stepsOf } from './steps';
 
-const SAME_NAMES = [
-  'name',
-  'phone',
-  'email',
-  'gender',
-  'residency',
-  'education_level',
-  'field_of_experience',
-  'year_of_experience',
-  'other_skills',
-] as const;
+type JobTexts = Partial<Record<keyof typeof JOB_RULES, string>>;
+
+/** The texts that this job asks for, under their names on the wire. */
+export function jobTexts(kind: JobKind, answers: Answers): JobTexts {
+  const asked = stepsOf(kind).flatMap((step) => fieldsOf(step, kind));
+  const values = { ...answers, dob: birthDateOf(answers), whatsapp: whatsappOf(answers) };
+  return Object.fromEntries(
+    asked.flatMap((field) =>
+      field in values && (field !== 'residency_other' || answers.residency === 'Other')
+        ? [[field, values[field as keyof JobTexts]]]
+        : [],
+    ),
+  );
+}
 
 /** Builds the multipart body of the application. */
 export function applicationForm(
@@ -24,16 +29,8 @@ export function applicationForm(
   now: Date,
 ): FormData {
   const { form, put, putFile } = formDataWriter(now);
-  const putText = (name: TextName): void => put(name, answers[name]);
   put('job', job);
-  SAME_NAMES.forEach(putText);
-  put('whatsapp', whatsappOf(answers));
-  put('dob', birthDateOf(answers));
-  if (answers.residency === 'Other') putText('residency_other');
-  kind.socials.forEach(putText);
-  if (kind.needsReferences)
-    REFEREES.forEach((referee) => REFEREE_PARTS.forEach((part) => putText(`${referee}_${part}`)));
-  WORK_LINKS.forEach(putText);
+  for (const [name, text] of Object.entries(jobTexts(kind, answers))) put(name, text);
   if (kind.needsCv) putFile('cv', files['cv']);
   putFile('sample_work_file1', files['sample_work_file1']);
   return form;

@@ -1,6 +1,6 @@
 import { EDUCATION_LEVELS, FIELDS_OF_EXPERIENCE, YEARS_OF_EXPERIENCE } from '@konnect/contracts';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
-import { jobTextMax } from '@konnect/contracts/rules';
+import { JOB_RULES } from '@konnect/contracts/form-rules';
 import { SelectField, TextAreaField } from '@konnect/ui';
 import { WordCount } from '#app/wizard/lazy';
 import type { JobStepProps } from './job-step-props';
@@ -36,7 +36,7 @@ export function AcademicStep({ control, field }: JobStepProps) {
           hint="What else can you do, and why this job? You can paste a text."
           optional
           rows={8}
-          maxLength={jobTextMax('other_skills')}
+          maxLength={JOB_RULES.other_skills.max}
           {...field('other_skills')}
         />
         <WordCount control={control} name="other_skills" />

@@ -1,5 +1,5 @@
-import { jobTextMax } from '@konnect/contracts/rules';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
+import { JOB_RULES } from '@konnect/contracts/form-rules';
 import { TextField } from '@konnect/ui';
 import { wizardStyles as styles } from '#app/wizard';
 import { FileField } from '#app/wizard/lazy';
@@ -31,7 +31,7 @@ export function DocumentsStep({ kind, field, file }: JobStepProps) {
             type="url"
             inputMode="url"
             autoCapitalize="none"
-            limit={jobTextMax(name)}
+            limit={JOB_RULES[name].max}
             {...field(name)}
           />
         ))}

@@ -1,6 +1,6 @@
-import { jobTextMax } from '@konnect/contracts/rules';
 import { GENDERS, regionOptions } from '@konnect/contracts';
 import { JOB_LABELS } from '@konnect/contracts/application-forms';
+import { JOB_RULES } from '@konnect/contracts/form-rules';
 import { CheckboxField, RadioGroup, SelectField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
 import { BirthDateField, PhoneField } from '#app/wizard/lazy';
@@ -17,7 +17,7 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
         label={JOB_LABELS.name}
         autoComplete="name"
         required
-        limit={jobTextMax('name')}
+        limit={JOB_RULES.name.max}
         {...field('name')}
       />
       <PhoneField label={JOB_LABELS.phone} autoComplete="tel" required {...field('phone')} />
@@ -29,7 +29,7 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
         inputMode="email"
         autoComplete="email"
         required
-        limit={jobTextMax('email')}
+        limit={JOB_RULES.email.max}
         {...field('email')}
       />
       <RadioGroup
@@ -52,7 +52,7 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
         <TextField
           label="Where do you live?"
           required
-          limit={jobTextMax('residency_other')}
+          limit={JOB_RULES.residency_other.max}
           {...field('residency_other')}
         />
       )}
@@ -63,7 +63,7 @@ export function PersonalStep({ kind, control, field, errorAt, boxInError, put }:
           hint="Your name there, or a link"
           optional
           autoCapitalize="none"
-          limit={jobTextMax(social)}
+          limit={JOB_RULES[social].max}
           {...field(social)}
         />
       ))}

@@ -1,9 +1,9 @@
-import { REFEREE_RELATIONSHIPS } from '@konnect/contracts';
+import { type Referee, REFEREE_RELATIONSHIPS, REFEREES } from '@konnect/contracts';
 import { REFEREE_LABELS, REFEREE_TITLES } from '@konnect/contracts/application-forms';
-import { jobTextMax, SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
+import { REFEREE_RULES } from '@konnect/contracts/form-rules';
+import { SAME_REFERENCE, sameReferenceField } from '@konnect/contracts/rules';
 import { Notice, SelectField, TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
-import { type Referee, REFEREES } from '../rules/answers';
 import { wizardStyles as styles } from '#app/wizard';
 import type { JobStepProps } from './job-step-props';
 import { PhoneField } from '#app/wizard/lazy';
@@ -38,7 +38,7 @@ function RefereeFields({ referee, field }: Pick<JobStepProps, 'field'> & { refer
       <TextField
         label={REFEREE_LABELS.name}
         required
-        limit={jobTextMax(`${referee}_name`)}
+        limit={REFEREE_RULES.name.max}
         {...field(`${referee}_name`)}
       />
       <PhoneField label={REFEREE_LABELS.phone} required {...field(`${referee}_phone`)} />
@@ -47,19 +47,19 @@ function RefereeFields({ referee, field }: Pick<JobStepProps, 'field'> & { refer
         type="email"
         inputMode="email"
         required
-        limit={jobTextMax(`${referee}_email`)}
+        limit={REFEREE_RULES.email.max}
         {...field(`${referee}_email`)}
       />
       <TextField
         label={REFEREE_LABELS.workplace}
         required
-        limit={jobTextMax(`${referee}_workplace`)}
+        limit={REFEREE_RULES.workplace.max}
         {...field(`${referee}_workplace`)}
       />
       <TextField
         label={REFEREE_LABELS.position}
         required
-        limit={jobTextMax(`${referee}_position`)}
+        limit={REFEREE_RULES.position.max}
         {...field(`${referee}_position`)}
       />
       <SelectField

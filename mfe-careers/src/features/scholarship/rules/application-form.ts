@@ -1,40 +1,36 @@
-import { chosenParents } from '@konnect/contracts';
+import type { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { birthDateOf, type TempFiles } from '#app/wizard';
 import { formDataWriter } from '#app/wizard/lazy';
-import { type Answers, blockOf, type TextName } from './answers';
+import { type Answers, fieldsOf } from './answers';
+import { STEP_NAMES } from './steps';
 
-const ALWAYS = [
-  'name',
-  'gender',
-  'residency',
-  'bldname',
-  'high_school',
-  'school_county',
-  'school_ward',
-  'live_with',
-  'parents',
-  'why_need',
-  'physical_impairment',
-  'learn_about_scholarship',
-  'essay',
-  'community_engagement',
-  'extracurricular',
-  'total_marks_grade',
-  'declaration',
-] as const satisfies readonly TextName[];
+type ScholarshipText = keyof typeof SCHOLARSHIP_RULES;
 
-/** Builds the multipart body of the application; answers of a choice that was undone are left out. */
+/** Boxes that belong to one choice of another answer. */
+const ONLY_FOR: Readonly<Partial<Record<string, (answers: Answers) => boolean>>> = {
+  residency_other: ({ residency }) => residency === 'Other',
+  live_with_other: ({ live_with: choice }) => choice === 'Other',
+  physical_impairment_detail: ({ physical_impairment: choice }) => choice === 'Yes',
+  learn_about_scholarship_other: ({ learn_about_scholarship: source }) => source === 'Others',
+};
+
+/** The texts under their names on the wire; answers of a choice that was undone are left out. */
+export function scholarshipTexts(answers: Answers): Partial<Record<ScholarshipText, string>> {
+  const { guardian_consent: _, ...texts } = { ...answers, dob: birthDateOf(answers) };
+  return Object.fromEntries(
+    STEP_NAMES.flatMap((step) => fieldsOf(step, answers)).flatMap((field) =>
+      field in texts && (ONLY_FOR[field]?.(answers) ?? true)
+        ? [[field, texts[field as ScholarshipText]]]
+        : [],
+    ),
+  );
+}
+
+/** Builds the multipart body of the application. */
 export function applicationForm(title: string, answers: Answers, files: TempFiles, now: Date): FormData {
   const { form, put, putFile } = formDataWriter(now);
-  const putText = (name: TextName): void => put(name, answers[name]);
   put('title', title);
-  ALWAYS.forEach(putText);
-  put('dob', birthDateOf(answers));
-  if (answers.residency === 'Other') putText('residency_other');
-  if (answers.live_with === 'Other') putText('live_with_other');
-  chosenParents(answers.parents).flatMap(blockOf).forEach(putText);
-  if (answers.physical_impairment === 'Yes') putText('physical_impairment_detail');
-  if (answers.learn_about_scholarship === 'Others') putText('learn_about_scholarship_other');
+  for (const [name, text] of Object.entries(scholarshipTexts(answers))) put(name, text);
   if (answers.guardian_consent) put('guardian_consent', 'Yes');
   putFile('birthcert', files['birthcert']);
   putFile('report_card', files['report_card']);

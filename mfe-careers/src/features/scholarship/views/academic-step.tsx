@@ -1,4 +1,4 @@
-import { scholarshipTextMax } from '@konnect/contracts/rules';
+import { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextField } from '@konnect/ui';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
         label={LABELS.high_school}
         hint="The school that the applicant goes to or will go to"
         required
-        limit={scholarshipTextMax('high_school')}
+        limit={SCHOLARSHIP_RULES.high_school.max}
         {...field('high_school')}
       />
       <FileField label={LABELS.report_card} hint={PHOTO_HINT} {...file('report_card')} />
@@ -29,7 +29,7 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
         error={errorAt('school_county')}
         value={county}
         suggestions={findPlaces(Object.keys(wards), county)}
-        limit={scholarshipTextMax('school_county')}
+        limit={SCHOLARSHIP_RULES.school_county.max}
         onChange={(value) => put('school_county', value)}
         onBegin={load}
       />
@@ -40,7 +40,7 @@ export function AcademicStep({ control, field, file, put, errorAt }: Scholarship
         error={errorAt('school_ward')}
         value={ward}
         suggestions={findPlaces(wardsOf(wards, county), ward)}
-        limit={scholarshipTextMax('school_ward')}
+        limit={SCHOLARSHIP_RULES.school_ward.max}
         onChange={(value) => put('school_ward', value)}
         onBegin={load}
       />

@@ -1,4 +1,4 @@
-import { scholarshipTextMax } from '@konnect/contracts/rules';
+import { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { LEARN_SOURCES, YES_NO } from '@konnect/contracts';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { TextAreaField, TextField } from '@konnect/ui';
@@ -31,7 +31,7 @@ export function DetailsAStep({ control, field }: ScholarshipStepProps) {
         <TextAreaField
           label={LABELS.physical_impairment_detail}
           rows={3}
-          maxLength={scholarshipTextMax('physical_impairment_detail')}
+          maxLength={SCHOLARSHIP_RULES.physical_impairment_detail.max}
           required
           {...field('physical_impairment_detail')}
         />
@@ -46,7 +46,7 @@ export function DetailsAStep({ control, field }: ScholarshipStepProps) {
         <TextField
           label="From where?"
           required
-          limit={scholarshipTextMax('learn_about_scholarship_other')}
+          limit={SCHOLARSHIP_RULES.learn_about_scholarship_other.max}
           {...field('learn_about_scholarship_other')}
         />
       )}

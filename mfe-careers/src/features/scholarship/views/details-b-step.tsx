@@ -1,4 +1,4 @@
-import { scholarshipTextMax } from '@konnect/contracts/rules';
+import { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { SCHOLARSHIP_CONSENT, SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { CheckboxField, TextField } from '@konnect/ui';
 import { LongField } from './long-field';
@@ -33,14 +33,14 @@ export function DetailsBStep({ control, field }: ScholarshipStepProps) {
         label={LABELS.total_marks_grade}
         hint="As on the result slip, for example 380 or A-"
         required
-        limit={scholarshipTextMax('total_marks_grade')}
+        limit={SCHOLARSHIP_RULES.total_marks_grade.max}
         {...field('total_marks_grade')}
       />
       <TextField
         label={LABELS.declaration}
         hint="Typing your name says: all that stands here is true, and nothing important is left out."
         required
-        limit={scholarshipTextMax('declaration')}
+        limit={SCHOLARSHIP_RULES.declaration.max}
         {...field('declaration')}
       />
       <CheckboxField label={SCHOLARSHIP_CONSENT} required {...field('guardian_consent')} />

@@ -1,5 +1,5 @@
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
-import { scholarshipTextMax } from '@konnect/contracts/rules';
+import { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { TextAreaField } from '@konnect/ui';
 import { WordCount } from '#app/wizard/lazy';
 import type { TextName } from '../rules/answers';
@@ -25,7 +25,7 @@ export function LongField({ name, hint, jina, rows = 6, control, field }: LongFi
           </>
         }
         rows={rows}
-        maxLength={scholarshipTextMax(name)}
+        maxLength={SCHOLARSHIP_RULES[name].max}
         required
         {...field(name)}
       />

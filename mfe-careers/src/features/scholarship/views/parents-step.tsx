@@ -1,4 +1,4 @@
-import { scholarshipTextMax } from '@konnect/contracts/rules';
+import { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { chosenParents, LIVE_WITH, type Parent, PARENT_CHOICES, PARENT_FIELDS } from '@konnect/contracts';
 import {
   PARENT_LABELS,
@@ -32,7 +32,7 @@ export function ParentsStep({ control, field, put }: ScholarshipStepProps) {
         <TextField
           label="With whom?"
           optional
-          limit={scholarshipTextMax('live_with_other')}
+          limit={SCHOLARSHIP_RULES.live_with_other.max}
           {...field('live_with_other')}
         />
       )}
@@ -62,7 +62,7 @@ function ParentFields({ parent, field }: Pick<ScholarshipStepProps, 'field'> & {
             key={part}
             label={PARENT_LABELS[part]}
             required
-            limit={scholarshipTextMax(`${parent}_${part}`)}
+            limit={SCHOLARSHIP_RULES[`${parent}_${part}`].max}
             {...field(`${parent}_${part}`)}
           />
         ),
@@ -72,7 +72,7 @@ function ParentFields({ parent, field }: Pick<ScholarshipStepProps, 'field'> & {
           label={LABELS.guardian_relationship}
           hint="For example aunt, neighbour or teacher"
           required
-          limit={scholarshipTextMax('guardian_relationship')}
+          limit={SCHOLARSHIP_RULES.guardian_relationship.max}
           {...field('guardian_relationship')}
         />
       )}

@@ -1,4 +1,4 @@
-import { scholarshipTextMax } from '@konnect/contracts/rules';
+import { SCHOLARSHIP_RULES } from '@konnect/contracts/form-rules';
 import { GENDERS, regionOptions } from '@konnect/contracts';
 import { SCHOLARSHIP_LABELS as LABELS } from '@konnect/contracts/application-forms';
 import { SelectField, TextField } from '@konnect/ui';
@@ -19,7 +19,7 @@ export function PersonalStep({ control, field, file, errorAt, boxInError, put }:
         hint="As on the birth certificate"
         autoComplete="off"
         required
-        limit={scholarshipTextMax('name')}
+        limit={SCHOLARSHIP_RULES.name.max}
         {...field('name')}
       />
       <ChoiceGroup legend={LABELS.gender} name="gender" options={GENDERS} field={field} />
@@ -43,7 +43,7 @@ export function PersonalStep({ control, field, file, errorAt, boxInError, put }:
         <TextField
           label="Where is that?"
           optional
-          limit={scholarshipTextMax('residency_other')}
+          limit={SCHOLARSHIP_RULES.residency_other.max}
           {...field('residency_other')}
         />
       )}
@@ -51,7 +51,7 @@ export function PersonalStep({ control, field, file, errorAt, boxInError, put }:
         label={LABELS.bldname}
         hint="The house or the plot, so that we find you"
         optional
-        limit={scholarshipTextMax('bldname')}
+        limit={SCHOLARSHIP_RULES.bldname.max}
         {...field('bldname')}
       />
       <FileField label={LABELS.birthcert} hint={PHOTO_HINT} {...file('birthcert')} />

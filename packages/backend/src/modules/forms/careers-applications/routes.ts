@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCareerApplication } from '@konnect/contracts';
+import { jobFaults } from '@konnect/contracts/form-rules';
 import { CV_ENDINGS, DOCUMENT_ENDINGS, phoneE164 } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
@@ -7,13 +8,13 @@ import { makeReference } from '#app/text/reference';
 import { oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
 import { findReceipt } from '#app/http/idempotency';
-import { invalidFields, problem } from '#app/http/problem-error';
+import { invalidFields, problem, refuseFaults } from '#app/http/problem-error';
 import { created, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
 import { attachFile } from '#app/modules/media/files/store';
-import { isClosed } from '#app/modules/content/jobs/rules';
+import { isBootCamp, isClosed } from '#app/modules/content/jobs/rules';
 import { findJob } from '#app/modules/content/jobs/store';
-import { answersOf, problemsFor, warningsFor, type CareerForm } from './rules';
+import { answersOf, warningsFor, type CareerForm } from './rules';
 import { insertCareerApplication } from './store';
 
 const APPLICATIONS_PER_MINUTE = 20;
@@ -43,8 +44,8 @@ export function registerCareersApplications(app: FastifyInstance, deps: Dependen
       const job = await findJob(db, body.job, now);
       if (!job) throw invalidFields({ job: ['This job does not exist, or is not shown any more'] });
       if (isClosed(job, now)) throw problem(409, 'job.closed', 'Applications for this job are closed.');
-      const errors = problemsFor(job, body, now);
-      if (Object.keys(errors).length > 0) throw invalidFields(errors);
+      const { requireReferences: needsReferences } = job;
+      refuseFaults(jobFaults(body, { isBootCamp: isBootCamp(job), needsReferences, now }));
       if (body.cv) await attachFile(db, 'cv', body.cv, CV_ENDINGS, now);
       if (body.sample_work_file1)
         await attachFile(db, 'sample_work_file1', body.sample_work_file1, DOCUMENT_ENDINGS, now);

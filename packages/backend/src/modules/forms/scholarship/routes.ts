@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getScholarship, sendScholarshipApplication } from '@konnect/contracts';
-import { ageAt, DOCUMENT_ENDINGS, phoneE164 } from '@konnect/contracts/rules';
+import { scholarshipFaults } from '@konnect/contracts/form-rules';
+import { DOCUMENT_ENDINGS, phoneE164 } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/text/reference';
 import { oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
 import { findReceipt } from '#app/http/idempotency';
-import { invalidFields, problem } from '#app/http/problem-error';
+import { problem, refuseFaults } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
 import { attachFile } from '#app/modules/media/files/store';
@@ -50,7 +51,7 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
       const now = deps.clock();
       if (!isOpen(await readScholarshipSettings(db, deps.config.scholarship), now))
         throw problem(409, 'scholarship.closed', 'Applications for the scholarship are closed.');
-      if (ageAt(body.dob, now) < 0) throw invalidFields({ dob: ['This day is still to come'] });
+      refuseFaults(scholarshipFaults(body, { now }));
       await attachFile(db, 'birthcert', body.birthcert, DOCUMENT_ENDINGS, now);
       await attachFile(db, 'report_card', body.report_card, DOCUMENT_ENDINGS, now);
       const reference = makeReference('KS', deps.random);

@@ -1,0 +1,40 @@
+import { fieldFault, type FieldRule, tooLong } from '../field-rule';
+
+/** A form that a person fills in and a server receives: both have to say the same of it. */
+export interface FormCase {
+  /** What is special about it. */
+  what: string;
+  /** Values on the wire that differ from the valid form. */
+  change: Readonly<Record<string, string>>;
+  /** The messages by field; none for a form that is valid. */
+  faults: Readonly<Record<string, string>>;
+}
+
+/** The moment at which forms with dates are sent. */
+export const CASES_SENT_AT = '2026-03-02T09:00:00Z';
+
+const UNREADABLE = 'Remove the unreadable characters';
+
+/** Every field once blank, once without anything to see, too long, with a character that no database holds, and malformed. */
+export function casesOfFields(
+  rules: Readonly<Record<string, Pick<FieldRule, 'required' | 'max' | 'format'>>>,
+): FormCase[] {
+  return Object.entries(rules).flatMap(([field, { required, max, format }]) => {
+    const refused = (what: string, value: string, message: string | undefined): FormCase => ({
+      what: `${field} ${what}`,
+      change: { [field]: value },
+      faults: message === undefined ? {} : { [field]: message },
+    });
+    const blanks = [refused('left out', '', required), refused('of blanks', '  ', required)];
+    if (format)
+      return [...blanks, refused('that is malformed', 'x', fieldFault({ required: '', max, format }, 'x'))];
+    return [
+      ...blanks,
+      ...(required === undefined ? [] : [refused('of control characters', '\u0001\u0002', required)]),
+      refused('of the full length', 'x'.repeat(max), undefined),
+      refused('with blanks around the full length', ` ${'x'.repeat(max)} `, undefined),
+      refused('that is too long', 'x'.repeat(max + 1), tooLong(max)),
+      refused('with an unreadable character', 'a\u0000b', UNREADABLE),
+    ];
+  });
+}
