@@ -15,6 +15,7 @@ import { createPageHandler } from './http/page-handler';
 import { serviceProxy } from './http/service-proxy';
 import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
+import { PageStyleFiles } from './render/page-styles';
 import { startMetricsReporter, VersionMetrics } from './release/version-metrics';
 
 const RENDER_TIMEOUT = 3_000;
@@ -87,6 +88,7 @@ async function addRoutes(
       releases,
       devOrigins: Object.values(devRemotes).map((address) => new URL(address).origin),
       bundles: state.bundles,
+      styles: new PageStyleFiles(dataDir),
       services: state.services,
       configs,
       cache: state.cache,

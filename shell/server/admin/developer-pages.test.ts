@@ -2,6 +2,7 @@ import type { PublicConfig } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { PageStyleFiles } from '../render/page-styles';
 import { ServiceFetch } from '../render/api-fetch';
 import { PageCache } from '../render/page-cache';
 import { createPageHandler } from '../http/page-handler';
@@ -68,6 +69,7 @@ function site(devOrigins: string[]) {
       },
       ...{ configs: () => ({ config, staffConfig: config }), sessionOf: async () => null },
       bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
+      styles: new PageStyleFiles('/nowhere'),
     }),
   );
   return (cookie?: string) => app.inject({ url: '/', headers: cookie ? { cookie } : {} });

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseView } from '../release/release-view';
 
 export const FAULT_COOKIE = 'konnect_fault';
+/** Start of the addresses of files that are slow, missing or broken on purpose. */
+export const BROKEN_FILES = '/edge/faulty/';
 const SLOW_MS = 5_000;
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const SAFE_PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
@@ -29,7 +31,7 @@ export function faultOf(cookie: string | undefined): ChosenFault | null {
  * keep the good ones for a year. The edge goes on rendering it, as when only the files are away.
  */
 export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault): ReleaseView {
-  const baseOf = (base: string) => base.replace(/^\/assets\//, `/edge/faulty/${fault}/`);
+  const baseOf = (base: string) => base.replace(/^\/assets\//, `${BROKEN_FILES}${fault}/`);
   const version = view.remotes.get(id);
   const remotes = view.release.remotes.map((remote) => {
     if (remote.id !== id) return remote;

@@ -3,6 +3,7 @@ import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { Releases } from '../release/releases';
+import { PageStyleFiles } from '../render/page-styles';
 import { ServiceFetch } from '../render/api-fetch';
 import { PageCache } from '../render/page-cache';
 import { createPageHandler } from './page-handler';
@@ -49,6 +50,7 @@ beforeEach(() => {
     createPageHandler({
       releases,
       bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
+      styles: new PageStyleFiles('/nowhere'),
       services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000, 500, 120_000),

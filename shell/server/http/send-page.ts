@@ -8,7 +8,7 @@ export interface StreamedPage {
   status: number;
   headers: Record<string, string>;
   encoding: Encoding;
-  start: string;
+  start: Buffer;
   /** Renders the body into the stream and ends it. */
   pipe(destination: Writable): void;
   end: Buffer;
@@ -68,7 +68,7 @@ export function streamPage(
         const rest = Buffer.concat(pieces);
         out.end(rest);
         done();
-        resolve(Buffer.concat([Buffer.from(start), rest]));
+        resolve(Buffer.concat([start, rest]));
       },
     });
     // The answer has begun: breaking it off is how a browser learns that it is not whole.

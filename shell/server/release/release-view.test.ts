@@ -140,14 +140,15 @@ describe('document', () => {
     head: { title: 'Home', description: 'd' },
     boot,
     path: '/community',
-  });
+    styles: { tags: ['<style>a{}</style>'], sources: [] },
+  }).join('');
 
   it('names exactly what the page needs: chunks run as they come, the container when the shell asks for it', () => {
     expect(html).toContain('href="/assets/community/v1/entry.js" crossorigin integrity="sha384-entry">');
     expect(html).toContain(
       '<script async fetchpriority="low" src="/assets/community/v1/home.js" integrity="">',
     );
-    expect(html).toContain('data-href="home.css"');
+    expect(html).toContain('<style>a{}</style>');
     expect(html).not.toContain('staff');
   });
 

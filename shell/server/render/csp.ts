@@ -17,11 +17,19 @@ const BASE = [
   'report-uri /edge/csp-reports',
 ];
 
-/** The policy of a page: no inline script at all, so there is no nonce and finished pages can be kept. */
-export function contentSecurityPolicy(claim: Claim | undefined, devOrigins: readonly string[] = []): string {
-  const style = claim?.csp?.includes('style-attr')
-    ? ["style-src 'self'", "style-src-attr 'unsafe-inline'"]
-    : ["style-src 'self'"];
+/**
+ * The policy of a page: no inline script at all, so there is no nonce and finished pages can be kept.
+ * @param styles hashes of the styles in the document, each as a source: `'sha256-...'`
+ */
+export function contentSecurityPolicy(
+  claim: Claim | undefined,
+  styles: readonly string[] = [],
+  devOrigins: readonly string[] = [],
+): string {
+  const style = [
+    ["style-src 'self'", ...styles].join(' '),
+    ...(claim?.csp?.includes('style-attr') ? ["style-src-attr 'unsafe-inline'"] : []),
+  ];
   const policy = [...BASE, ...style];
   if (devOrigins.length === 0) return policy.join('; ');
   const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');

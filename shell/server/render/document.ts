@@ -5,6 +5,7 @@ import { escapeHtml, headTags, jsonForScript } from './head-tags';
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '../http/icons';
 import { encodedFragment, type Fragment, type EncodedFragment } from './encoded-fragments';
 import { integrityOf, type ReleaseView } from '../release/release-view';
+import type { PageStyles } from './page-styles';
 
 export interface DocumentInput {
   view: ReleaseView;
@@ -14,6 +15,7 @@ export interface DocumentInput {
   head: Head;
   boot: BootData;
   path: string;
+  styles: PageStyles;
   /** Markup before the page. */
   banner?: string;
 }
@@ -21,16 +23,16 @@ export interface DocumentInput {
 const NO_FILES: PageFiles = { js: [], css: [] };
 
 /** Everything before the rendered body. Sent before rendering starts, so that files load in parallel. */
-export function documentStart({ view, remote, page, head, boot, path, banner = '' }: DocumentInput): string {
-  const { styles, scripts } = fileTags(view, remote, page);
-  return `<!doctype html>
+export function documentStart(input: DocumentInput): Fragment[] {
+  const { view, remote, page, head, boot, path, styles, banner = '' } = input;
+  const beforeStyles = `<!doctype html>
 <html lang="en"${boot.saveData ? ' data-save-data=""' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${styles}
-${imagePreload(head)}${headTags(head, boot.config.publicUrl, boot.config.siteName, path)}
-${scripts}
+${imagePreload(head)}`;
+  const afterStyles = `${headTags(head, boot.config.publicUrl, boot.config.siteName, path)}
+${scriptTags(view, remote, page)}
 <meta name="theme-color" content="#5A2A9B">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">
@@ -38,40 +40,31 @@ ${scripts}
 </head>
 <body>
 ${banner}<div id="root">`;
+  return [beforeStyles, ...styles.tags, afterStyles];
 }
 
-interface FileTags {
-  styles: string;
-  scripts: string;
-}
+const tagsByView = new WeakMap<ReleaseView, Map<string, string>>();
 
-const tagsByView = new WeakMap<ReleaseView, Map<string, FileTags>>();
-
-/** The tags of a page's files; worked out once per set of versions. */
-function fileTags(view: ReleaseView, remote: string, page: string): FileTags {
+/** The tags of a page's scripts; worked out once per set of versions. */
+function scriptTags(view: ReleaseView, remote: string, page: string): string {
   let pages = tagsByView.get(view);
   if (!pages) tagsByView.set(view, (pages = new Map()));
   const key = `${remote}/${page}`;
   let tags = pages.get(key);
-  if (!tags) pages.set(key, (tags = makeFileTags(view, remote, page)));
+  if (!tags) pages.set(key, (tags = makeScriptTags(view, remote, page)));
   return tags;
 }
 
-function makeFileTags({ shell, remotes }: ReleaseView, remote: string, page: string): FileTags {
+function makeScriptTags({ shell, remotes }: ReleaseView, remote: string, page: string): string {
   const owner = remote === 'shell' ? undefined : remotes.get(remote);
   const pageFiles = (owner ?? shell).pages[page] ?? NO_FILES;
   const pageBase = owner ?? shell;
-  const styles = [
-    ...shell.entryFiles.css.map((file) => stylesheet(shell, file)),
-    ...(owner?.entryFiles.css ?? []).map((file) => stylesheet(pageBase, file)),
-    ...pageFiles.css.map((file) => stylesheet(pageBase, file)),
-  ];
   const scripts = [
     ...shell.entryFiles.js.map((file) => script(shell, file)),
     ...(owner ? [preload(owner, owner.entry)] : []),
     ...[...(owner?.entryFiles.js ?? []), ...pageFiles.js].map((file) => chunk(pageBase, file)),
   ];
-  return { styles: styles.join('\n'), scripts: scripts.join('\n') };
+  return scripts.join('\n');
 }
 
 /** Everything after the rendered body. The boot data comes last: text can be read before it has arrived. */
@@ -138,11 +131,6 @@ function imagePreload({ preloadImage }: Head): string {
     ? ` imagesrcset="${escapeHtml(preloadImage.srcSet)}" imagesizes="${escapeHtml(preloadImage.sizes ?? '100vw')}"`
     : '';
   return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preloadImage.href)}"${sources}>\n`;
-}
-
-function stylesheet(version: EdgeVersion, file: string): string {
-  // data-href is how webpack's style loading finds that the file is here already.
-  return `<link rel="stylesheet" href="${version.base}${file}" data-href="${file}" crossorigin integrity="${integrityOf(version, file)}">`;
 }
 
 // Deferred and low: the text and its image come first on a slow line.

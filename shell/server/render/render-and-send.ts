@@ -47,7 +47,8 @@ export async function renderAndSend(
       return undefined;
     }
   }
-  const document = pageDocument(services, context, attempt);
+  const styles = await services.styles.of(view, page.handle.remote, page.handle.page);
+  const document = pageDocument(services, context, attempt, styles);
   const { etag } = document.headers;
   if (etag !== undefined && isCurrent(request.headers['if-none-match'], etag)) {
     void reply.code(304).headers(document.headers).send();
@@ -78,7 +79,7 @@ async function sendStream(
     status: page.status,
     headers: document.headers,
     encoding: context.encoding,
-    start: document.start,
+    start: joinFragments(document.start),
     pipe: (destination) => page.pipe(destination),
     end: joinFragments(document.end),
   });
@@ -96,7 +97,7 @@ async function sendWhole(
   options: Options,
 ): Promise<FinishedPage | undefined> {
   const { request, reply, encoding } = context;
-  const html = joinFragments([document.start, ...body, ...document.end]);
+  const html = joinFragments([...document.start, ...body, ...document.end]);
   countAttempt(services, attempt);
   if (!mayBeCached(context, attempt, document, options)) {
     sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, html });

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageFiles } from '@konnect/contracts';
+import { integrityOf as hashOf, type EdgeVersion } from '@konnect/registry/release-source';
+import { BROKEN_FILES } from '../admin/faults';
+import { integrityOf, type ReleaseView } from '../release/release-view';
+import { encodedFragment, type Fragment } from './encoded-fragments';
+
+/** The styles of one page, in the order of their rules. */
+export interface PageStyles {
+  tags: readonly Fragment[];
+  /** Sources of the content security policy that allow these tags, and no other inline style. */
+  sources: readonly string[];
+}
+
+interface StyleTag {
+  tag: Fragment;
+  source?: string;
+}
+
+const NO_FILES: Readonly<Record<keyof PageFiles, readonly string[]>> = { js: [], css: [] };
+
+/** Reads the styles of published versions from disk, each file once, and writes them into documents. */
+export class PageStyleFiles {
+  readonly #folder: string;
+  // By the objects of the release table: what no table holds any more is forgotten with it.
+  readonly #tags = new WeakMap<EdgeVersion, Map<string, Promise<StyleTag>>>();
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'assets');
+  }
+
+  /**
+   * The styles that a page needs for its first paint. They stand in the document, because a link costs a round trip
+   * before anything is painted; a file that cannot be read, or is not the published one, stays a link.
+   */
+  async of({ shell, remotes }: ReleaseView, remote: string, page: string): Promise<PageStyles> {
+    const owner = remote === 'shell' ? undefined : remotes.get(remote);
+    const { css } = (owner ?? shell).pages[page] ?? NO_FILES;
+    const tags = await Promise.all([
+      ...shell.entryFiles.css.map((file) => this.#tag(shell, file)),
+      ...(owner?.entryFiles.css ?? []).map((file) => this.#tag(owner ?? shell, file)),
+      ...css.map((file) => this.#tag(owner ?? shell, file)),
+    ]);
+    return {
+      tags: tags.map(({ tag }) => tag),
+      sources: tags.flatMap(({ source }) => source ?? []),
+    };
+  }
+
+  #tag(version: EdgeVersion, file: string): Promise<StyleTag> {
+    let tags = this.#tags.get(version);
+    if (!tags) this.#tags.set(version, (tags = new Map()));
+    let tag = tags.get(file);
+    if (!tag) {
+      tag = this.#read(version, file).then(inlineStyle(version, file), () => {
+        // Asked for again with the next page: the file may only be late.
+        tags.delete(file);
+        return { tag: linkedStyle(version, file) };
+      });
+      tags.set(file, tag);
+    }
+    return tag;
+  }
+
+  /** @throws Error when the file is not there or is not the published one */
+  async #read(version: EdgeVersion, file: string): Promise<string> {
+    const { id, base } = version;
+    if (base.startsWith(BROKEN_FILES)) throw new Error('The file is broken on purpose.');
+    const content = await readFile(join(this.#folder, id, version.version, file));
+    if (hashOf(content) !== integrityOf(version, file)) throw new Error(`${file} is not the published file.`);
+    return content.toString('utf8');
+  }
+}
+
+const ADDRESS = /url\((["']?)(?!data:|[a-z]+:|\/|#)([^"')]+)\1\)/g;
+
+/** Addresses in a file are relative to the file; in the document they would be relative to the page. */
+export function withAbsoluteAddresses(css: string, base: string, file: string): string {
+  const folder = `${base}${file.slice(0, file.lastIndexOf('/') + 1)}`;
+  const origin = 'http://relative';
+  return css.replace(ADDRESS, (_, quote: string, path: string) => {
+    const { href } = new URL(path, new URL(folder, origin));
+    return `url(${quote}${href.startsWith(`${origin}/`) ? href.slice(origin.length) : href}${quote})`;
+  });
+}
+
+function inlineStyle(version: EdgeVersion, file: string): (content: string) => StyleTag {
+  return (content) => {
+    const css = withAbsoluteAddresses(content, version.base, file).replace(
+      /\n?\/\*# sourceMappingURL=[^*]*\*\/\s*$/,
+      '',
+    );
+    // The text would end its element too early.
+    if (/<\/style/i.test(css)) return { tag: linkedStyle(version, file) };
+    const hash = createHash('sha256').update(css).digest('base64');
+    // data-href is how webpack's style loading finds that the file is here already.
+    return {
+      tag: encodedFragment(`<style data-href="${file}">${css}</style>\n`),
+      source: `'sha256-${hash}'`,
+    };
+  };
+}
+
+function linkedStyle(version: EdgeVersion, file: string): string {
+  return `<link rel="stylesheet" href="${version.base}${file}" data-href="${file}" crossorigin integrity="${integrityOf(version, file)}">\n`;
+}
