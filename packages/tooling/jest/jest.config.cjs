@@ -39,7 +39,6 @@ const common = {
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module.cjs'),
     '\\.css$': here('empty-file.cjs'),
-    '^@fontsource-variable/': here('empty-file.cjs'),
     '\\.(svg|png|jpe?g|avif|webp|woff2?)$': here('asset-file.cjs'),
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/'],

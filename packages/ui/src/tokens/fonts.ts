@@ -1,18 +1,13 @@
 export interface FontFile {
   family: string;
-  /** Start of the emitted file name; builds add a content hash before `.woff2`. */
+  /** Start of the names of its files in `src/fonts`. */
   file: string;
-  role: 'text' | 'display';
 }
 
-/** The two faces, latin subset, all weights; under 70 kB together. */
+/** The two fonts, cut down by `scripts/subset-fonts.ts` to the weights and characters that the site uses. */
 export const fontFiles: readonly FontFile[] = [
-  {
-    family: 'Atkinson Hyperlegible Next Variable',
-    file: 'atkinson-hyperlegible-next-latin-wght-normal',
-    role: 'text',
-  },
-  { family: 'Gabarito Variable', file: 'gabarito-latin-wght-normal', role: 'display' },
+  { family: 'Atkinson Hyperlegible Next Variable', file: 'text' },
+  { family: 'Gabarito Variable', file: 'display' },
 ];
 
 /** The zero of the text face without its slash, which reads as an error in prices. It holds no letter, so it must be asked for with a zero. */

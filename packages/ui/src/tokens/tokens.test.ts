@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contrast } from '#app/color/contrast';
 import { fonts } from './fonts';
+import { COMMON_CHARACTERS, RARE_CHARACTERS, unicodeRange } from '../../scripts/font-characters';
 import { colors, fontFiles, tokensCss, wheelColors, ZERO_FAMILY, type ColorName } from './index';
 
 const base = readFileSync(join(__dirname, '../base.css'), 'utf8');
@@ -67,14 +68,28 @@ describe('tokens', () => {
     expect(base.split('/* tokens */\n')[1]?.split('\n/* end of tokens */')[0]).toBe(tokensCss());
   });
 
-  it('keeps both fonts under 70 kB and names files that base.css uses', () => {
-    const sizes = fontFiles.map(({ file }) => {
-      const path = base.match(new RegExp(`url\\('(@fontsource-variable/[^']*/${file}\\.woff2)'`))?.[1];
-      return statSync(join(__dirname, '../../node_modules', path ?? 'missing')).size;
-    });
-    const zero = statSync(join(__dirname, '../fonts/plain-zero.woff2')).size;
+  it('keeps the fonts of a usual page under 30 kB, and those of rare characters apart', () => {
+    const size = (file: string) => statSync(join(__dirname, `../fonts/${file}.woff2`)).size;
+    for (const { file } of fontFiles)
+      for (const [set, points] of [
+        ['common', COMMON_CHARACTERS],
+        ['rare', RARE_CHARACTERS],
+      ] as const) {
+        const face = base.match(new RegExp(`url\\('\\./fonts/${file}-${set}\\.woff2'\\)[^}]*}`))?.[0] ?? '';
+        expect(face.replace(/\s+/g, ' ')).toContain(`unicode-range: ${unicodeRange(points)};`);
+      }
     // As the browser counts them: each file with 300 bytes for its head.
-    expect([...sizes, zero].reduce((sum, size) => sum + size + 300, 0)).toBeLessThanOrEqual(70_000);
+    const fetched = [...fontFiles.map(({ file }) => `${file}-common`), 'plain-zero'];
+    expect(fetched.reduce((sum, file) => sum + size(file) + 300, 0)).toBeLessThanOrEqual(30_000);
+  });
+
+  it('has no character twice, and all of the latin files', () => {
+    const points = [...COMMON_CHARACTERS, ...RARE_CHARACTERS].flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, step) => from + step),
+    );
+    expect(new Set(points).size).toBe(points.length);
+    for (let point = 0x20; point <= 0xff; point++)
+      if (point < 0x7f || (point > 0x9f && point !== 0xad)) expect(points).toContain(point);
   });
 
   it('takes every zero of the text from the face without a slash, and nothing else', () => {
