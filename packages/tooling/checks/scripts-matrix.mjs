@@ -8,7 +8,7 @@ const AT_ROOT = ['start', 'test', 'dev', 'build', 'check', 'bench', 'backup', 'r
 const OWN = {
   'packages/backend': ['acceptance', 'openapi'],
   'packages/registry': ['registry'],
-  'packages/ui': ['tokens', 'gallery'],
+  'packages/ui': ['tokens', 'fonts', 'gallery'],
 };
 
 export function checkScripts() {
