@@ -20,7 +20,6 @@ export const bundledRemotes: MakeLoader = () => {
     page: load,
     loadedPage: (id, page) => pages.get(`${id}/${page}`),
     slot: async () => null,
-    prefetch: (id, page) => void load(id, page).catch(() => undefined),
     isOnFallback: () => false,
   };
 };

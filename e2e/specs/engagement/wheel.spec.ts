@@ -106,7 +106,7 @@ test('The page loads at most 156 kB of scripts, including the wheel, crypto-js a
   await page.goto(paths.wheel(id), { waitUntil: 'networkidle' });
   await expect(page.getByText(WELCOME)).toBeVisible();
   // These come last, when the browser is idle: without them the sum would be smaller than what a visitor pays.
-  await chunkArrived(page, 'watch-visit');
+  await chunkArrived(page, 'idle');
   await chunkArrived(page, 'late-notices');
   const { count, bytes } = await loaded();
   console.log(`measured: the wheel's page has ${count} scripts, ${(bytes / 1_000).toFixed(1)} kB gzip`);

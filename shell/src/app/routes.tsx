@@ -109,6 +109,7 @@ function claimRoute(
     page: claim.page,
     path: claim.path,
     ...(claim.frame && { frame: claim.frame }),
+    ...((claim.private || claim.document) && { isPersonal: true }),
   };
   const id = routeId(remote, claim);
   return {

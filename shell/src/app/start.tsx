@@ -8,7 +8,6 @@ import { recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
 import { ownerOf } from '../remotes/owner-of';
 import { createPageSource } from '../remotes/page-source';
-import { prefetchLinks } from '../remotes/prefetch-links';
 import { createSiteRouter, matchAddress } from '../router';
 import { shellRemote } from '../routes';
 import { App } from './app';
@@ -86,21 +85,24 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     else createRoot(container).render(app);
   });
   host.submissions.start();
-  prefetchLinks(
-    routes,
-    ({ remote, page }) =>
-      remote === 'shell'
-        ? void source.load(remote, page).catch(() => undefined)
-        : loader.prefetch(remote, page),
-    () => host.preferences.saveData(),
-  );
-  whenIdle(async () =>
-    (await import(/* webpackChunkName: "watch-visit" */ '../features/visits')).watchVisit({
-      release: boot.release,
+  whenIdle(async () => {
+    const { prefetchPages, watchVisit } = await import(/* webpackChunkName: "idle" */ './idle');
+    watchVisit({ release: boot.release, router, errors });
+    prefetchPages({
+      routes,
       router,
-      errors,
-    }),
-  );
+      saveData: () => host.preferences.saveData(),
+      async prefetch({ handle, params, url }) {
+        try {
+          const page = await source.load(handle.remote, handle.page);
+          if (!handle.isPersonal)
+            await page.loader?.({ host, params, url, signal: new AbortController().signal });
+        } catch {
+          // Whoever opens the page meets the failure, or finds it mended.
+        }
+      },
+    });
+  });
 }
 
 /** What went wrong before anybody watches; a page that throws for ever fills no memory with it. */

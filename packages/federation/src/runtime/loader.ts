@@ -24,8 +24,6 @@ export interface RemoteLoader<Page> {
   loadedPage(remoteId: string, page: string): Page | undefined;
   /** A slot's module, or null when no remote of the release fills it; retries and falls back as a page does. */
   slot(name: string): Promise<unknown>;
-  /** Fetches what a page needs ahead of its use; failures do not matter. */
-  prefetch(remoteId: string, page: string): void;
   /** True when a remote runs on its last known good version. */
   isOnFallback(remoteId: string): boolean;
 }
@@ -191,12 +189,6 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
       const remote = release.remotes.find((candidate) => candidate.slots.includes(name));
       if (!remote) return null;
       return load(remote.id, (version) => slotOf(remote.id, version, name));
-    },
-    prefetch(id, page) {
-      void loadPage(id, page).then(
-        (value) => pages.set(`${id}/${page}`, value),
-        () => undefined,
-      );
     },
     isOnFallback: (id) => onFallback.has(id),
   };

@@ -1,0 +1,1 @@
+export { prefetchPages } from './prefetch-pages';

@@ -1,0 +1,134 @@
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from '#app/app/page-handle';
+import { matchAddress } from '#app/router';
+import { countReceivedBytes } from './received-bytes';
+
+/** What a page view may fetch for pages that nobody has asked for yet: code and data together. */
+const BUDGET_BYTES = 15_000;
+/** A pointer that rests this long on a link, in milliseconds, may want it; one that passes over a list does not. */
+const REST_MS = 80;
+
+export interface PageToCome {
+  handle: PageHandle;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+export interface PrefetchOptions {
+  routes: RouteObject[];
+  router: ShownPages;
+  /** Fetches the code of a page, and its data where that needs no person. Never rejects. */
+  prefetch(page: PageToCome): Promise<void>;
+  saveData(): boolean;
+}
+
+/** The page that is shown, told when it changes. */
+export interface ShownPages {
+  readonly state: { readonly matches: readonly { route: { handle?: unknown } }[] };
+  subscribe(listener: (state: { navigation: { state: string } }) => void): unknown;
+}
+
+/**
+ * Fetches pages before they are opened: the one behind a link that is touched, focused or rested on, and, while the line
+ * is idle, those behind the largest links in view, up to a budget for each page view.
+ */
+export function prefetchPages({ routes, router, prefetch, saveData }: PrefetchOptions): void {
+  const received = countReceivedBytes();
+  const isSaving = () => saveData() || isSlow();
+  const asked = new Set<string>();
+  const inView = new Map<HTMLAnchorElement, number>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect: box } of entries)
+      if (isIntersecting) inView.set(target as HTMLAnchorElement, box.width * box.height);
+      else inView.delete(target as HTMLAnchorElement);
+    void fillBudget();
+  });
+  let before = 0;
+  let lastCost = 0;
+  let isBusy = false;
+
+  async function ask(link: HTMLAnchorElement): Promise<void> {
+    const page = pageOf(routes, link);
+    if (!page || asked.has(page.url.href)) return;
+    asked.add(page.url.href);
+    await prefetch(page);
+  }
+
+  async function fillBudget(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (;;) {
+      await idle();
+      const used = received() - before;
+      const [largest] = [...inView].sort(([, a], [, b]) => b - a);
+      if (!largest || isSaving() || used + lastCost >= BUDGET_BYTES) break;
+      inView.delete(largest[0]);
+      observer.unobserve(largest[0]);
+      await ask(largest[0]);
+      lastCost = received() - before - used;
+    }
+    isBusy = false;
+  }
+
+  function watchLinks(): void {
+    observer.disconnect();
+    inView.clear();
+    asked.clear();
+    before = received();
+    lastCost = 0;
+    // The code of another remote alone may cost more than the budget.
+    const { remote } = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<PageHandle>;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
+      if (pageOf(routes, link)?.handle.remote === remote) observer.observe(link);
+  }
+
+  followIntent((link) => void (isSaving() || ask(link)));
+  watchLinks();
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') void idle().then(watchLinks);
+  });
+}
+
+function followIntent(near: (link: HTMLAnchorElement) => void): void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const linkOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  for (const type of ['touchstart', 'pointerover', 'focusin'])
+    document.addEventListener(
+      type,
+      (event) => {
+        clearTimeout(rest);
+        const link = linkOf(event);
+        if (!link) return;
+        if (type === 'pointerover') rest = setTimeout(() => near(link), REST_MS);
+        else near(link);
+      },
+      { passive: true },
+    );
+}
+
+/** The page behind a link of this site that opens in this document; undefined for all others. */
+function pageOf(routes: RouteObject[], link: HTMLAnchorElement): PageToCome | undefined {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
+  if (link.pathname === location.pathname && link.search === location.search) return undefined;
+  const match = matchAddress(routes, link.pathname)?.at(-1);
+  const handle = match?.route.handle as PageHandle | undefined;
+  if (!match || !handle || handle.path === '*') return undefined;
+  return { handle, params: match.params, url: new URL(link.pathname + link.search, location.origin) };
+}
+
+interface ConnectionInfo {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200),
+  );
+}
