@@ -40,5 +40,5 @@ for (const { file, source, weight } of FONTS)
     });
     const target = new URL(`../src/fonts/${file}-${name}.woff2`, import.meta.url);
     writeFileSync(target, subset);
-    console.log(`${file}-${name}: ${subset.length} bytes`);
+    process.stdout.write(`${file}-${name}: ${subset.length} bytes\n`);
   }
