@@ -1,10 +1,10 @@
 // Every address of this area.
 
 export const paths = {
-  /** The community's survey (V2), whichever article it stands under. */
+  /** The community's survey (V2), whatever its article is. */
   dataSurvey: () => '/survey',
   survey: (idOrSlug: string | number) => `/survey/view/${encodeURIComponent(idOrSlug)}`,
-  /** A survey about a support ticket; without the ticket it stands for itself. */
+  /** A survey about a support ticket, or without one. */
   ticketSurvey: (surveyId: string, ticketId?: string) =>
     `/ticket/survey/view/${encodeURIComponent(surveyId)}${ticketId === undefined ? '' : `/${encodeURIComponent(ticketId)}`}`,
   /** Without a draw: the one that the visitor's survey belongs to. */

@@ -23,7 +23,7 @@ function previewedJob({ id, slug, fields }: Preview): Job & { closed: boolean } 
   } as unknown as Job & { closed: boolean };
 }
 
-/** @param now milliseconds; stands for the time of publishing */
+/** @param now milliseconds; used as the time of publishing */
 function previewedPage({ id, slug, fields }: Preview, now: number): Article {
   return {
     likes: 0,

@@ -79,7 +79,7 @@ function PrizesMissing({ error, isPending, onRetry }: { error: Error; isPending:
 }
 
 export const page = definePage({
-  // The page stands without the gateway too.
+  // The page works without the gateway too.
   loader: ({ host, url }) =>
     host.queryClient.prefetchQuery(fairnessQuery(host.api, drawOf(url.searchParams))),
   head: ({ host, url }) => ({

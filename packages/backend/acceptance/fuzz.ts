@@ -61,7 +61,7 @@ interface FuzzCounts {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends the address as it stands: nothing tidies up its dots. @throws Error when no answer came */
+/** Sends the address unchanged: its dots are not normalised. @throws Error when no answer came */
 async function send({ method, url, headers, body }: RandomRequest): Promise<Answered> {
   const from = performance.now();
   for (let attempt = 1; ; attempt++) {

@@ -31,7 +31,7 @@ const factor = z.pipe(
   z.transform(Number),
 );
 
-/** A token as it stands in a header, and in a list of tokens. */
+/** A token as written in a header, and in a list of tokens. */
 const token = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]+$/, 'must be without blanks and commas'));
 
 const SERVICES = ['main', 'ticket', 'spin', 'food', 'content'] as const satisfies readonly ServiceName[];

@@ -1,4 +1,4 @@
-/** `failed`: this device did not take the text, so nobody may say that it is kept. */
+/** `failed`: this device did not store the text, so the form must not say that it did. */
 export type DraftState = 'pending' | 'stored' | 'failed';
 
 export interface DraftWriter<T> {

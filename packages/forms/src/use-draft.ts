@@ -8,7 +8,7 @@ export interface DraftOptions<T> {
   form: string;
   /** What the form holds now; null when there is nothing in it to keep. */
   current(): T | null;
-  /** Gets what an earlier visit left on this device, or null. Without it nobody looks. */
+  /** Gets what an earlier visit left on this device, or null. Without it nothing is read. */
   onRead?: ((stored: unknown) => void) | undefined;
   /** Reads again when a submission was taken back: its values are the draft then. */
   isFollowing?: boolean;

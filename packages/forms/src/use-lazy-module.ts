@@ -15,7 +15,7 @@ interface LoadState<T> extends Partial<Pick<LazyModule<T>, 'module' | 'hasFailed
  * Code that the page can do without at first. Unlike React.lazy it renders the same on the edge and at hydration
  * (`module` is null), and a failed load can be tried again.
  * @param load must be the same function at every render, not an inline arrow
- * @param isWanted false as long as nobody needs the code
+ * @param isWanted false until the code is needed
  */
 export function useLazyModule<T>(load: () => Promise<T>, isWanted = true): LazyModule<T> {
   // The module in an object: React would call one that is a component to get the next state.

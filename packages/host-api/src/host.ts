@@ -31,7 +31,7 @@ export interface NotifyApi {
 }
 
 /**
- * What became of a submission. `waiting`: it goes out by itself; `refused`: the server said no after the person had left the
+ * What became of a submission. `waiting`: it is sent later without the person; `refused`: the server said no after the person had left the
  * form, and Restore brings the values back.
  */
 export type SubmissionState = 'sent' | 'waiting' | 'refused';

@@ -1,6 +1,6 @@
 import { createPath, NavigationType, resolvePath, type Location, type To } from 'react-router';
 
-/** What stands in an entry of the browser's history, written as React Router writes it: entries of an earlier shell stay good. */
+/** The state of an entry of the browser's history, written as React Router writes it: entries of an earlier shell stay good. */
 interface Entry {
   usr?: unknown;
   key?: string;

@@ -48,7 +48,7 @@ interface Step {
   keepsScroll?: boolean;
   /** The page shown is loaded again, and nothing else changes. */
   isRevalidation?: boolean;
-  /** The first view was left to the browser: its skeleton stands already. */
+  /** The first view was left to the browser: its skeleton is shown already. */
   isFirst?: boolean;
 }
 

@@ -14,7 +14,7 @@ import type {
 
 export type Preview = EndpointOutput<typeof getPreview>;
 
-/** @param now milliseconds; stands for the time of publishing */
+/** @param now milliseconds; used as the time of publishing */
 export function previewedArticle({ id, slug, fields }: Preview, now: number): Article {
   return {
     likes: 0,

@@ -53,7 +53,7 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
       const answers = getValues();
       return isUntouched(answers) ? null : { answers, step, seed };
     },
-    // Read once: new labels of the questions may arrive while somebody is typing.
+    // Read once, because new labels of the questions may arrive during typing.
     onRead: (stored) =>
       setFound((before) => (before === undefined ? readFormDraft(definition, stored) : before)),
   });

@@ -33,7 +33,7 @@ const SURVEY_ID = /^[0-9a-f]{24}$/i;
 /** A ticket's number, with its signature after a dot. */
 const TICKET = /^[\w.:/#-]{1,120}$/;
 
-/** False for addresses that no survey or ticket has: nobody is asked about them. */
+/** False for addresses that no survey or ticket can have; the server is not asked about them. */
 export function isTicketAddress(id: string, ticketId: string | undefined): boolean {
   return SURVEY_ID.test(id) && (ticketId === undefined || TICKET.test(ticketId));
 }

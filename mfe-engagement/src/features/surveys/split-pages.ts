@@ -24,7 +24,7 @@ function elementsOf(page: Page): unknown[] {
 function split({ elements, questions, name, ...rest }: Page): Page[] {
   const all = elementsOf({ elements, questions });
   const later: Page = { ...rest };
-  // The heading stands over the first of them.
+  // The heading belongs to the first of them.
   delete later['description'];
   return Array.from({ length: Math.ceil(all.length / SPLIT_INTO) }, (_, index) => ({
     ...(index === 0 ? rest : later),

@@ -1,7 +1,7 @@
 import { QuestionTextModel, type SurveyModel } from 'survey-core';
 
 /**
- * Stores a text with each key, so that the draft has it when the tab is killed. SurveyJS stores plain texts so by itself, but a
+ * Stores a text with each key, so that the draft has it when the tab is killed. SurveyJS does this for plain texts, but a
  * phone number, an e-mail address, a time and the like only when the field is left.
  */
 export function storeEachKey(model: SurveyModel): void {

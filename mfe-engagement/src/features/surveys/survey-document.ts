@@ -95,12 +95,12 @@ export const QUESTION_TYPES: ReadonlySet<string> = new Set([
   'tagbox',
   'text',
 ]);
-/** Shown, but answered by nobody. */
+/** Elements that are shown and have no answer. */
 export const NOT_ASKED: ReadonlySet<string> = new Set(['html', 'image', 'expression', 'panel']);
-/** A document is read only this deep; deeper ones are nobody's survey. */
+/** Levels that are read; no real survey is deeper. */
 const DEPTH_MAX = 10;
 
-/** All questions in their order, panels opened; kinds that nobody knows are left out. */
+/** All questions in their order, those of panels included; unknown kinds are left out. */
 export function questionsOf(
   survey: Pick<SurveyDocument, 'pages'>,
   language: SurveyLanguage = 'en',

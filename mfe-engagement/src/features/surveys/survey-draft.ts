@@ -40,7 +40,7 @@ export function useVisit(asked: SurveyTarget, isPreview: boolean): Visit {
       if (pending) {
         const receipts = await submissions.receipts().catch(() => null);
         const receipt = receipts && settlePending(asked, pending, receipts);
-        // Without the code that reads receipts nobody knows: the answers are not asked for a second time.
+        // Without the code that reads receipts the state is unknown, so the answers are not asked for again.
         if (!receipts || receipt?.state === 'waiting') return { state: 'pending', pending };
       }
       return hasParticipated(asked) ? { state: 'participated' } : { state: 'answering', draft: null };

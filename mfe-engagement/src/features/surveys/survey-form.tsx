@@ -27,7 +27,7 @@ export interface SurveyFormProps {
   onComplete: (end: SurveyEnd) => void;
 }
 
-/** Surveys that were opened in this visit: whoever comes to one of them again is not welcomed back to it. */
+/** Surveys opened in this visit; on the next opening of one the welcome is left out. */
 const opened = new Set<string>();
 
 export function SurveyForm({

@@ -32,7 +32,7 @@ class SafeSurveyModel extends SurveyModel {
   }
 }
 
-/** A text that stands in HTML as it was typed. */
+/** Escapes a text for HTML, so that it shows as it was typed. */
 function asHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
@@ -119,7 +119,7 @@ export function createSurveyModel({
   model.checkErrorsMode = 'onNextPage';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
-  // The form says where one is by itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
+  // The form shows the progress itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
   model.showProgressBar = false;
   // On every part one button is the way forward, not on the last alone.
   model.css = { navigation: { next: 'sd-btn--action sd-navigation__next-btn' } };
@@ -141,7 +141,7 @@ export function createSurveyModel({
   );
   if (draft) {
     model.data = draft.answers;
-    // The draft may end in the middle of a field that nobody left.
+    // The draft may end in the middle of a field that never lost the focus.
     groupPhoneAnswers(model);
     model.currentPageNo = Math.min(Math.max(0, draft.pageNo), Math.max(0, model.visiblePageCount - 1));
   }
@@ -164,7 +164,7 @@ export function setLocale(model: SurveyModel, language: SurveyLanguage): void {
 
 /**
  * A list that opens is the browser's own, and a score is a row of buttons: SurveyJS's pop-up list closes as soon as the
- * page scrolls, which on a phone it does by itself.
+ * page scrolls, which a phone does on its own.
  */
 function setPlainControls(model: SurveyModel): void {
   for (const question of model.getAllQuestions()) {

@@ -25,7 +25,7 @@ type Gateway = Pick<Host, 'api' | 'config'>;
 class Unreadable extends Error {}
 
 /**
- * Asks how this device stands. Without `look` it also draws the device's one spin; asking again never draws again.
+ * Asks for the state of this device. Without `look` it also draws the device's one spin; asking again never draws again.
  * @throws Unreadable or Problem
  */
 export async function checkParticipation(

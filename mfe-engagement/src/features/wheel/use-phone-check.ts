@@ -14,7 +14,7 @@ export interface PhoneCheckOptions {
   onChecked: (check: SpinCheck) => void;
 }
 
-/** Checks the number while it is typed; when nobody answers, the server says it at the end. */
+/** Checks the number while it is typed; without an answer the server decides when the form is sent. */
 export function usePhoneCheck({ drawId, participant, phone, onChecked }: PhoneCheckOptions): void {
   const host = useHost();
   const handleChecked = useEffectEvent(onChecked);

@@ -32,14 +32,14 @@ export interface Wheel {
   /** Asks again without taking anything from view. */
   refresh(): void;
   spin(): void;
-  /** The wheel has stopped, or somebody skipped it. */
+  /** The wheel has stopped, or was skipped. */
   finish(): void;
   /** The server has the winner's details. */
   settle(result: SpinResult): void;
 }
 
 /**
- * Asks the server how this device stands in the draw.
+ * Asks the server for the state of this device in the draw.
  * @param attempt each new number asks again: after Retry, and when another tab has spun
  * @param onFound gets this device's id, undefined where none could be made, and the eligibility
  */

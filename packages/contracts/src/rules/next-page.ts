@@ -5,7 +5,7 @@ export interface NextPage {
 }
 
 /**
- * The query of the next page: all that stands in the last path part of `next`, whatever its names.
+ * The query of the next page: everything in the last path part of `next`, whatever its names.
  * @returns undefined on the last page, and for a link that asks for nothing
  */
 export function nextPageOf(next: string | null | undefined): NextPage | undefined {

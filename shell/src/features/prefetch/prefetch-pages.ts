@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/app/page-handle';
 import { matchAddress } from '#app/router';
 import { countReceivedBytes } from './received-bytes';
 
-/** What a page view may fetch for pages that nobody has asked for yet: code and data together. */
+/** Bytes of code and data that a page view may fetch for pages that were not asked for. */
 const BUDGET_BYTES = 15_000;
 /** A pointer that rests this long on a link, in milliseconds, may want it; one that passes over a list does not. */
 const REST_MS = 80;

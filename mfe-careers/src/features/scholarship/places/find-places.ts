@@ -17,7 +17,7 @@ export function findPlaces(names: readonly string[], typed: string): readonly st
   return [...begins, ...holds].slice(0, SHOWN);
 }
 
-/** The wards of a county as somebody typed it; none when there is no such county. */
+/** The wards of a county whose name was typed; empty when there is no such county. */
 export function wardsOf(wards: Readonly<Record<string, string>>, county: string): readonly string[] {
   const wanted = folded(county).replace(/ (city )?county$/, '');
   const known = Object.keys(wards).find((name) => folded(name) === wanted);

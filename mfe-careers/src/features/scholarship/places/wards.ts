@@ -1,4 +1,4 @@
-// The 47 counties and the wards of each, names only. Loaded when somebody begins to type a county or a ward.
+// The 47 counties and the wards of each, names only. Loaded with the first letter of a county or a ward.
 // The names are those of the open package kenya-locations 0.1.8 (MIT); people may type another one.
 
 /** County -> its wards, joined by |. */
