@@ -104,7 +104,7 @@ test('Unknown addresses answer 404: pages as HTML, services as JSON, files witho
   }
 });
 
-test('The document names every file of its first view, so that nothing waits for something else', async ({
+test('The document names every script of its first view and has its styles, so that nothing waits for something else', async ({
   request,
 }) => {
   const { entry, pages, version } = await descriptorOf('community');
@@ -114,10 +114,12 @@ test('The document names every file of its first view, so that nothing waits for
     'article-page': links.article('fibre-reaches-mwiki'),
   };
   for (const [page, path] of Object.entries(views)) {
-    const named = assetsOf(await (await request.get(path)).text());
+    const html = await (await request.get(path)).text();
+    const named = assetsOf(html);
     const { js = [], css = [] } = pages[page] ?? {};
     expect(js.length, page).toBeGreaterThan(0);
-    for (const file of [entry, ...js, ...css])
-      expect(named, page).toContain(`/assets/community/${version}/${file}`);
+    for (const file of [entry, ...js]) expect(named, page).toContain(`/assets/community/${version}/${file}`);
+    for (const file of css) expect(html, page).toContain(`<style data-href="${file}">`);
+    expect(named.filter((file) => file.endsWith('.css'))).toEqual([]);
   }
 });
