@@ -27,6 +27,8 @@ export const COMMON_CHARACTERS: CodePoints = [
   [0x2022, 0x2022],
   [0x2026, 0x2026],
   [0x20ac, 0x20ac],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
 ];
 
 /** What else the packages' files hold: in files of their own, which only pages with such a character fetch. */
@@ -56,8 +58,6 @@ export const RARE_CHARACTERS: CodePoints = [
   [0x2da, 0x2da],
   [0x2dc, 0x2dc],
   [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
   [0x2212, 0x2212],
 ];
 
