@@ -53,15 +53,9 @@ export { getClip, listClips, listPlatformVideos, video, videoDetails } from './h
 export {
   addComment,
   comment,
-  COMMENT_MAX_LENGTH,
   listComments,
 } from './http/comments.schemas';
-export {
-  CONTACT_MESSAGE_MAX_LENGTH,
-  contactModalForm,
-  contactPageForm,
-  sendContactMessage,
-} from './http/contact.schemas';
+export { sendContactMessage } from './http/contact.schemas';
 export {
   email,
   mediaMeta,

@@ -1,15 +1,16 @@
-import { COMMENT_NAME_MAX_LENGTH, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { COMMENT_RULES } from '@konnect/contracts/form-rules';
+import { PHONE_FORMAT } from '@konnect/contracts/rules';
 import { SubmissionStatus } from '@konnect/forms';
 import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konnect/ui';
 import styles from './comment-form.module.css';
-import { MESSAGE_MAX_LENGTH, messageError, nameError, phoneError } from './comment-rules';
+import { COMMENT_FIELDS, commentRule } from './comment-rules';
 import { type CommentedArticle, commentTexts, useCommentForm } from './use-comment-form';
 
 export function CommentForm({ article }: { article: CommentedArticle }) {
   const { form, send, restore, receipt } = useCommentForm(article);
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const summary = (['message', 'name', 'phone'] as const).flatMap((field) => {
+  const summary = COMMENT_FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
     return message ? [{ field, message }] : [];
   });
@@ -29,9 +30,9 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
         label="Name"
         optional
         autoComplete="name"
-        limit={COMMENT_NAME_MAX_LENGTH}
+        limit={COMMENT_RULES.name.max}
         error={errors.name?.message}
-        {...register('name', { validate: nameError })}
+        {...register('name', commentRule('name'))}
       />
       {article.phone_in_comment && (
         <PhoneField
@@ -41,15 +42,15 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
           autoComplete="tel"
           hint="Please enter your phone number if reporting an issue"
           error={errors.phone?.message}
-          {...register('phone', { validate: phoneError })}
+          {...register('phone', commentRule('phone'))}
         />
       )}
       <TextAreaField
         label="Comment"
         rows={4}
-        maxLength={MESSAGE_MAX_LENGTH}
+        maxLength={COMMENT_RULES.message.max}
         error={errors.message?.message}
-        {...register('message', { validate: messageError })}
+        {...register('message', commentRule('message'))}
       />
       <div className={styles.trap} aria-hidden="true">
         <label>

@@ -1,15 +1,6 @@
 import type { Comment } from '@konnect/contracts';
-import {
-  COMMENT_NAME_MAX_LENGTH,
-  isPhone,
-  normalisePhone,
-  PHONE_EXAMPLE,
-  PHONE_MAX_LENGTH,
-  phoneMessage,
-} from '@konnect/contracts/rules';
-
-/** As in the contract's schema, which visitors' browsers do not load; a test compares. */
-export const MESSAGE_MAX_LENGTH = 2000;
+import { COMMENT_RULES, fieldFault } from '@konnect/contracts/form-rules';
+import { normalisePhone } from '@konnect/contracts/rules';
 
 export interface CommentValues {
   name: string;
@@ -37,18 +28,12 @@ export function commentBody(values: CommentValues, articleId: number, asksPhone:
   };
 }
 
-export function messageError(message: string): string | true {
-  if (!message.trim()) return 'Write a comment first';
-  return message.trim().length <= MESSAGE_MAX_LENGTH || `Use at most ${MESSAGE_MAX_LENGTH} characters`;
-}
+/** In the order of the summary: the comment itself first. */
+export const COMMENT_FIELDS = ['message', 'name', 'phone'] as const;
 
-export function nameError(name: string): string | true {
-  return name.trim().length <= COMMENT_NAME_MAX_LENGTH || `Use at most ${COMMENT_NAME_MAX_LENGTH} characters`;
-}
-
-export function phoneError(phone: string): string | true {
-  const value = normalisePhone(phone);
-  return value === '' || (value.length <= PHONE_MAX_LENGTH && isPhone(value)) || phoneMessage(PHONE_EXAMPLE);
+/** The contract's rule of a field, for the form library. */
+export function commentRule(name: (typeof COMMENT_FIELDS)[number]) {
+  return { validate: (value: string) => fieldFault(COMMENT_RULES[name], value) };
 }
 
 export function isPending(comment: Pick<Comment, 'status'>): boolean {

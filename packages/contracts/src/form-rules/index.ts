@@ -5,6 +5,7 @@ export {
   jobFaults,
   REFEREE_RULES,
 } from './job-application';
+export { CLAIM_RULES, COMMENT_RULES, CONTACT_RULES } from './message-forms';
 export {
   SCHOLARSHIP_RULES,
   type ScholarshipDemands,

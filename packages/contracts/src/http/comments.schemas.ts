@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { COMMENT_NAME_MAX_LENGTH } from '#app/rules';
-import { optionalPhone, optionalText, requiredText, slugOrId, timestamp } from './fields.schemas';
+import { COMMENT_RULES } from '../form-rules/message-forms';
+import { optionalText, ruledFields, slugOrId, timestamp } from './fields.schemas';
 
-export const COMMENT_MAX_LENGTH = 2000;
 /** What a reader can see; the other states stay with the staff. */
 export const PUBLIC_COMMENT_STATUSES = ['approved', 'pending'] as const;
 
@@ -24,9 +23,7 @@ export const listComments = { params: z.object({ id: slugOrId }), responses: { 2
 export const addComment = {
   params: z.object({ id: slugOrId }),
   body: z.strictObject({
-    name: optionalText(COMMENT_NAME_MAX_LENGTH),
-    phone: optionalPhone,
-    message: requiredText('Write a comment first', COMMENT_MAX_LENGTH),
+    ...ruledFields(COMMENT_RULES),
     /** The article's id; when sent, it must name the article in the path. */
     event: z.optional(z.union([z.number(), z.string()])),
     /** Left empty by people: the box is hidden from them. */

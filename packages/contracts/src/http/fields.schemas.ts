@@ -26,16 +26,12 @@ export function requiredText(message: string, max: number) {
 }
 
 /** Text that may be missing, empty or null; all three become an empty string or undefined downstream. */
-export function optionalText(max: number) {
+export function optionalText(max: number, message = tooLong(max)) {
   return z.optional(
     z.nullable(
       z
         .string('Enter text')
-        .check(
-          z.trim(),
-          z.maxLength(max, tooLong(max)),
-          z.refine(hasNoNul, 'Remove the unreadable characters'),
-        ),
+        .check(z.trim(), z.maxLength(max, message), z.refine(hasNoNul, 'Remove the unreadable characters')),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH } from './comments.schemas';
+import { tooLong } from '../form-rules/field-rule';
+import { COMMENT_RULES } from '../form-rules/message-forms';
 import { optionalText, timestamp, wholeNumber } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 
@@ -78,7 +79,7 @@ export const replyToComment = {
   body: z.strictObject({
     message: z.string('Write a reply').check(
       z.trim(),
-      z.maxLength(COMMENT_MAX_LENGTH, `Use at most ${COMMENT_MAX_LENGTH} characters`),
+      z.maxLength(COMMENT_RULES.message.max, tooLong(COMMENT_RULES.message.max)),
       z.refine((text) => !text.includes('\u0000'), 'Remove the unreadable characters'),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH } from '#app/rules';
+import { CLAIM_RULES } from '../form-rules/message-forms';
 import { optionalText, timestamp } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 
@@ -84,10 +84,10 @@ export const participateInSpin = {
     participant_id: participantId,
     item_won_id: z.pipe(z.union([z.string(), z.number()], 'Say which prize this is'), z.transform(String)),
     item_won: z.optional(z.nullable(z.string())),
-    /** Required for a win, ignored for a loss. */
-    name: optionalText(NAME_MAX_LENGTH),
-    phone: optionalText(30),
-    region: optionalText(NAME_MAX_LENGTH),
+    /** Required for a win, where `CLAIM_RULES` are checked as a whole; ignored for a loss. */
+    name: optionalText(CLAIM_RULES.name.max),
+    phone: optionalText(CLAIM_RULES.phone.max, CLAIM_RULES.phone.format.fault('')),
+    region: optionalText(CLAIM_RULES.region.max),
   }),
   responses: {
     /** The same details once more. */

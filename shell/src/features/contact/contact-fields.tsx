@@ -1,9 +1,10 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS } from '@konnect/contracts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { CONTACT_RULES } from '@konnect/contracts/form-rules';
+import { PHONE_FORMAT } from '@konnect/contracts/rules';
 import { PhoneField, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
-import { contactRules, MESSAGE_MAX_LENGTH, type ContactValues } from './contact-values';
+import { contactRule, type ContactValues } from './contact-values';
 import { FaqSuggestions } from './faq-suggestions';
 
 export interface ContactFieldsProps {
@@ -23,10 +24,10 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
       <TextField
         label="Name"
         autoComplete="name"
-        limit={NAME_MAX_LENGTH}
+        limit={CONTACT_RULES.name.max}
         required
         error={errors.name?.message}
-        {...register('name', contactRules.name)}
+        {...register('name', contactRule('name'))}
       />
       <PhoneField
         label="Phone number"
@@ -34,17 +35,17 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
         autoComplete="tel"
         required
         error={errors.phone?.message}
-        {...register('phone', contactRules.phone)}
+        {...register('phone', contactRule('phone'))}
       />
       {withEmail && (
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
-          limit={EMAIL_MAX_LENGTH}
+          limit={CONTACT_RULES.email.max}
           required
           error={errors.email?.message}
-          {...register('email', contactRules.email)}
+          {...register('email', contactRule('email'))}
         />
       )}
       <SelectField
@@ -54,7 +55,7 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
         autoComplete="address-level2"
         required
         error={errors.region?.message}
-        {...register('region', contactRules.region)}
+        {...register('region', contactRule('region'))}
       />
       <SelectField
         label="Subject"
@@ -63,16 +64,16 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
         defaultValue={subject}
         required
         error={errors.subject?.message}
-        {...register('subject', contactRules.subject)}
+        {...register('subject', contactRule('subject'))}
       />
       <TextAreaField
         label="Message"
         rows={5}
-        maxLength={MESSAGE_MAX_LENGTH}
+        maxLength={CONTACT_RULES.message.max}
         defaultValue={message}
         required
         error={errors.message?.message}
-        {...register('message', contactRules.message)}
+        {...register('message', contactRule('message'))}
       />
       <FaqSuggestions message={watch('message') ?? ''} />
       <div className={styles.trap} aria-hidden="true">

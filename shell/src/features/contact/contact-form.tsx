@@ -1,4 +1,5 @@
 import { sendContactMessage } from '@konnect/contracts';
+import { CONTACT_RULES } from '@konnect/contracts/form-rules';
 import { placeProblem, useTyping } from '@konnect/forms';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
@@ -8,14 +9,7 @@ import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
 import { ContactOutcome } from './contact-outcome';
 import { ALREADY_RECEIVED, CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
-import {
-  CONTACT_FIELDS,
-  EMPTY_CONTACT,
-  knownSubject,
-  MESSAGE_MAX_LENGTH,
-  toMessage,
-  type ContactValues,
-} from './contact-values';
+import { CONTACT_FIELDS, EMPTY_CONTACT, knownSubject, toMessage, type ContactValues } from './contact-values';
 import { rememberRegion } from './remembered-region';
 import { useContactDraft } from './use-contact-draft';
 
@@ -42,7 +36,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
   );
   // No default values: text typed before the code arrived stays where it is.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
-  const prefilled = (message ?? '').slice(0, MESSAGE_MAX_LENGTH);
+  const prefilled = (message ?? '').slice(0, CONTACT_RULES.message.max);
   const draft = useContactDraft(form, prefilled);
   useTyping(form, () => void draft.save());
   const [receipt, setReceipt] = useState<Receipt | null>(null);

@@ -1,12 +1,6 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS, type ContactMessage } from '@konnect/contracts';
-import {
-  EMAIL_MAX_LENGTH,
-  isPhone,
-  NAME_MAX_LENGTH,
-  normalisePhone,
-  PHONE_EXAMPLE,
-  phoneMessage,
-} from '@konnect/contracts/rules';
+import { CONTACT_RULES, fieldFault } from '@konnect/contracts/form-rules';
+import { normalisePhone } from '@konnect/contracts/rules';
 
 export interface ContactValues {
   name: string;
@@ -36,37 +30,11 @@ export const CONTACT_FIELDS = [
   'subject',
   'message',
 ] as const satisfies readonly (keyof ContactValues)[];
-export const MESSAGE_MAX_LENGTH = 4000;
 
-const filled = (message: string) => (value: string) => value.trim() !== '' || message;
-const atMost = (max: number, value: string) => value.trim().length <= max || `Use at most ${max} characters`;
-
-/** The contract's rules and sentences, without its schema library. */
-export const contactRules = {
-  name: {
-    validate: (value: string) => (value.trim() === '' ? 'Name is required' : atMost(NAME_MAX_LENGTH, value)),
-  },
-  phone: {
-    validate: (value: string) =>
-      value.trim() === ''
-        ? 'Phone number is required'
-        : isPhone(normalisePhone(value)) || phoneMessage(PHONE_EXAMPLE),
-  },
-  email: {
-    validate: (value: string) =>
-      value.trim() === ''
-        ? 'Email is required'
-        : /^\S+@\S+\.\S+$/.test(value.trim())
-          ? atMost(EMAIL_MAX_LENGTH, value)
-          : 'Enter an email address like name@example.com',
-  },
-  region: { validate: filled('Region is required') },
-  subject: { validate: filled('Subject is required') },
-  message: {
-    validate: (value: string) =>
-      value.trim() === '' ? 'Message is required' : atMost(MESSAGE_MAX_LENGTH, value),
-  },
-} as const;
+/** The contract's rule of a field, for the form library. */
+export function contactRule(name: (typeof CONTACT_FIELDS)[number]) {
+  return { validate: (value: string) => fieldFault(CONTACT_RULES[name], value) };
+}
 
 /** What goes over the wire; the dialog has no email. */
 export function toMessage(values: ContactValues, withEmail: boolean): ContactMessage {

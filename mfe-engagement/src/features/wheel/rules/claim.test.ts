@@ -1,4 +1,5 @@
 import type { Problem } from '@konnect/contracts';
+import { CLAIM, CLAIM_CASES } from '@konnect/contracts/form-rules/cases';
 import {
   claimBody,
   claimErrors,
@@ -28,6 +29,14 @@ it('requires full name, phone and region, and the text behind Other', () => {
   );
   expect(claimErrors({ ...values, region: 'Other' })).toEqual({ region_other: 'Say which region' });
   expect(claimErrors(values)).toEqual({});
+});
+
+it('says of every claim what the server says', () => {
+  const said = CLAIM_CASES.map(({ what, change }) => [
+    what,
+    claimErrors({ ...EMPTY_CLAIM, ...CLAIM, ...change }),
+  ]);
+  expect(said).toEqual(CLAIM_CASES.map(({ what, faults }) => [what, faults]));
 });
 
 it('sends exactly the fields of the specification', () => {

@@ -1,12 +1,7 @@
 // Validation and request body of the winner's details.
 import type { Problem, SpinParticipation } from '@konnect/contracts';
-import {
-  NAME_MAX_LENGTH,
-  normalisePhone,
-  PHONE_EXAMPLE,
-  phoneMessage,
-  readAnyPhone,
-} from '@konnect/contracts/rules';
+import { CLAIM_RULES, fieldFault, formFaults } from '@konnect/contracts/form-rules';
+import { normalisePhone } from '@konnect/contracts/rules';
 import { placeProblem } from '@konnect/forms';
 import { ALREADY } from './texts';
 import type { Item } from './eligibility';
@@ -24,28 +19,19 @@ export type ClaimErrors = Partial<Record<ClaimField, string>>;
 export const EMPTY_CLAIM: ClaimValues = { name: '', phone: '', region: '', region_other: '' };
 export const OTHER_REGION = 'Other';
 /** What is left of the server's limit for the region behind `Other: `. */
-export const REGION_MAX_LENGTH = NAME_MAX_LENGTH - `${OTHER_REGION}: `.length;
+export const REGION_MAX_LENGTH = CLAIM_RULES.region.max - `${OTHER_REGION}: `.length;
 /** A typed number is checked with the server from this length on. */
 const RECHECK_FROM = 10;
 
-/** @param missing said of an empty text */
-function textError(text: string, max: number, missing: string): string | undefined {
-  const { length } = text.trim();
-  return length === 0 ? missing : length > max ? `Use at most ${max} characters` : undefined;
-}
-
+/** The contract's rules. The region that nobody listed has a box of its own, so that its name is asked for. */
 export function claimErrors({ name, phone, region, region_other }: ClaimValues): ClaimErrors {
-  const number = phone.trim();
-  const nameError = textError(name, NAME_MAX_LENGTH, 'Full name is required');
-  const otherError =
-    region === OTHER_REGION ? textError(region_other, REGION_MAX_LENGTH, 'Say which region') : undefined;
+  const otherFault =
+    region === OTHER_REGION
+      ? fieldFault({ required: 'Say which region', max: REGION_MAX_LENGTH }, region_other)
+      : undefined;
   return {
-    ...(nameError ? { name: nameError } : {}),
-    ...(readAnyPhone(number)
-      ? {}
-      : { phone: number ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required' }),
-    ...(region ? {} : { region: 'Region is required' }),
-    ...(otherError ? { region_other: otherError } : {}),
+    ...formFaults(CLAIM_RULES, { name, phone, region }, undefined),
+    ...(otherFault ? { region_other: otherFault } : {}),
   };
 }
 

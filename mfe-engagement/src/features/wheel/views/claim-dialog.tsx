@@ -1,5 +1,6 @@
 import { regionOptions } from '@konnect/contracts';
-import { NAME_MAX_LENGTH, PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
+import { CLAIM_RULES } from '@konnect/contracts/form-rules';
+import { PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { type StatusText, SubmissionStatus } from '@konnect/forms';
 import type { Receipt, SubmissionState } from '@konnect/host-api';
 import { Button, Dialog, FormSummary, Notice, PhoneField, SelectField, TextField } from '@konnect/ui';
@@ -47,7 +48,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
         <p>
           You won: <strong>{item.name}</strong>. Tell us where it goes.
         </p>
-        <TextField label="Full name" autoComplete="name" limit={NAME_MAX_LENGTH} {...field('name')} />
+        <TextField label="Full name" autoComplete="name" limit={CLAIM_RULES.name.max} {...field('name')} />
         <PhoneField
           label="Phone number"
           format={PHONE_FORMAT}

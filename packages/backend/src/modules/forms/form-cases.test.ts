@@ -1,5 +1,11 @@
 import {
   CASES_SENT_AT,
+  CLAIM,
+  CLAIM_CASES,
+  COMMENT,
+  COMMENT_CASES,
+  CONTACT_CASES,
+  CONTACT_MESSAGE,
   type FormCase,
   JOB_APPLICATION,
   JOB_CASES,
@@ -7,6 +13,9 @@ import {
   SCHOLARSHIP_CASES,
 } from '@konnect/contracts/form-rules/cases';
 import { seedApi } from '#app/demo/seed-api';
+import { addDraw } from '#app/modules/engagement/draws/test-draw';
+import { visitorOf } from '#app/modules/engagement/draws/test-visitor';
+import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { form, pdf, testFolder, type TestFolder } from '#app/test/test-files';
 
@@ -81,5 +90,29 @@ describe('the server says of every form what its page says', () => {
       ),
     );
     expect(said).toEqual(expected(SCHOLARSHIP_CASES));
+  }, 60_000);
+
+  it('of a message', async () => {
+    const said = await saidOf(CONTACT_CASES, CONTACT_MESSAGE, (values) =>
+      server.send('POST', '/api/contact-us/', values),
+    );
+    expect(said).toEqual(expected(CONTACT_CASES));
+  }, 60_000);
+
+  it('of a comment', async () => {
+    await addArticle(server.database, { slug: 'story', phoneInComment: true });
+    const said = await saidOf(COMMENT_CASES, COMMENT, (values) =>
+      server.send('POST', '/api/trending-community-events/story/comments/', values),
+    );
+    expect(said).toEqual(expected(COMMENT_CASES));
+  }, 60_000);
+
+  it('of a claim', async () => {
+    const said = await saidOf(CLAIM_CASES, CLAIM, async (values) => {
+      const visitor = visitorOf(server, await addDraw(server.database), 'device-0001');
+      await visitor.check();
+      return visitor.participate({ item_won_id: 'win', ...values });
+    });
+    expect(said).toEqual(expected(CLAIM_CASES));
   }, 60_000);
 });

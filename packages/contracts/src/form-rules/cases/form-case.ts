@@ -15,26 +15,28 @@ export const CASES_SENT_AT = '2026-03-02T09:00:00Z';
 
 const UNREADABLE = 'Remove the unreadable characters';
 
+/** @param message none when the value is fine */
+export function oneField(what: string, field: string, value: string, message?: string): FormCase {
+  return { what, change: { [field]: value }, faults: message === undefined ? {} : { [field]: message } };
+}
+
 /** Every field once blank, once without anything to see, too long, with a character that no database holds, and malformed. */
 export function casesOfFields(
   rules: Readonly<Record<string, Pick<FieldRule, 'required' | 'max' | 'format'>>>,
 ): FormCase[] {
   return Object.entries(rules).flatMap(([field, { required, max, format }]) => {
-    const refused = (what: string, value: string, message: string | undefined): FormCase => ({
-      what: `${field} ${what}`,
-      change: { [field]: value },
-      faults: message === undefined ? {} : { [field]: message },
-    });
-    const blanks = [refused('left out', '', required), refused('of blanks', '  ', required)];
+    const at = (what: string, value: string, message?: string): FormCase =>
+      oneField(`${field} ${what}`, field, value, message);
+    const blanks = [at('left out', '', required), at('of blanks', '  ', required)];
     if (format)
-      return [...blanks, refused('that is malformed', 'x', fieldFault({ required: '', max, format }, 'x'))];
+      return [...blanks, at('that is malformed', 'x', fieldFault({ required: '', max, format }, 'x'))];
     return [
       ...blanks,
-      ...(required === undefined ? [] : [refused('of control characters', '\u0001\u0002', required)]),
-      refused('of the full length', 'x'.repeat(max), undefined),
-      refused('with blanks around the full length', ` ${'x'.repeat(max)} `, undefined),
-      refused('that is too long', 'x'.repeat(max + 1), tooLong(max)),
-      refused('with an unreadable character', 'a\u0000b', UNREADABLE),
+      ...(required === undefined ? [] : [at('of control characters', '\u0001\u0002', required)]),
+      at('of the full length', 'x'.repeat(max)),
+      at('with blanks around the full length', ` ${'x'.repeat(max)} `),
+      at('that is too long', 'x'.repeat(max + 1), tooLong(max)),
+      at('with an unreadable character', 'a\u0000b', UNREADABLE),
     ];
   });
 }

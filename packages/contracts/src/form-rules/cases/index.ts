@@ -1,4 +1,12 @@
 // Tables of good and bad forms. The tests of the forms and of the server both read them, so that neither can say something else.
 export { CASES_SENT_AT, type FormCase } from './form-case';
 export { JOB_APPLICATION, JOB_CASES } from './job-application';
+export {
+  CLAIM,
+  CLAIM_CASES,
+  COMMENT,
+  COMMENT_CASES,
+  CONTACT_CASES,
+  CONTACT_MESSAGE,
+} from './message-forms';
 export { SCHOLARSHIP_APPLICATION, SCHOLARSHIP_CASES } from './scholarship-application';

@@ -1,5 +1,5 @@
 import { JOB_RULES } from '../job-application';
-import { casesOfFields, type FormCase } from './form-case';
+import { casesOfFields, type FormCase, oneField as one } from './form-case';
 
 const PHONE = 'Please enter a valid phone number (e.g., 0712345678 in international or local form)';
 const EMAIL = 'Enter an email address like name@example.com';
@@ -38,12 +38,6 @@ export const JOB_APPLICATION: Readonly<Record<string, string>> = {
   referee2_relationship: 'Teacher',
   sample_work_link1: 'https://example.com/work',
 };
-
-const one = (what: string, field: string, value: string, message?: string): FormCase => ({
-  what,
-  change: { [field]: value },
-  faults: message === undefined ? {} : { [field]: message },
-});
 
 // A date and a region have boxes of their own: below.
 const { dob: _dob, residency: _residency, ...rules } = JOB_RULES;

@@ -42,7 +42,6 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
         throw problem(409, 'comment.closed', 'This article takes no comments.');
       const message = manyLines(body.message);
       const name = oneLine(body.name ?? '') || null;
-      if (!message) throw invalidFields({ message: ['Write a comment first'] });
       const reference = makeReference('KM', deps.random);
       const deviceKey = ensureDevice(request, reply, deps);
       const judgement = judgeComment({ ...body, message }, await moderationContext(db, deviceKey));

@@ -94,7 +94,7 @@ describe('a claim', () => {
     const answer = await visitor.participate({ item_won_id: 'win', name: '  ', phone: '12', region: null });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      name: ['Name is required'],
+      name: ['Full name is required'],
       phone: [expect.stringContaining('Please enter a valid phone number')],
       region: ['Region is required'],
     });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { participateInSpin } from '@konnect/contracts';
-import { phoneMessage, PHONE_EXAMPLE, readAnyPhone } from '@konnect/contracts/rules';
+import { CLAIM_RULES, formFaults } from '@konnect/contracts/form-rules';
+import { readAnyPhone } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import { oneLine } from '#app/text/text';
 import { makeReference } from '#app/text/reference';
 import type { Dependencies } from '#app/http/dependencies';
-import { invalidFields, problem } from '#app/http/problem-error';
+import { problem, refuseFaults } from '#app/http/problem-error';
 import { created, ok, route, type Call } from '#app/http/route';
 import { totalWeight } from './rules';
 import { prizeOf } from './spin-prize';
@@ -74,15 +75,10 @@ function detailsOf(body: {
   phone?: string | null | undefined;
   region?: string | null | undefined;
 }): Details {
-  const [name, region] = [oneLine(body.name ?? ''), oneLine(body.region ?? '')];
-  const phone = readAnyPhone(body.phone ?? '');
-  const errors = {
-    ...(name ? {} : { name: ['Name is required'] }),
-    ...(phone
-      ? {}
-      : { phone: [body.phone?.trim() ? phoneMessage(PHONE_EXAMPLE) : 'Phone number is required'] }),
-    ...(region ? {} : { region: ['Region is required'] }),
+  refuseFaults(formFaults(CLAIM_RULES, body, undefined));
+  return {
+    name: oneLine(body.name ?? ''),
+    region: oneLine(body.region ?? ''),
+    phone: readAnyPhone(body.phone ?? '') ?? '',
   };
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  return { name, region, phone: phone ?? '' };
 }
