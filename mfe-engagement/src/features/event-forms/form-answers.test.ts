@@ -1,13 +1,6 @@
+import { bodyOf, emptyAnswers, isUntouched, knownAnswers, openQuestions, shownAnswer } from './form-answers';
 import {
-  bodyOf,
-  emptyAnswers,
-  errorsOf,
-  isUntouched,
-  knownAnswers,
-  openQuestions,
-  shownAnswer,
-} from './form-answers';
-import {
+  answerFaults,
   codingDayForm,
   dataUseForm,
   oralHealthForm,
@@ -61,14 +54,14 @@ it.each<[Answers, Record<string, unknown>]>([
 
 it('asks for the words behind Other, and for a number that is one', () => {
   const questions = questionsOf(small.sections);
-  expect(errorsOf(questions, answer({ open_quiz_3: 'Other', open_quiz_12: '12' }))).toEqual([
+  expect(answerFaults(questions, answer({ open_quiz_3: 'Other', open_quiz_12: '12' }))).toEqual([
     { field: 'open_quiz_3_other', message: 'Please specify' },
     {
       field: 'open_quiz_12',
       message: 'Please enter a valid phone number (e.g., 0712345678 in international or local form)',
     },
   ]);
-  expect(errorsOf(questions, answer({ open_quiz_3: 'A' }))).toEqual([]);
+  expect(answerFaults(questions, answer({ open_quiz_3: 'A' }))).toEqual([]);
 });
 
 it('counts what is wanted and still open, and shows answers as they will be read', () => {
@@ -107,7 +100,7 @@ describe('the coding day (V4)', () => {
   };
 
   it('says what is missing in the words of the specification, in the order of the form', () => {
-    expect(errorsOf(questionsOf(codingDayForm.sections), emptyAnswers(codingDayForm))).toEqual([
+    expect(answerFaults(questionsOf(codingDayForm.sections), emptyAnswers(codingDayForm))).toEqual([
       { field: 'name', message: 'Name is required' },
       { field: 'phone', message: 'Phone number is required' },
       { field: 'open_quiz_1', message: 'Field is required' },
@@ -116,7 +109,7 @@ describe('the coding day (V4)', () => {
       { field: 'open_quiz_3', message: 'Field is required' },
       { field: 'open_bool_1', message: 'This field is required' },
     ]);
-    expect(errorsOf(questionsOf(codingDayForm.sections), complete)).toEqual([]);
+    expect(answerFaults(questionsOf(codingDayForm.sections), complete)).toEqual([]);
   });
 
   it('sends a no to photos as an answer, and reads the tick of an older draft', () => {
@@ -158,15 +151,15 @@ it('insists in V3 on the questions 3 to 16 alone, and on the brand behind Other'
   const questions = questionsOf(oralHealthForm.sections);
   const empty = emptyAnswers(oralHealthForm);
   expect(
-    errorsOf(questions, empty)
+    answerFaults(questions, empty)
       .map(({ field }) => field)
       .sort(),
   ).toEqual(numbered('open_quiz', 16).slice(2).sort());
-  expect(errorsOf(questions, { ...empty, phone: '12' })).toContainEqual({
+  expect(answerFaults(questions, { ...empty, phone: '12' })).toContainEqual({
     field: 'phone',
     message: expect.stringMatching(/^Please enter a valid phone number/),
   });
-  expect(errorsOf(questions, { ...empty, open_quiz_3: 'Other' })).toContainEqual({
+  expect(answerFaults(questions, { ...empty, open_quiz_3: 'Other' })).toContainEqual({
     field: 'open_quiz_3_other',
     message: 'Please specify the brand',
   });
@@ -175,7 +168,7 @@ it('insists in V3 on the questions 3 to 16 alone, and on the brand behind Other'
 it('insists in V2 on phone and region alone, keeps 7 and 11 as they were given, and sends 12 without its blanks', () => {
   const empty = emptyAnswers(dataUseForm);
   const questions = questionsOf(dataUseForm.sections);
-  expect(errorsOf(questions, empty)).toEqual([
+  expect(answerFaults(questions, empty)).toEqual([
     { field: 'phone', message: 'Phone number is required' },
     { field: 'residency', message: 'Region is required' },
   ]);

@@ -1,17 +1,11 @@
-// Pure rules of the event forms: empty answers, validation, and the request body.
+// Pure rules of the event forms: empty answers, and the request body.
 import type { EventApplication } from '@konnect/contracts';
-import type { FieldError } from '@konnect/forms';
-import {
-  EVENT_ANSWER_MAX_LENGTH,
-  isPhone,
-  NAME_MAX_LENGTH,
-  normalisePhone,
-  PHONE_EXAMPLE,
-  phoneMessage,
-} from '@konnect/contracts/rules';
+import { normalisePhone } from '@konnect/contracts/rules';
 import {
   type Answers,
   type EventFormDefinition,
+  isAnswered,
+  isOtherChosen,
   OTHER,
   type Question,
   questionsOf,
@@ -47,52 +41,9 @@ export function isUntouched(answers: Answers): boolean {
   return Object.values(answers).every((value) => (Array.isArray(value) ? value.length === 0 : !value));
 }
 
-export function isAnswered({ name }: Question, answers: Answers): boolean {
-  const value = answers[name];
-  return Array.isArray(value)
-    ? value.length > 0
-    : typeof value === 'string'
-      ? value.trim() !== ''
-      : value === true;
-}
-
-export function isOtherChosen({ name, other }: Question, answers: Answers): boolean {
-  const value = answers[name];
-  return other !== undefined && (Array.isArray(value) ? value.includes(OTHER) : value === OTHER);
-}
-
 function textOf(name: string, answers: Answers): string {
   const value = answers[name];
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** The longest answer that the server takes. */
-export function answerMax({ name }: Question): number {
-  return name === 'name' ? NAME_MAX_LENGTH : EVENT_ANSWER_MAX_LENGTH;
-}
-
-function errorOf(question: Question, answers: Answers): string | undefined {
-  if (!isAnswered(question, answers)) return question.required;
-  const text = textOf(question.name, answers);
-  if (question.kind === 'phone' && !isPhone(normalisePhone(text))) return phoneMessage(PHONE_EXAMPLE);
-  if (question.kind === 'age' && !/^\d{1,2}$/.test(text)) return 'Enter the age in whole years, like 9';
-  const most = answerMax(question);
-  return text.length > most ? `Use at most ${most} characters` : undefined;
-}
-
-/** The errors, in the order of the questions. */
-export function errorsOf(questions: readonly Question[], answers: Answers): FieldError[] {
-  return questions.flatMap((question) => {
-    const message = errorOf(question, answers);
-    if (message) return [{ field: question.name, message }];
-    const { other } = question;
-    if (!other || !isOtherChosen(question, answers)) return [];
-    const text = textOf(other.name, answers);
-    if (!text && other.required) return [{ field: other.name, message: other.required }];
-    return text.length > NAME_MAX_LENGTH
-      ? [{ field: other.name, message: `Use at most ${NAME_MAX_LENGTH} characters` }]
-      : [];
-  });
 }
 
 /** Recommended questions without an answer. */

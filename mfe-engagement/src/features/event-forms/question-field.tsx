@@ -2,8 +2,7 @@ import { NAME_MAX_LENGTH, PHONE_FORMAT } from '@konnect/contracts/rules';
 import { PhoneField, RadioGroup, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceGroup } from './choice-group';
-import { answerMax, isOtherChosen } from './form-answers';
-import { type Answers, OTHER, type Question } from '@konnect/contracts/event-forms';
+import { answerMax, type Answers, isOtherChosen, OTHER, type Question } from '@konnect/contracts/event-forms';
 import { shuffled } from './shuffled';
 
 export interface QuestionFieldProps {

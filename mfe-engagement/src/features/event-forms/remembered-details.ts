@@ -1,6 +1,10 @@
 // Who the person was last time, for those who ask for it. On this device alone; the draft of a form is something else.
-import { isOtherChosen } from './form-answers';
-import { type Answers, type EventFormDefinition, questionsOf } from '@konnect/contracts/event-forms';
+import {
+  type Answers,
+  type EventFormDefinition,
+  isOtherChosen,
+  questionsOf,
+} from '@konnect/contracts/event-forms';
 
 const KEY = 'konnect:own-details';
 const FIELDS = ['name', 'phone', 'residency', 'residency_other'] as const;

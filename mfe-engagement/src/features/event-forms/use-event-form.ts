@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import type { EventReceipt } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
 import {
+  answerFaults,
   type Answers,
   type EventFormDefinition,
   type Question,
@@ -10,7 +11,7 @@ import {
 } from '@konnect/contracts/event-forms';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { emptyAnswers, errorsOf } from './form-answers';
+import { emptyAnswers } from './form-answers';
 import { rememberDetails } from './remembered-details';
 import { randomSeed } from './shuffled';
 import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
@@ -160,7 +161,7 @@ export function useEventForm(
   async function submit(): Promise<void> {
     if (isSending) return;
     const answers = form.getValues();
-    const found = errorsOf(step < last ? shown : all, answers);
+    const found = answerFaults(step < last ? shown : all, answers);
     if (found.length > 0) return showErrors(found);
     if (step < last) return goTo(returns ? last : step + 1);
     setWaiting(null);

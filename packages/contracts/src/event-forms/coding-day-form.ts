@@ -1,10 +1,11 @@
 import { applyForEventV4 } from '../http/events';
+import { CONSENT_REQUIRED, EVENT_RULES } from '../form-rules/event-forms';
 import { PHOTO_CONSENT } from '../rules/photo-consent';
 import type { EventFormDefinition, Question } from './form-definition';
 import { choices, otherBox, phoneQuestion, regionQuestion } from './shared-questions';
 
 const YES_NO = choices('Yes', 'No');
-const FIELD_REQUIRED = 'Field is required';
+const RULES = EVENT_RULES.v4;
 
 /** The specifications name the fields of V4 and a few of their meanings; the other questions are ours, and optional. */
 const aboutParent: Question[] = [
@@ -13,7 +14,7 @@ const aboutParent: Question[] = [
     kind: 'text',
     label: 'Your name',
     hint: 'The parent or guardian who applies',
-    required: 'Name is required',
+    required: RULES.name.required,
     autoComplete: 'name',
   },
   phoneQuestion('Phone number', 'We call or text this number when your child is shortlisted'),
@@ -22,19 +23,19 @@ const aboutParent: Question[] = [
     kind: 'phone',
     label: 'Alternative number',
     hint: 'Somebody we can reach when you do not pick up',
-    required: FIELD_REQUIRED,
+    required: RULES.open_quiz_1.required,
   },
   regionQuestion('v4'),
 ];
 
 const aboutChild: Question[] = [
-  { name: 'open_quiz_2', kind: 'text', label: "Child's name", required: FIELD_REQUIRED },
+  { name: 'open_quiz_2', kind: 'text', label: "Child's name", required: RULES.open_quiz_2.required },
   {
     name: 'open_quiz_3',
     kind: 'age',
     label: "Child's age",
     hint: 'In years, like 9',
-    required: FIELD_REQUIRED,
+    required: RULES.open_quiz_3.required,
   },
   {
     name: 'open_quiz_4',
@@ -106,7 +107,7 @@ const consent: Question[] = [
     kind: 'consent',
     label: 'May the organisers take and show photos and videos in which your child can be seen?',
     hint: 'Your child takes part either way. You can withdraw your consent at any time.',
-    required: 'This field is required',
+    required: CONSENT_REQUIRED,
     options: [
       { value: 'true', label: 'I agree' },
       { value: 'false', label: 'I do not agree' },

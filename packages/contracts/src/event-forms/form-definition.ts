@@ -63,3 +63,17 @@ export const OTHER = 'Other';
 export function questionsOf(sections: readonly Section[]): readonly Question[] {
   return sections.flatMap((section) => section.questions);
 }
+
+export function isAnswered({ name }: Question, answers: Answers): boolean {
+  const value = answers[name];
+  return Array.isArray(value)
+    ? value.length > 0
+    : typeof value === 'string'
+      ? value.trim() !== ''
+      : value === true;
+}
+
+export function isOtherChosen({ name, other }: Question, answers: Answers): boolean {
+  const value = answers[name];
+  return other !== undefined && (Array.isArray(value) ? value.includes(OTHER) : value === OTHER);
+}

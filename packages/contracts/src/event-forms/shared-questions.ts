@@ -1,3 +1,4 @@
+import { EVENT_RULES } from '../form-rules/event-forms';
 import type { Option } from '../options/option';
 import { regionOptions, type RegionList } from '../options/regions';
 import type { OtherBox, Question } from './form-definition';
@@ -17,7 +18,7 @@ export function phoneQuestion(label: string, hint?: string): Question {
     name: 'phone',
     kind: 'phone',
     label,
-    required: 'Phone number is required',
+    required: EVENT_RULES.v2.phone.required,
     autoComplete: 'tel',
     ...(hint ? { hint } : {}),
   };
@@ -34,7 +35,7 @@ export function regionQuestion(list: RegionList): Question {
     name: 'residency',
     kind: 'select',
     label: 'Region',
-    required: 'Region is required',
+    required: EVENT_RULES.v2.residency.required,
     options: regionOptions(list),
     other: { name: 'residency_other', label: 'Which region?', isField: true },
     autoComplete: 'address-level2',

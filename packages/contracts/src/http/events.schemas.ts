@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { EVENT_ANSWER_MAX_LENGTH, NAME_MAX_LENGTH } from '#app/rules';
+import { EVENT_ANSWER_MAX_LENGTH } from '#app/rules';
 import { PHOTO_CONSENT, photoConsent } from '../rules/photo-consent';
-import { optionalPhone, optionalText, phone, requiredText, slugOrId, timestamp } from './fields.schemas';
+import { CONSENT_REQUIRED, EVENT_RULES } from '../form-rules/event-forms';
+import { requiredText, ruledField, ruledFields, slugOrId, timestamp } from './fields.schemas';
 
 export const EVENT_ANSWERS_MAX = 60;
 
@@ -45,34 +46,20 @@ function eventForm<T extends z.core.$ZodLooseShape>(fields: T) {
   });
 }
 
-const commonFields = {
-  /** The event: its article's slug. Its title is understood, too. */
-  title: requiredText('Say which event this is', 200),
-  phone,
-  residency: requiredText('Region is required', NAME_MAX_LENGTH),
-  residency_other: optionalText(NAME_MAX_LENGTH),
-};
+const { open_quiz_1, open_quiz_2, open_quiz_3, ...parent } = EVENT_RULES.v4;
+/** The event: its article's slug. Its title is understood, too. */
+const title = requiredText('Say which event this is', 200);
+/** The age may come as a number. */
+const field = (rule: typeof open_quiz_1) => z.union([ruledField(rule), z.number()], rule.required);
 
-const surveyForm = eventForm({ ...commonFields, name: optionalText(NAME_MAX_LENGTH) });
-/** V3 asks for the event alone: without a phone number the sender is known by the device. */
-const oralHealthForm = eventForm({
-  ...commonFields,
-  phone: optionalPhone,
-  residency: optionalText(NAME_MAX_LENGTH),
-  name: optionalText(NAME_MAX_LENGTH),
-});
-
-const CONSENT_REQUIRED = 'This field is required';
-const field = z.union(
-  [requiredText('Field is required', EVENT_ANSWER_MAX_LENGTH), z.number()],
-  'Field is required',
-);
+const surveyForm = eventForm({ title, ...ruledFields(EVENT_RULES.v2) });
+const oralHealthForm = eventForm({ title, ...ruledFields(EVENT_RULES.v3) });
 const applicationForm = eventForm({
-  ...commonFields,
-  name: requiredText('Name is required', NAME_MAX_LENGTH),
-  open_quiz_1: field,
-  open_quiz_2: field,
-  open_quiz_3: field,
+  title,
+  ...ruledFields(parent),
+  open_quiz_1: field(open_quiz_1),
+  open_quiz_2: field(open_quiz_2),
+  open_quiz_3: field(open_quiz_3),
   /** A required choice: yes and no are both accepted, and stored word for word. */
   [PHOTO_CONSENT]: z
     .union([z.string(), z.boolean()], CONSENT_REQUIRED)

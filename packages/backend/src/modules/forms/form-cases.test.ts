@@ -6,6 +6,7 @@ import {
   COMMENT_CASES,
   CONTACT_CASES,
   CONTACT_MESSAGE,
+  EVENT_FORM_CASES,
   type FormCase,
   JOB_APPLICATION,
   JOB_CASES,
@@ -17,9 +18,11 @@ import { addDraw } from '#app/modules/engagement/draws/test-draw';
 import { visitorOf } from '#app/modules/engagement/draws/test-visitor';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
+import { PATH } from './events/test-events';
 import { form, pdf, testFolder, type TestFolder } from '#app/test/test-files';
 
 const PAPER = { name: 'paper.pdf', bytes: pdf() };
+const CATEGORIES = { v2: 'promotedeventV2', v3: 'promotedeventV3', v4: 'promotedeventV4' } as const;
 type Values = Readonly<Record<string, string>>;
 
 let folder: TestFolder;
@@ -115,4 +118,16 @@ describe('the server says of every form what its page says', () => {
     });
     expect(said).toEqual(expected(CLAIM_CASES));
   }, 60_000);
+
+  it.each(EVENT_FORM_CASES)(
+    'of the answers of $form.title',
+    async ({ form: { kind }, valid, cases }) => {
+      await addArticle(server.database, { slug: `event-${kind}`, category: CATEGORIES[kind] });
+      const said = await saidOf(cases, { title: `event-${kind}`, ...valid }, (values) =>
+        server.send('POST', PATH[kind], values),
+      );
+      expect(said).toEqual(expected(cases));
+    },
+    60_000,
+  );
 });

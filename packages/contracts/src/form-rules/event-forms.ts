@@ -1,0 +1,26 @@
+import { EVENT_ANSWER_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules/text-limits';
+import type { FieldRule } from './field-rule';
+import { optionalPhoneRule, requiredPhoneRule } from './formats';
+
+const name = { max: NAME_MAX_LENGTH };
+const region = { ...name, required: 'Region is required' };
+const field = { required: 'Field is required', max: EVENT_ANSWER_MAX_LENGTH };
+
+/** What the specifications ask in each event form. Any other question may stay open, and takes any answer. */
+export const EVENT_RULES = {
+  v2: { phone: requiredPhoneRule, name, residency: region, residency_other: name },
+  /** V3 asks for the event alone: without a phone number the sender is known by the device. */
+  v3: { phone: optionalPhoneRule, name, residency: name, residency_other: name },
+  v4: {
+    phone: requiredPhoneRule,
+    name: { ...name, required: 'Name is required' },
+    residency: region,
+    residency_other: name,
+    open_quiz_1: field,
+    open_quiz_2: field,
+    open_quiz_3: field,
+  },
+} satisfies Record<string, Record<string, FieldRule>>;
+
+/** Said where nothing was chosen about photos. */
+export const CONSENT_REQUIRED = 'This field is required';
