@@ -1,8 +1,7 @@
-export type { DraftState } from './draft-writer';
 export { type FieldError, fieldMessages, type PlacedProblem, placeProblem } from './place-problem';
 export { sendFile, type SendFileOptions } from './send-file';
 export { type StatusText, SubmissionStatus, type SubmissionStatusProps } from './submission-status';
-export { type Draft, type DraftOptions, useDraft, useTyping } from './use-draft';
+export { type Draft, type DraftOptions, type DraftState, useDraft, useTyping } from './use-draft';
 export { type LazyModule, useLazyModule } from './use-lazy-module';
 export {
   pendingReceipt,

@@ -1,4 +1,4 @@
-import { createDraftWriter, type DraftState } from './draft-writer';
+import { createDraftWriter, type DraftState } from './use-draft';
 
 /** A store whose writes end when they are told to, each after the one before, as the host's do. */
 function slowStore() {

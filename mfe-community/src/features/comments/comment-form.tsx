@@ -1,10 +1,30 @@
+import { addComment, type Problem } from '@konnect/contracts';
 import { COMMENT_RULES } from '@konnect/contracts/form-rules';
 import { PHONE_FORMAT } from '@konnect/contracts/rules';
-import { SubmissionStatus } from '@konnect/forms';
+import {
+  pendingReceipt,
+  placeProblem,
+  type StatusText,
+  SubmissionStatus,
+  useDraft,
+  useReceipts,
+  useTyping,
+} from '@konnect/forms';
+import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
 import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konnect/ui';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import styles from './comment-form.module.css';
-import { COMMENT_FIELDS, commentRule } from './comment-rules';
-import { type CommentedArticle, commentTexts, useCommentForm } from './use-comment-form';
+import {
+  COMMENT_FIELDS,
+  commentBody,
+  type CommentedArticle,
+  commentForm,
+  commentRule,
+  type CommentValues,
+  EMPTY_COMMENT,
+} from './comment-rules';
+import { commentKeys, rememberComment } from './queries';
 
 export function CommentForm({ article }: { article: CommentedArticle }) {
   const { form, send, restore, receipt } = useCommentForm(article);
@@ -75,4 +95,94 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
       </Button>
     </form>
   );
+}
+
+/** The state of the comment form: its draft, its submission, and the receipt of the last comment. */
+function useCommentForm(article: CommentedArticle) {
+  const { submissions, queryClient } = useHost();
+  const key = commentForm(article.slug);
+  const form = useForm<CommentValues>({ defaultValues: EMPTY_COMMENT, mode: 'onTouched' });
+  /** Of the comment that was sent in this visit. */
+  const [latest, setLatest] = useState<Receipt | null>(null);
+
+  const draft = useDraft<CommentValues>({
+    form: key,
+    current() {
+      const values = form.getValues();
+      return values.name || values.phone || values.message ? values : null;
+    },
+    onRead(stored) {
+      // Text that was typed while the draft was loading is newer.
+      if (stored && !form.getValues('message'))
+        form.reset({ ...EMPTY_COMMENT, ...(stored as Partial<CommentValues>), website: '' });
+    },
+  });
+  useTyping(form, () => void draft.save());
+
+  const pending = pendingReceipt(useReceipts(key, { onDelivered: settle }));
+
+  /** The server has the comment: its writer sees it in the list, under review. */
+  function settle(receipt: Receipt): void {
+    setLatest(receipt);
+    void queryClient.invalidateQueries({ queryKey: commentKeys.list(article.id) });
+  }
+
+  async function send(values: CommentValues): Promise<void> {
+    setLatest(null);
+    const result = await submissions.submit({
+      endpoint: addComment,
+      input: {
+        params: { id: String(article.id) },
+        body: commentBody(values, article.id, article.phone_in_comment),
+      },
+      form: key,
+      label: 'Comment',
+      values,
+    });
+    if (result.status === 'refused') return showProblem(form, result.problem);
+    rememberComment(article.slug);
+    form.reset({ ...EMPTY_COMMENT, phone: values.phone });
+    if (result.status === 'waiting') return setLatest(result.receipt);
+    // A provider's own system may answer without a reference.
+    const reference = result.data.reference ?? result.receipt.reference;
+    settle({ ...result.receipt, ...(reference !== undefined && { reference }) });
+  }
+
+  async function restore(receiptId: string): Promise<void> {
+    const values = await submissions.restore<CommentValues>(receiptId);
+    if (values) form.reset({ ...EMPTY_COMMENT, ...values });
+    setLatest(null);
+  }
+
+  // A waiting comment may be refused later.
+  const receipt = latest?.state === 'waiting' && pending?.id === latest.id ? pending : (latest ?? pending);
+  return { form, send, restore, receipt };
+}
+
+/** The texts of a sent comment. */
+function commentTexts({ reference, refusal }: Receipt): Record<SubmissionState, StatusText> {
+  return {
+    sent: {
+      title: 'Your comment is under review',
+      body: reference && <p>Reference: {reference}</p>,
+    },
+    waiting: {
+      title: 'Your comment is kept on this device',
+      body: <p>It is sent by itself when the connection is back. Restore brings it back into the form.</p>,
+    },
+    refused: {
+      title: 'Your comment was not accepted',
+      body: <p>{refusal ?? 'Restore it to change and send it again.'}</p>,
+    },
+  };
+}
+
+/** For an article that staff have hidden since the page was opened: another service's answer may have no text of its own. */
+const GONE = 'This story is no longer on the site, so it takes no comments. What you wrote is still here.';
+
+function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {
+  if (problem.status === 404) return form.setError('root', { type: 'server', message: GONE });
+  const { errors, message } = placeProblem(COMMENT_FIELDS, problem);
+  for (const error of errors) form.setError(error.field, { type: 'server', message: error.message });
+  if (message) form.setError('root', { type: 'server', message });
 }

@@ -1,6 +1,8 @@
-import type { Comment } from '@konnect/contracts';
+import type { Article } from '@konnect/contracts';
 import { COMMENT_RULES, fieldFault } from '@konnect/contracts/form-rules';
 import { normalisePhone } from '@konnect/contracts/rules';
+
+export type CommentedArticle = Pick<Article, 'id' | 'slug' | 'phone_in_comment'>;
 
 export interface CommentValues {
   name: string;
@@ -34,13 +36,4 @@ export const COMMENT_FIELDS = ['message', 'name', 'phone'] as const;
 /** The contract's rule of a field, for the form library. */
 export function commentRule(name: (typeof COMMENT_FIELDS)[number]) {
   return { validate: (value: string) => fieldFault(COMMENT_RULES[name], value) };
-}
-
-export function isPending(comment: Pick<Comment, 'status'>): boolean {
-  return comment.status === 'pending';
-}
-
-/** Comments that everybody sees: own ones under review do not count yet. */
-export function publicCount(comments: readonly Pick<Comment, 'status'>[]): number {
-  return comments.filter((comment) => !isPending(comment)).length;
 }

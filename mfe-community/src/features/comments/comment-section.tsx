@@ -1,16 +1,22 @@
-import { isProblem } from '@konnect/contracts';
+import { type Comment, isProblem } from '@konnect/contracts';
+import { useLazyModule } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
-import { EmptyState, ErrorState, Skeleton } from '@konnect/ui';
+import { EmptyState, ErrorState, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useDeviceValue } from '#app/device';
-import { CommentList } from './comment-list';
-import { publicCount } from './comment-rules';
+import { useEffect, useRef } from 'react';
+import { useDeviceValue, useIsNear } from '#app/device';
+import { numberOf } from '#app/number-of';
+import { paths } from '#app/paths';
+import type { CommentedArticle } from './comment-rules';
 import styles from './comment-section.module.css';
-import { hasCommentedKey } from './has-commented';
-import { LazyCommentForm } from './lazy-comment-form';
-import { commentsQuery } from './queries';
-import type { CommentedArticle } from './use-comment-form';
+import { commentsQuery, hasCommentedKey } from './queries';
+
+const isPending = (comment: Pick<Comment, 'status'>) => comment.status === 'pending';
+
+/** Comments that everybody sees: own ones under review do not count yet. */
+export function publicCount(comments: readonly Pick<Comment, 'status'>[]): number {
+  return comments.filter((comment) => !isPending(comment)).length;
+}
 
 /** Comments of an article and the form to write one. */
 export function CommentSection({ article }: { article: CommentedArticle }) {
@@ -54,5 +60,81 @@ export function CommentSection({ article }: { article: CommentedArticle }) {
       <h3 className={styles.subheading}>Write a comment</h3>
       <LazyCommentForm article={article} />
     </section>
+  );
+}
+
+interface CommentListProps {
+  comments: readonly Comment[];
+  slug: string;
+}
+
+function CommentList({ comments, slug }: CommentListProps) {
+  return (
+    <ol className={styles.list}>
+      {comments.map((comment, index) => {
+        const number = numberOf(comment, index);
+        return (
+          <li key={number} id={`comment-${number}`} className={styles.item}>
+            <CommentItem comment={comment} number={number} slug={slug} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function CommentItem({ comment, number, slug }: { comment: Comment; number: number; slug: string }) {
+  const writer = comment.name?.trim() || 'A neighbour';
+  const pending = isPending(comment);
+  return (
+    <article className={styles.comment} aria-label={`Comment by ${writer}`}>
+      <p className={styles.top}>
+        <strong>{writer}</strong>
+        {comment.pinned && <Tag tone="primary">Pinned</Tag>}
+        {pending && <Tag tone="warning">Under review</Tag>}
+        {pending ? (
+          <Time value={comment.date_created} />
+        ) : (
+          <a href={paths.comment(slug, number)} className={styles.permalink}>
+            <Time value={comment.date_created} />
+            <VisuallyHidden as="span">, link to the comment by {writer}</VisuallyHidden>
+          </a>
+        )}
+      </p>
+      <p className={styles.message} dir="auto">
+        {comment.message}
+      </p>
+      {pending && <p className={styles.note}>Only you see this until we have read it.</p>}
+      {comment.adminreply && (
+        <div className={styles.reply}>
+          <p className={styles.top}>
+            <strong>{comment.adminuser?.name ?? 'Konnect'}</strong>
+            <Tag tone="success">Official reply</Tag>
+          </p>
+          <p className={styles.message}>{comment.adminreply}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const loadForm = () => import(/* webpackChunkName: "comment-form" */ './comment-form');
+
+/** Loads the form's code when the reader is near it; a placeholder reserves its space. */
+function LazyCommentForm({ article }: { article: CommentedArticle }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { module, hasFailed, retry } = useLazyModule(loadForm, useIsNear(place));
+  return (
+    <div ref={place} className={styles.place}>
+      {module ? (
+        <module.CommentForm article={article} />
+      ) : hasFailed ? (
+        <ErrorState level={3} title="The form did not load" onRetry={retry} retryLabel="Retry">
+          <p>Check your connection, then try again.</p>
+        </ErrorState>
+      ) : (
+        <p className={styles.waiting}>The comment form is getting ready. It needs JavaScript.</p>
+      )}
+    </div>
   );
 }

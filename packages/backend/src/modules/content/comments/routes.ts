@@ -7,9 +7,14 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice, readDevice } from '#app/http/device';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
-import { moderationContext } from './moderation-context';
 import { judgeComment, takesComments } from './rules';
-import { findCommentedArticle, findCommentReceipt, insertComment, visibleComments } from './store';
+import {
+  findCommentedArticle,
+  findCommentReceipt,
+  insertComment,
+  moderationContext,
+  visibleComments,
+} from './store';
 
 export function registerComments(app: FastifyInstance, deps: Dependencies): void {
   // A device that wrote something may see its own waiting comments; everybody else gets the same list.

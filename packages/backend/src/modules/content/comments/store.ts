@@ -3,6 +3,9 @@ import type { Comment } from '@konnect/contracts';
 import { inlineLimit, prepared, type Db } from '@konnect/database';
 import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
 import { addressOf } from '#app/modules/content/articles/store';
+import { mutedDevice } from '#app/modules/content/moderation/tables';
+import { readSetting } from '#app/modules/platform/settings/store';
+import type { ModerationContext } from './rules';
 
 const placeholder = (name: string) => sql.placeholder(name);
 
@@ -177,6 +180,26 @@ export async function findCommentReceipt(db: Db, id: string) {
       date_created: row.createdAt.toISOString(),
     }
   );
+}
+
+/** Reads the context in which a comment of this device is moderated. */
+export async function moderationContext(db: Db, deviceKey: string): Promise<ModerationContext> {
+  const [muted] = await db
+    .select({ one: sql`1` })
+    .from(mutedDevice)
+    .where(eq(mutedDevice.deviceKey, deviceKey));
+  const [approved] = await db
+    .select({ one: sql`1` })
+    .from(comment)
+    .where(and(eq(comment.deviceKey, deviceKey), eq(comment.status, 'approved')))
+    .limit(1);
+  return {
+    mostLinks: await readSetting(db, 'comments.mostLinks'),
+    disallowedWords: await readSetting(db, 'comments.disallowedWords'),
+    trustAfterApproval: await readSetting(db, 'comments.trustAfterApproval'),
+    isMuted: muted !== undefined,
+    isTrusted: approved !== undefined,
+  };
 }
 
 const ROWS_AT_ONCE = 500;
