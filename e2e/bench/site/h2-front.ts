@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { constants, createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, constants as zlib } from 'node:zlib';
 import type { Certificate } from './certificate';
+import { type Compressor, JSON_COMPRESSOR } from './compress-text';
 
 /** Headers of one connection, which HTTP/2 has no place for. */
 const OF_CONNECTION = new Set([
@@ -22,11 +22,12 @@ export interface Front {
 
 /**
  * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every baseline.
- * It compresses data that comes uncompressed, once per answer, so that no baseline gains by it.
+ * It compresses answers that come uncompressed and that the compressor takes: data, unless told otherwise, so that no baseline gains by it.
  */
 export async function startH2Front(
   { key, cert }: Certificate,
   upstreamOf: (path: string) => string,
+  compressor: Compressor = JSON_COMPRESSOR,
 ): Promise<Front> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server = createSecureServer({ key, cert, allowHTTP1: false });
@@ -38,7 +39,7 @@ export async function startH2Front(
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
     const path = String(headers[constants.HTTP2_HEADER_PATH]);
-    forward(stream, headers, new URL(path, upstreamOf(path)), agent);
+    forward(stream, headers, new URL(path, upstreamOf(path)), { agent, compressor });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -51,7 +52,17 @@ export async function startH2Front(
   };
 }
 
-function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, url: URL, agent: Agent): void {
+interface Means {
+  agent: Agent;
+  compressor: Compressor;
+}
+
+function forward(
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  url: URL,
+  { agent, compressor }: Means,
+): void {
   const passed = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
   );
@@ -63,11 +74,11 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, url: U
         Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.has(name)),
       );
       const status = response.statusCode ?? 502;
-      const isPlainJson =
-        /json/.test(String(answer['content-type'])) &&
+      const isCompressible =
+        compressor.takes(String(answer['content-type'])) &&
         !answer['content-encoding'] &&
         /\bbr\b/.test(String(headers['accept-encoding']));
-      if (!isPlainJson || status === 304) {
+      if (!isCompressible || status === 304) {
         stream.respond({ ':status': status, ...answer });
         response.pipe(stream);
         return;
@@ -76,9 +87,7 @@ function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, url: U
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         if (stream.destroyed) return;
-        const body = brotliCompressSync(Buffer.concat(chunks), {
-          params: { [zlib.BROTLI_PARAM_QUALITY]: 4 },
-        });
+        const body = compressor.compress(Buffer.concat(chunks));
         stream.respond({
           ':status': status,
           ...answer,

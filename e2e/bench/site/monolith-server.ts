@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import Fastify from 'fastify';
+import { compressText } from './compress-text';
 import { MONOLITH, readGroups } from './monolith';
 import { monolithDocument, type PagePreloads } from './monolith-document';
 
@@ -15,12 +15,6 @@ const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 export interface MonolithServer {
   url: string;
   close(): Promise<void>;
-}
-
-function compress(content: Buffer): Buffer {
-  return brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  });
 }
 
 /**
@@ -44,7 +38,7 @@ export async function startMonolithServer(
     if (!kept) {
       const content = readFileSync(join(MONOLITH, name));
       const isCompressed = !name.endsWith('.woff2');
-      kept = { body: isCompressed ? compress(content) : content, isCompressed };
+      kept = { body: isCompressed ? compressText(content) : content, isCompressed };
       files.set(name, kept);
     }
     if (kept.isCompressed) reply.header('content-encoding', 'br');
@@ -61,7 +55,7 @@ export async function startMonolithServer(
     const path = request.url.split('?')[0] ?? '/';
     let body = documents.get(path);
     if (!body) {
-      body = compress(Buffer.from(monolithDocument({ groups, bootJson, preloads: preloads[path] })));
+      body = compressText(Buffer.from(monolithDocument({ groups, bootJson, preloads: preloads[path] })));
       documents.set(path, body);
     }
     return reply
