@@ -1,13 +1,24 @@
 import type { Browser } from '@playwright/test';
-import { ONLY_LATENCY, SLOW_4G, visit, type Conditions } from './browser/open-page';
+import {
+  newPhone,
+  ONLY_LATENCY,
+  openPage,
+  SLOW_4G,
+  visit,
+  type Conditions,
+  type Visit,
+} from './browser/open-page';
 import { requestDepths } from './browser/request-depth';
-import { KINDS, type Kind, type Transfer } from './browser/wire';
+import { KINDS, type Kind } from './browser/wire';
 
 /** One load of one page of one baseline. Times in milliseconds. */
 export interface Load {
   ttfb: number;
   fcp: number;
   lcp: number;
+  /** The largest image of the first screen was painted; 0 where texts are larger. */
+  hero: number;
+  /** 0 where nothing says when the page is ready. */
   ready: number;
   tbt: number;
   cpu: number;
@@ -24,18 +35,47 @@ export interface Depth {
   all: number;
 }
 
-/** Loads a page once as a visitor on a slow line and a slow phone would, with empty caches. */
+/** A load, and the first and the largest paint of a second visit of the same page with everything in the browser's cache. */
+export interface LoadAndReturn extends Load {
+  warmFcp: number;
+  warmLcp: number;
+}
+
+/** Loads a page once with empty caches, and waits until it is ready. */
 export async function measureLoad(
   browser: Browser,
   url: string,
   conditions: Conditions = SLOW_4G,
 ): Promise<Load> {
-  return visit(browser, url, conditions, ({ wire, observed, cpu }) => {
-    refuseFailures(wire.failures, wire.transfers);
-    const bytes = Object.fromEntries(KINDS.map((kind) => [kind, wire.bytesOf(kind)])) as Record<Kind, number>;
-    const { ttfb, fcp, lcp, ready, tbt, cls, lcpElement } = observed;
-    return { ttfb, fcp, lcp, ready, tbt, cls, cpu, lcpElement, requests: wire.transfers.length, bytes };
-  });
+  return visit(browser, url, conditions, loadOf);
+}
+
+/** Loads a page as a visitor on a slow line and a slow phone would, watches it for five seconds more, and opens it once again. */
+export async function measureLoadAndReturn(
+  browser: Browser,
+  url: string,
+  { savesData = false }: { savesData?: boolean | undefined } = {},
+): Promise<LoadAndReturn> {
+  const conditions = { ...SLOW_4G, savesData };
+  const context = await newPhone(browser, conditions);
+  try {
+    const first = await openPage(context, url, conditions, 'settled');
+    const load = loadOf(first);
+    await first.page.close();
+    const second = await openPage(context, url, conditions, 'quiet');
+    refuseFailures(second);
+    return { ...load, warmFcp: second.observed.fcp, warmLcp: second.observed.lcp };
+  } finally {
+    await context.close();
+  }
+}
+
+function loadOf(visited: Visit): Load {
+  refuseFailures(visited);
+  const { wire, observed, cpu } = visited;
+  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, wire.bytesOf(kind)])) as Record<Kind, number>;
+  const { ttfb, fcp, lcp, hero, ready, tbt, cls, lcpElement } = observed;
+  return { ttfb, fcp, lcp, hero, ready, tbt, cls, cpu, lcpElement, requests: wire.transfers.length, bytes };
 }
 
 /** Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed for it, and is not counted. */
@@ -43,8 +83,9 @@ export async function measureDepth(
   browser: Browser,
   url: string,
 ): Promise<Depth & { deepest: string[]; cls: number }> {
-  return visit(browser, url, ONLY_LATENCY, ({ wire, observed }) => {
-    refuseFailures(wire.failures, wire.transfers);
+  return visit(browser, url, ONLY_LATENCY, (visited) => {
+    refuseFailures(visited);
+    const { wire, observed } = visited;
     const begin = Math.min(...wire.transfers.map(({ start }) => start));
     const needed = wire.transfers.filter(({ end }) => (end - begin) * 1000 < observed.ready);
     const code = needed.filter(({ kind }) => kind !== 'image' && kind !== 'font');
@@ -60,10 +101,11 @@ export async function measureDepth(
 }
 
 // A page whose parts do not arrive is quick and light, and would win.
-function refuseFailures(failures: readonly string[], transfers: readonly Transfer[]): void {
-  const refused = transfers
+function refuseFailures({ wire, observed }: Visit): void {
+  const refused = wire.transfers
     .filter(({ status }) => status >= 400)
     .map(({ url, status }) => `${url}: ${status}`);
-  const all = [...failures, ...refused];
+  const empty = observed.heading ? [] : ['it has no heading'];
+  const all = [...wire.failures, ...refused, ...empty];
   if (all.length > 0) throw new Error(`The page did not load whole: ${all.join('; ')}`);
 }

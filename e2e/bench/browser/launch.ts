@@ -15,6 +15,8 @@ export async function launchBrowser(spkiHash: string): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'];
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
+    // Real browsers show a page again from this cache when somebody goes back; the test runner switches it off.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...ARGS, `--ignore-certificate-errors-spki-list=${spkiHash}`],
   });
 }

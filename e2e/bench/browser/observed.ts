@@ -5,16 +5,21 @@ export interface Observed {
   lcp: number;
   /** Description of the largest element. */
   lcpElement: string;
+  /** The largest image of the first screen was painted; 0 where texts are larger than all images. */
+  hero: number;
+  /** Text of the page's heading; a page without one has not loaded whole. */
+  heading: string;
   cls: number;
   /** Parts of tasks beyond 50 ms, from the first paint on. */
   tbt: number;
-  /** The area's page is on the screen and answers to input. */
+  /** The area's page is on the screen and answers to input; 0 where nothing says so. */
   ready: number;
 }
 
 interface Seen {
   lcp: number;
   lcpElement: string;
+  hero: number;
   cls: number;
   tasks: { start: number; duration: number }[];
 }
@@ -36,11 +41,12 @@ interface Largest extends PerformanceEntry {
 
 /** Runs in the page before anything else. It may use nothing from outside, because it is sent as text. */
 export function observe(): void {
-  const seen: Window['benchSeen'] = { lcp: 0, lcpElement: '', cls: 0, tasks: [] };
+  const seen: Window['benchSeen'] = { lcp: 0, lcpElement: '', hero: 0, cls: 0, tasks: [] };
   window.benchSeen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Largest[]) {
       seen.lcp = entry.startTime;
+      if (entry.element?.tagName === 'IMG') seen.hero = entry.startTime;
       seen.lcpElement = entry.element
         ? `${entry.element.tagName.toLowerCase()} ${(entry.element.textContent ?? '').trim().slice(0, 40)}`.trim()
         : '';
@@ -56,7 +62,7 @@ export function observe(): void {
 
 /** Runs in the page at the end. It may use nothing from outside, because it is sent as text. */
 export function readObserved(): Observed {
-  const { lcp, lcpElement, cls, tasks } = window.benchSeen;
+  const { lcp, lcpElement, hero, cls, tasks } = window.benchSeen;
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
   return {
@@ -64,6 +70,8 @@ export function readObserved(): Observed {
     fcp,
     lcp,
     lcpElement,
+    hero,
+    heading: (document.querySelector('h1')?.textContent ?? '').trim(),
     cls,
     tbt: tasks
       .filter(({ start, duration }) => start + duration > fcp)

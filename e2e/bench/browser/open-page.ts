@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { observe, readObserved, type Observed } from './observed';
 import { Wire } from './wire';
 
@@ -10,6 +10,8 @@ export interface Conditions {
   latency: number;
   /** How many times slower than this machine. */
   cpu: number;
+  /** The visitor has asked the browser for less data. */
+  savesData?: boolean;
 }
 
 /** What Lighthouse and WebPageTest call Slow 4G, on a phone four times slower than this machine. */
@@ -18,54 +20,89 @@ export const UNLIMITED: Conditions = { down: -1, up: -1, latency: 0, cpu: 1 };
 /** Spreads the levels of loading a second and a half apart, so that they can be told apart on a busy machine. */
 export const ONLY_LATENCY: Conditions = { down: -1, up: -1, latency: 1500, cpu: 1 };
 
+/** How long a page is watched after its load event. */
+const AFTER_LOAD = 5_000;
+const READY_LIMIT = 60_000;
+
+/**
+ * When a visit is over: `ready` once the shell has marked the page as ready, `quiet` once everything has arrived after the load event,
+ * `settled` five seconds after the load event. The last two also hold for pages of others and for pages that run no script until they
+ * are touched.
+ */
+type VisitEnd = 'ready' | 'quiet' | 'settled';
+
 export interface Visit {
   wire: Wire;
   observed: Observed;
-  /** Milliseconds of the main thread until the page was ready and quiet. */
+  /** Milliseconds of the main thread until the end of the visit. */
   cpu: number;
   page: Page;
+  cdp: CDPSession;
 }
 
-const READY_LIMIT = 60_000;
 const bytesPerSecond = (kilobits: number): number => (kilobits < 0 ? -1 : (kilobits * 1000) / 8);
 
-/** Opens an address with empty caches on a phone's screen, and waits until it is ready and quiet. */
+/** Opens an address with empty caches on a phone's screen, and waits until the visit is over and the page quiet. */
 export async function visit<T>(
   browser: Browser,
   url: string,
   conditions: Conditions,
   read: (visited: Visit) => T | Promise<T>,
+  end: VisitEnd = 'ready',
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    ignoreHTTPSErrors: true,
-  });
+  const context = await newPhone(browser, conditions);
   try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const wire = await Wire.attach(cdp);
-    await emulate(cdp, conditions);
-    await cdp.send('Performance.enable');
-    await page.addInitScript(observe);
-    const before = await taskTime(cdp);
-    await page.goto(url, { waitUntil: 'commit', timeout: READY_LIMIT });
-    await page.waitForFunction(() => performance.getEntriesByName('konnect:ready').length > 0, undefined, {
-      timeout: READY_LIMIT,
-      polling: 100,
-    });
-    await wire.settled();
-    const cpu = (await taskTime(cdp)) - before;
-    const observed = await page.evaluate(readObserved);
-    return await read({ wire, observed, cpu, page });
+    return await read(await openPage(context, url, conditions, end));
   } finally {
     await context.close();
   }
 }
 
-async function emulate(cdp: CDPSession, { down, up, latency, cpu }: Conditions): Promise<void> {
+/** A browser context with empty caches and the screen of a phone. */
+export async function newPhone(browser: Browser, { savesData }: Conditions): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+    ...(savesData ? { extraHTTPHeaders: { 'save-data': 'on' } } : {}),
+  });
+}
+
+/** Opens an address in a new page of the context, whose caches hold what earlier pages left there. */
+export async function openPage(
+  context: BrowserContext,
+  url: string,
+  conditions: Conditions,
+  end: VisitEnd,
+): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const wire = await Wire.attach(cdp);
+  await emulate(cdp, conditions);
+  await cdp.send('Performance.enable');
+  await page.addInitScript(observe);
+  const before = await taskTime(cdp);
+  await page.goto(url, { waitUntil: 'commit', timeout: READY_LIMIT });
+  if (end === 'ready') {
+    await page.waitForFunction(() => performance.getEntriesByName('konnect:ready').length > 0, undefined, {
+      timeout: READY_LIMIT,
+      polling: 100,
+    });
+    await wire.settled();
+  } else {
+    // Nothing is asked of the page in this time: at a quarter of the speed, each question would count as work of the page.
+    await page.waitForLoadState('load', { timeout: READY_LIMIT });
+    if (end === 'settled') await new Promise((resolve) => setTimeout(resolve, AFTER_LOAD));
+  }
+  const cpu = (await taskTime(cdp)) - before;
+  await wire.settled();
+  const observed = await page.evaluate(readObserved);
+  return { wire, observed, cpu, page, cdp };
+}
+
+async function emulate(cdp: CDPSession, { down, up, latency, cpu, savesData }: Conditions): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,
@@ -73,6 +110,7 @@ async function emulate(cdp: CDPSession, { down, up, latency, cpu }: Conditions):
     uploadThroughput: bytesPerSecond(up),
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (savesData) await cdp.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 }
 
 async function taskTime(cdp: CDPSession): Promise<number> {
