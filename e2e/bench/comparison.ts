@@ -1,31 +1,54 @@
 import type { Browser } from '@playwright/test';
 import { UNLIMITED, visit } from './browser/open-page';
 import type { PagePreloads } from './site/monolith-document';
+import { type Baseline, isMonolith } from './measured-baselines';
 import { MEASURED, type MeasuredPage } from './measured-pages';
 
-export const BASELINES = ['federated', 'plain', 'preloaded'] as const;
-export type Baseline = (typeof BASELINES)[number];
-
 export interface Comparison {
-  /** Address of each baseline. */
+  /** Address of each baseline; empty for one that is not measured. */
   sites: Record<Baseline, string>;
   paths: Record<MeasuredPage, string>;
+  /** Heading of the measured article, the same in all baselines. */
+  articleHeading: string;
 }
 
-export interface ContestSites {
-  federated: string;
-  plain: string;
+export interface ComparedSites extends Omit<Comparison['sites'], 'preloaded'> {
   preloaded(preloads: Record<string, PagePreloads>): Promise<string>;
 }
 
-/** Finds the pages to measure and what the preloaded monolith has to preload for them, and starts it. */
+/** Finds the pages to measure and, if the monolith takes part, starts the preloaded one. */
 export async function prepareComparison(
   browser: Browser,
-  { federated, plain, preloaded }: ContestSites,
+  { preloaded, ...sites }: ComparedSites,
+  baselines: readonly Baseline[],
 ): Promise<Comparison> {
+  const { federated, plain } = sites;
   const paths = await measuredPaths(browser, federated);
+  const preloads = baselines.some(isMonolith) ? await preloadsOf(browser, { federated, plain, paths }) : {};
+  const articleHeading = await visit(
+    browser,
+    federated + paths.article,
+    UNLIMITED,
+    ({ observed }) => observed.heading,
+    'quiet',
+  );
+  const address = baselines.includes('preloaded') ? await preloaded(preloads) : '';
+  return { sites: { ...sites, preloaded: address }, paths, articleHeading };
+}
+
+interface PreloadSources {
+  federated: string;
+  plain: string;
+  paths: Comparison['paths'];
+}
+
+/** What the preloaded monolith has to preload for each measured page. */
+async function preloadsOf(
+  browser: Browser,
+  { federated, plain, paths }: PreloadSources,
+): Promise<Record<string, PagePreloads>> {
   const preloads: Record<string, PagePreloads> = {};
-  for (const { page, groups } of MEASURED) {
+  for (const { page, groups } of MEASURED.filter(({ savesData }) => !savesData)) {
     const path = paths[page];
     const image = await visit(browser, federated + path, UNLIMITED, ({ page: opened }) =>
       opened.evaluate(() => document.querySelector('link[rel="preload"][as="image"]')?.outerHTML ?? ''),
@@ -36,7 +59,7 @@ export async function prepareComparison(
     if (data.length === 0) throw new Error(`The monolith's ${page} page asked for no data.`);
     preloads[path] = { groups, data, image };
   }
-  return { sites: { federated, plain, preloaded: await preloaded(preloads) }, paths };
+  return preloads;
 }
 
 /** Addresses of the measured pages on a site with the demo content. */
@@ -48,5 +71,14 @@ export async function measuredPaths(browser: Browser, site: string): Promise<Rec
       .getAttribute('href'),
   );
   if (!article) throw new Error('The list links to no article.');
-  return { home: '/', list: '/community', article, help: '/faq', gallery: '/gallery', videos: '/videos' };
+  return {
+    home: '/',
+    list: '/community',
+    article,
+    'article-save-data': article,
+    jobs: '/jobs',
+    help: '/faq',
+    gallery: '/gallery',
+    videos: '/videos',
+  };
 }

@@ -63,7 +63,7 @@ const report: string[] = [];
 const kept: Record<string, unknown> = {};
 try {
   say('services: starting on an empty data folder');
-  const site = await startSites(port, false);
+  const site = await startSites(port);
   sites.push(site);
   const registry = await clientOf(site);
 
@@ -94,7 +94,7 @@ try {
   }
 
   if (values.only !== 'speed') {
-    const other = await startSites(port + 1, false);
+    const other = await startSites(port + 1);
     sites.push(other);
     const filled = await clientOf(other);
     const { shared } = await descriptorOf('careers');

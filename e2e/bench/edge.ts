@@ -29,7 +29,7 @@ const seconds = Number(values.seconds);
 const say = (line: string): void => console.log(line);
 
 say('services: starting on an empty data folder');
-const sites = await startSites(port, false);
+const sites = await startSites(port);
 const servers: EdgeServer[] = [];
 try {
   const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(

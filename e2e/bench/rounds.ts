@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { type Comparison, type Baseline, BASELINES } from './comparison';
+import type { Comparison } from './comparison';
 import { watchExternalCpu } from './external-cpu';
-import { measureLoad, type Load } from './measure';
-import type { MeasuredPage } from './measured-pages';
+import { measureLoadAndReturn, type LoadAndReturn } from './measure';
+import { measureNavigation, type Navigation } from './measure-navigation';
+import { type Baseline, hasPage, isMonolith } from './measured-baselines';
+import { MEASURED, type MeasuredPage } from './measured-pages';
 
-export interface Run extends Load {
-  page: MeasuredPage;
+interface Circumstances {
   baseline: Baseline;
   round: number;
   /** Cores that other programs used during the run; undefined where that cannot be known. */
@@ -14,8 +15,17 @@ export interface Run extends Load {
   isDisturbed: boolean;
 }
 
+export interface Run extends LoadAndReturn, Circumstances {
+  page: MeasuredPage;
+}
+
+export interface NavigationRun extends Navigation, Circumstances {}
+
 export interface RoundsOptions {
+  baselines: readonly Baseline[];
   pages: readonly MeasuredPage[];
+  /** Measures changes of the page as well; the monolith takes no part in that. */
+  withNavigation: boolean;
   rounds: number;
   /** Most external cores that a run may have beside it. */
   externalLimit: number;
@@ -26,6 +36,7 @@ export interface RoundsOptions {
 
 export interface RoundsResult {
   runs: Run[];
+  navigations: NavigationRun[];
   rejected: number;
 }
 
@@ -35,45 +46,62 @@ export interface RoundsResult {
  */
 export async function measureRounds(
   browser: Browser,
-  { sites, paths }: Comparison,
-  { pages, rounds, externalLimit, repeats, say }: RoundsOptions,
+  comparison: Comparison,
+  options: RoundsOptions,
 ): Promise<RoundsResult> {
-  const runs: Run[] = [];
-  let rejected = 0;
+  const { baselines, pages, rounds, say } = options;
+  const { sites, paths, articleHeading: heading } = comparison;
+  const result: RoundsResult = { runs: [], navigations: [], rejected: 0 };
 
-  async function undisturbed(page: MeasuredPage, baseline: Baseline, round: number): Promise<Run> {
-    let best: Run | undefined;
-    for (let attempt = 0; attempt <= repeats; attempt += 1) {
-      const end = watchExternalCpu();
-      const load = await measureLoad(browser, sites[baseline] + paths[page]);
-      const external = end();
-      const run: Run = {
-        page,
-        baseline,
-        round,
-        ...load,
-        external,
-        isDisturbed: (external ?? 0) > externalLimit,
-      };
-      if (!run.isDisturbed) return run;
-      if (!best || (run.external ?? 0) < (best.external ?? 0)) best = run;
-      if (attempt < repeats) rejected += 1;
-    }
-    return best!;
+  async function undisturbed<T>(measure: () => Promise<T>, baseline: Baseline, round: number) {
+    const { run, rejected } = await measureUndisturbed(measure, options);
+    result.rejected += rejected;
+    return { baseline, round, ...run };
   }
 
   for (let round = 1; round <= rounds; round += 1) {
-    const order = round % 2 === 0 ? [...BASELINES].reverse() : BASELINES;
+    const order = round % 2 === 0 ? [...baselines].reverse() : baselines;
     for (const page of pages) {
-      for (const baseline of order) runs.push(await undisturbed(page, baseline, round));
-      const shown = runs
-        .slice(-BASELINES.length)
-        .map(
-          ({ baseline, lcp, ready, external }) =>
-            `${baseline} ${lcp.toFixed(0)}/${ready.toFixed(0)} ms (external ${external?.toFixed(2) ?? '?'})`,
-        );
-      say(`round ${round} ${page}: ${shown.join(', ')}`);
+      const savesData = MEASURED.find((measured) => measured.page === page)?.savesData;
+      const shown: string[] = [];
+      for (const baseline of order.filter((each) => hasPage(each, page))) {
+        const load = () => measureLoadAndReturn(browser, sites[baseline] + paths[page], { savesData });
+        const run = { page, ...(await undisturbed(load, baseline, round)) };
+        result.runs.push(run);
+        shown.push(`${baseline} ${run.fcp.toFixed(0)}/${run.lcp.toFixed(0)} ms, ${externalText(run)}`);
+      }
+      say(`round ${round} ${page}: ${shown.join('; ')}`);
     }
+    if (!options.withNavigation) continue;
+    const shown: string[] = [];
+    for (const baseline of order.filter((each) => !isMonolith(each))) {
+      const navigate = () =>
+        measureNavigation(browser, sites[baseline] + paths.list, { path: paths.article, heading });
+      const run = await undisturbed(navigate, baseline, round);
+      result.navigations.push(run);
+      shown.push(`${baseline} ${run.toArticle.toFixed(0)}/${run.back.toFixed(0)} ms, ${externalText(run)}`);
+    }
+    say(`round ${round} navigation: ${shown.join('; ')}`);
   }
-  return { runs, rejected };
+  return result;
+}
+
+const externalText = ({ external }: Circumstances): string => `external ${external?.toFixed(2) ?? '?'}`;
+
+type Undisturbed<T> = T & Pick<Circumstances, 'external' | 'isDisturbed'>;
+
+async function measureUndisturbed<T>(
+  measure: () => Promise<T>,
+  { externalLimit, repeats }: RoundsOptions,
+): Promise<{ run: Undisturbed<T>; rejected: number }> {
+  let best: Undisturbed<T> | undefined;
+  for (let attempt = 0; attempt <= repeats; attempt += 1) {
+    const end = watchExternalCpu();
+    const measured = await measure();
+    const external = end();
+    const run = { ...measured, external, isDisturbed: (external ?? 0) > externalLimit };
+    if (!run.isDisturbed) return { run, rejected: attempt };
+    if (!best || (run.external ?? 0) < (best.external ?? 0)) best = run;
+  }
+  return { run: best!, rejected: repeats };
 }

@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 
-const sites = values.url === undefined ? await startSites(Number(values.port), false) : undefined;
+const sites = values.url === undefined ? await startSites(Number(values.port)) : undefined;
 const browser = await launchBrowser('');
 try {
   const context = await browser.newContext({

@@ -4,3 +4,33 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
+
+interface OfRound {
+  round: number;
+}
+
+/**
+ * Median of the ratios of each round, which is steadier than the ratio of the medians: what the machine does in one round hits both.
+ * Rounds in which one of the two is missing or divides by zero do not count.
+ */
+export function medianRatio<T extends OfRound>(
+  runs: readonly T[],
+  base: readonly T[],
+  pick: (run: T) => number,
+): number {
+  const ratios = runs.map((run) => {
+    const other = base.find(({ round }) => round === run.round);
+    return other ? pick(run) / pick(other) : Number.NaN;
+  });
+  return median(ratios.filter(Number.isFinite));
+}
+
+/** A median with the least and the most of the rounds, e.g. `488 (460–530)`; a dash where a value is not known for any round. */
+export function spreadText(values: readonly number[], digits: number): string {
+  const known = values.filter(Number.isFinite);
+  if (known.length === 0) return '–';
+  const [middle, least, most] = [median(known), Math.min(...known), Math.max(...known)].map((value) =>
+    value.toFixed(digits),
+  );
+  return least === most ? `${middle}` : `${middle} (${least}–${most})`;
+}

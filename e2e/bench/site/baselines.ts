@@ -1,4 +1,4 @@
-import { makeCertificate } from './certificate';
+import { type Certificate, makeCertificate } from './certificate';
 import { startH2Front } from './h2-front';
 import type { PagePreloads } from './monolith-document';
 import { startMonolithServer } from './monolith-server';
@@ -14,10 +14,19 @@ export interface Baselines {
 
 const isService = (path: string): boolean => /^\/(api|services)\//.test(path);
 
+interface BaselineOptions {
+  certificate?: Certificate;
+  /** Starts the plain monolith, which must have been built; its address is empty otherwise. */
+  withMonolith?: boolean;
+}
+
 /** Puts a running site and the built monolith, which uses the site's services, behind HTTP/2. */
-export async function startBaselines(edgeUrl: string, backendUrl: string): Promise<Baselines> {
-  const certificate = makeCertificate();
-  const bootJson = await bootOfMonolith(edgeUrl);
+export async function startBaselines(
+  edgeUrl: string,
+  backendUrl: string,
+  { certificate = makeCertificate(), withMonolith = true }: BaselineOptions = {},
+): Promise<Baselines> {
+  const bootJson = withMonolith ? await bootOfMonolith(edgeUrl) : '';
   const closers: (() => Promise<void>)[] = [];
 
   async function startMonolith(preloads?: Record<string, PagePreloads>): Promise<string> {
@@ -32,7 +41,7 @@ export async function startBaselines(edgeUrl: string, backendUrl: string): Promi
   closers.push(front.close);
   return {
     federated: front.url,
-    plain: await startMonolith(),
+    plain: withMonolith ? await startMonolith() : '',
     spkiHash: certificate.spkiHash,
     preloaded: startMonolith,
     async close() {

@@ -10,8 +10,11 @@ export type News =
   | { kind: 'failed'; message: string };
 
 export interface Sites {
+  /** Addresses of the baselines; empty for one that was not asked for. */
   federated: string;
   plain: string;
+  static: string;
+  next: string;
   /** The edge itself, without HTTP/2 before it. */
   edge: string;
   backend: string;

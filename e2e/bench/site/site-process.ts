@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../../serve/start-site';
 import type { News, Order } from './messages';
+import { type Baseline, isMonolith, isOfContent } from '../measured-baselines';
 import { startBaselines, type Baselines } from './baselines';
+import { makeCertificate } from './certificate';
+import { startContentBaselines } from './content-baselines';
 import { ROOT } from './root';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'konnect-bench-'));
 const closers: (() => Promise<void>)[] = [];
 let baselines: Baselines | undefined;
+const wanted = (process.env['BENCH_BASELINES'] ?? '').split(',').filter(Boolean) as Baseline[];
+const NO_BASELINES = { federated: '', plain: '', static: '', next: '', spkiHash: '' };
 
 const tell = (news: News): void => void process.send?.(news);
 const fail = (error: unknown): void =>
@@ -29,23 +34,38 @@ async function start(): Promise<void> {
     step: (_, work) => work(),
   });
   closers.push(site.close);
-  if (process.env['BENCH_BASELINES']) {
-    baselines = await startBaselines(site.url, site.backendUrl);
-    closers.push(baselines.close);
-  }
-  const { federated = '', plain = '', spkiHash = '' } = baselines ?? {};
+  const sites = wanted.length > 0 ? await startAll(site.url, site.backendUrl) : NO_BASELINES;
   tell({
     kind: 'ready',
     sites: {
-      federated,
-      plain,
-      spkiHash,
+      ...sites,
       edge: site.url,
       backend: site.backendUrl,
       registry: site.registryUrl,
       dataDir,
     },
   });
+}
+
+/** Puts the site and the baselines that are wanted behind HTTP/2, all with one certificate. */
+async function startAll(edgeUrl: string, backendUrl: string): Promise<typeof NO_BASELINES> {
+  const certificate = makeCertificate();
+  baselines = await startBaselines(edgeUrl, backendUrl, {
+    certificate,
+    withMonolith: wanted.some(isMonolith),
+  });
+  closers.push(baselines.close);
+  const { federated, plain, spkiHash } = baselines;
+  if (!wanted.some(isOfContent)) return { ...NO_BASELINES, federated, plain, spkiHash };
+  const content = await startContentBaselines({
+    certificate,
+    backendUrl,
+    withStatic: wanted.includes('static'),
+    withNext: wanted.includes('next'),
+    say: (line) => console.log(line),
+  });
+  closers.push(content.close);
+  return { federated, plain, spkiHash, static: content.static, next: content.next };
 }
 
 async function stop(): Promise<void> {

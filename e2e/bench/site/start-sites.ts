@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Baseline } from '../measured-baselines';
 import type { News, Order, Sites } from './messages';
 import type { PagePreloads } from './monolith-document';
 
@@ -17,15 +18,18 @@ export const RUN_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.me
 /**
  * Starts, in a process of their own, a whole federated site on an empty data folder with the demo content.
  * @param edgePort where the edge listens
- * @param withBaselines puts the site and the monolith behind HTTP/2
+ * @param baselines puts these, Konnect itself among them, behind HTTP/2
  */
-export async function startSites(edgePort: number, withBaselines: boolean): Promise<RunningSites> {
+export async function startSites(
+  edgePort: number,
+  baselines: readonly Baseline[] = [],
+): Promise<RunningSites> {
   const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [], {
     execArgv: RUN_TYPESCRIPT,
     env: {
       ...process.env,
       BENCH_EDGE_PORT: String(edgePort),
-      BENCH_BASELINES: withBaselines ? 'yes' : '',
+      BENCH_BASELINES: baselines.join(','),
       NODE_NO_WARNINGS: '1',
     },
   });
