@@ -9,30 +9,11 @@ import { PageStyleFiles } from '../render/page-styles';
 import { ServiceFetch } from '../render/api-fetch';
 import { PageCache } from '../render/page-cache';
 import { createPageHandler } from './page-handler';
+import { version } from '../release/test-version';
 import { Releases } from '../release/releases';
 import { VersionMetrics } from '../release/version-metrics';
 
 const SITE = 'https://konnect.example';
-const version = (
-  id: string,
-  claims: EdgeVersion['claims'],
-  roles: EdgeVersion['roles'] = [],
-): EdgeVersion => ({
-  id,
-  claims,
-  roles,
-  version: 'v1',
-  container: id,
-  entry: 'entry.js',
-  serverEntry: 'server/server.cjs',
-  nav: [],
-  slots: [],
-  list: `sha384-list of ${id}`,
-  entryFiles: { js: ['entry.js'], css: [] },
-  pages: { 'home-page': { js: [], css: [] } },
-  files: [],
-  base: `/assets/${id}/v1/`,
-});
 const table: EdgeTable = {
   epoch: 'e',
   revision: 1,
