@@ -1,7 +1,12 @@
 import { definePage, pageRedirect, useHost } from '@konnect/host-api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { ScholarshipArea, scholarshipForm, scholarshipQuery } from '#app/features/scholarship';
+import {
+  closeScholarship,
+  ScholarshipArea,
+  scholarshipForm,
+  scholarshipQuery,
+} from '#app/features/scholarship';
 import { paths } from '#app/paths';
 import { CHECK, firstStep, pageTitleOf, stepOf } from '#app/wizard';
 import styles from './apply-page.module.css';
@@ -10,8 +15,7 @@ function ScholarshipApplyPage() {
   const host = useHost();
   const queryClient = useQueryClient();
   const { step } = useParams();
-  const options = scholarshipQuery(host);
-  const { data: scholarship } = useSuspenseQuery(options);
+  const { data: scholarship } = useSuspenseQuery(scholarshipQuery(host));
   const slug = host.config.scholarshipSlug;
   const form = scholarshipForm(scholarship, slug);
   return (
@@ -22,7 +26,7 @@ function ScholarshipApplyPage() {
       <ScholarshipArea
         scholarship={scholarship}
         step={stepOf(step, form) ?? firstStep(form)}
-        onClosed={() => queryClient.setQueryData(options.queryKey, { ...scholarship, open: false })}
+        onClosed={() => closeScholarship(queryClient, host)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
 export { Intro } from './intro';
-export { scholarshipQuery } from './queries';
+export { closeScholarship, scholarshipQuery } from './queries';
 export { scholarshipForm } from './rules/scholarship-config';
 export { ScholarshipArea } from './scholarship-area';

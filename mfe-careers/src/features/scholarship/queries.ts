@@ -1,6 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
 import { getScholarship, isProblem, type PublicConfig, type Scholarship } from '@konnect/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** The wording of the specification. */
 const PERIOD = '2/12/2024 to 16/1/2025';
@@ -31,4 +31,9 @@ export function scholarshipQuery({
       }
     },
   });
+}
+
+/** Marks the cached scholarship as closed after the server said so. */
+export function closeScholarship(client: QueryClient, host: Parameters<typeof scholarshipQuery>[0]): void {
+  client.setQueryData(scholarshipQuery(host).queryKey, (known) => known && { ...known, open: false });
 }

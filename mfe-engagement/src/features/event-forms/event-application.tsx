@@ -2,7 +2,7 @@ import { links, type PromotedEvent } from '@konnect/contracts';
 import { promotedEventCategory } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Notice, Skeleton } from '@konnect/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DataUseThanks } from './data-use-thanks';
@@ -58,7 +58,6 @@ function OpenApplication({
   heading,
 }: EventApplicationProps & { form: EventFormDefinition }) {
   const { api } = useHost();
-  const queryClient = useQueryClient();
   const event = useQuery(eventQuery(api, slug));
   const words = useQuery(wordsQuery(api, form.kind));
   // The definition must stay the same object at every render, because the answers belong to it.
@@ -85,10 +84,7 @@ function OpenApplication({
         }
         definition={definition}
         event={{ slug, title }}
-        onSent={(done) => {
-          setSent(done);
-          void queryClient.invalidateQueries({ queryKey: eventQuery(api, slug).queryKey });
-        }}
+        onSent={setSent}
       />
     </section>
   );

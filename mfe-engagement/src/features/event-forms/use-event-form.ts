@@ -12,6 +12,7 @@ import {
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { emptyAnswers } from './form-answers';
+import { eventQuery } from './queries';
 import { rememberDetails } from './remembered-details';
 import { randomSeed } from './shuffled';
 import { type FormDraft, readFormDraft, useFormDraft } from './use-form-draft';
@@ -116,12 +117,22 @@ function stepOf({ sections }: EventFormDefinition, field: string | undefined): n
   );
 }
 
+/** Tells the page that the server has the application, which may have taken the last place. */
+function useFinish(slug: string, onSent: EventFormOptions['onSent']): (sent: Sent) => void {
+  const { api, queryClient } = useHost();
+  return (sent) => {
+    onSent(sent);
+    void queryClient.invalidateQueries({ queryKey: eventQuery(api, slug).queryKey });
+  };
+}
+
 /** The behaviour of an event form; `EventForm` renders it in `box`. */
 export function useEventForm(
   { definition, event, onSent }: EventFormOptions,
   box: RefObject<HTMLFormElement | null>,
 ) {
   const { submissions } = useHost();
+  const finish = useFinish(event.slug, onSent);
   const form = useForm<Answers>({ defaultValues: emptyAnswers(definition) });
   const [{ step, returns }, setPlace] = usePlace(box);
   const [seed, setSeed] = useState(randomSeed);
@@ -138,7 +149,7 @@ export function useEventForm(
   const draft = useFormDraft({ form, definition, key, step, seed });
   const receipts = useReceipts(key, {
     submitted: waiting?.id,
-    onDelivered: (receipt) => onSent({ data: null, reference: receipt.reference, answers: null }),
+    onDelivered: (receipt) => finish({ data: null, reference: receipt.reference, answers: null }),
   });
 
   function goTo(next: number, field: string | null = null, comesBack = false): void {
@@ -172,7 +183,7 @@ export function useEventForm(
     rememberDetails(answers);
     open(null);
     if (result.status === 'waiting') return setWaiting(result.receipt);
-    onSent({ data: result.data, reference: result.data.reference || undefined, answers });
+    finish({ data: result.data, reference: result.data.reference || undefined, answers });
   }
 
   return {

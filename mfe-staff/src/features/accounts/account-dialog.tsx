@@ -3,9 +3,10 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
+import { ProblemNotice } from '#app/components';
 import { ROLE_OPTIONS } from './account-labels';
 import type { GivenPassword } from './password-dialog';
+import { useAccountChange } from './queries';
 import styles from './accounts.module.css';
 
 export interface AccountDialogProps {
@@ -13,13 +14,12 @@ export interface AccountDialogProps {
   user: StaffUser | null;
   onClose: () => void;
   onPassword: (given: GivenPassword) => void;
-  onSaved: () => Promise<unknown>;
 }
 
 /** Adds a person, or changes the name, the role and whether the account is on. */
-export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDialogProps) {
+export function AccountDialog({ user, onClose, onPassword }: AccountDialogProps) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
+  const change = useAccountChange();
   const [name, setName] = useState(user?.name ?? '');
   const [email, setEmail] = useState(user?.email ?? '');
   const [role, setRole] = useState<StaffRole>(user?.role ?? 'editor');
@@ -31,7 +31,7 @@ export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDia
 
   async function save() {
     if (user) {
-      await call(() =>
+      await change(() =>
         api.call(updateStaffUser, {
           params: { id: String(user.id) },
           body: { name, role, active: isActive },
@@ -40,7 +40,7 @@ export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDia
       notify.success('Saved');
       return;
     }
-    const made = await call(() => api.call(createStaffUser, { body: { name, email, role } }));
+    const made = await change(() => api.call(createStaffUser, { body: { name, email, role } }));
     onPassword({ name: made.user.name, email: made.user.email, password: made.password, isNew: true });
   }
 
@@ -49,16 +49,10 @@ export function AccountDialog({ user, onClose, onPassword, onSaved }: AccountDia
     if (isPending) return;
     setPending(true);
     setProblem(null);
-    save().then(
-      async () => {
-        await onSaved();
-        onClose();
-      },
-      (error: unknown) => {
-        setPending(false);
-        setProblem(error);
-      },
-    );
+    save().then(onClose, (error: unknown) => {
+      setPending(false);
+      setProblem(error);
+    });
   }
 
   return (

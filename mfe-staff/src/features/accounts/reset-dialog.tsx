@@ -1,18 +1,18 @@
 import { resetStaffPassword, type StaffUser } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { ConfirmDialog, useStaffCall } from '#app/components';
+import { ConfirmDialog } from '#app/components';
 import type { GivenPassword } from './password-dialog';
+import { useAccountChange } from './queries';
 
 export interface ResetDialogProps {
   user: StaffUser;
   onClose: () => void;
   onPassword: (given: GivenPassword) => void;
-  onSaved: () => Promise<unknown>;
 }
 
-export function ResetDialog({ user, onClose, onPassword, onSaved }: ResetDialogProps) {
+export function ResetDialog({ user, onClose, onPassword }: ResetDialogProps) {
   const { api } = useHost();
-  const call = useStaffCall();
+  const change = useAccountChange();
   return (
     <ConfirmDialog
       open
@@ -21,11 +21,10 @@ export function ResetDialog({ user, onClose, onPassword, onSaved }: ResetDialogP
       confirmLabel="Give a new password"
       isDangerous
       onConfirm={async () => {
-        const { password } = await call(() =>
+        const { password } = await change(() =>
           api.call(resetStaffPassword, { params: { id: String(user.id) } }),
         );
         onPassword({ name: user.name, email: user.email, password, isNew: false });
-        await onSaved();
       }}
     >
       <p>The present password stops working and {user.name} is signed out everywhere.</p>

@@ -1,22 +1,15 @@
 import { updateStaffUser, type StaffUser } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  ConfirmDialog,
-  DataTable,
-  FilterBar,
-  ProblemNotice,
-  useFilters,
-  useStaffCall,
-} from '#app/components';
+import { ConfirmDialog, DataTable, FilterBar, ProblemNotice, useFilters } from '#app/components';
 import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { accountColumns } from './account-columns';
 import { AccountDialog } from './account-dialog';
 import { filtered, ROLE_OPTIONS, STATE_LABELS } from './account-labels';
 import { PasswordDialog, type GivenPassword } from './password-dialog';
-import { accountKeys, accountsQuery } from './queries';
+import { accountsQuery, useAccountChange } from './queries';
 import { ResetDialog } from './reset-dialog';
 
 type Open =
@@ -28,8 +21,7 @@ type Open =
 /** Who may sign in, and what for. */
 export function StaffAccounts() {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const queryClient = useQueryClient();
+  const change = useAccountChange();
   const { data: users } = useSuspenseQuery(accountsQuery(api));
   const filters = useFilters(['search', 'role', 'state', 'sort']);
   const [open, setOpen] = useState<Open>(null);
@@ -39,25 +31,21 @@ export function StaffAccounts() {
   const shown = filtered(users, filters.values);
   useShortcuts([{ key: 'n', label: 'Add a person', run: () => setOpen({ kind: 'edit', user: null }) }]);
 
-  const reload = () => queryClient.invalidateQueries({ queryKey: accountKeys.list });
   const chosen = users.filter(({ id, active }) => active && selected.has(String(id)));
 
   /** One after the other: the server refuses the last administrator, and says so by name. */
   async function disableChosen() {
     for (const { id } of chosen)
-      await call(() =>
-        api.call(updateStaffUser, { params: { id: String(id) }, body: { active: false } }),
-      ).finally(reload);
+      await change(() => api.call(updateStaffUser, { params: { id: String(id) }, body: { active: false } }));
     setSelected(new Set());
     notify.success(chosen.length === 1 ? 'Account disabled' : `${chosen.length} accounts disabled`);
   }
 
   function enable(user: StaffUser) {
     setProblem(null);
-    call(() => api.call(updateStaffUser, { params: { id: String(user.id) }, body: { active: true } })).then(
-      reload,
-      (error: unknown) => setProblem(error),
-    );
+    change(() =>
+      api.call(updateStaffUser, { params: { id: String(user.id) }, body: { active: true } }),
+    ).catch((error: unknown) => setProblem(error));
   }
 
   const columns = accountColumns({
@@ -109,15 +97,10 @@ export function StaffAccounts() {
         empty={{ title: 'Nobody like that', text: 'Change the filters to see other people.' }}
       />
       {open?.kind === 'edit' && (
-        <AccountDialog
-          user={open.user}
-          onClose={() => setOpen(null)}
-          onPassword={setGiven}
-          onSaved={reload}
-        />
+        <AccountDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} />
       )}
       {open?.kind === 'reset' && (
-        <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} onSaved={reload} />
+        <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} />
       )}
       <ConfirmDialog
         open={open?.kind === 'disable'}

@@ -7,7 +7,6 @@ import {
 } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, useStaffCall } from '#app/components';
 import { contentKeys } from '#app/content';
@@ -44,13 +43,10 @@ export interface BulkActionsProps {
   onDone: (outcome: { text: string; result: BulkResult }) => void;
 }
 
-/** What can be done to the selected rows. */
-export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
-  const { api } = useHost();
+/** Changes several rows, one after the other. The lists are fetched again, also after a failure half-way: some have changed. */
+function useBulkChange(kind: EditedKind) {
+  const { api, queryClient } = useHost();
   const call = useStaffCall();
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<ActionName | null>(null);
-
   const change = (name: ActionName) => (item: ContentSummary) => {
     const params = { kind, id: String(item.id) };
     if (name === 'publish')
@@ -58,15 +54,19 @@ export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
     return call(() => api.call(name === 'hide' ? hideContent : deleteContent, { params }));
   };
 
-  async function run(name: ActionName) {
-    try {
-      const result = await changeAll(items, change(name));
-      onDone({ text: bulkText(result, ACTIONS[name].verb), result });
-    } finally {
-      // Also after a failure half-way: some have changed.
-      await client.invalidateQueries({ queryKey: contentKeys.all });
-    }
-  }
+  return (name: ActionName, items: readonly ContentSummary[], onChanged: (result: BulkResult) => void) =>
+    changeAll(items, change(name))
+      .then(onChanged)
+      .finally(() => queryClient.invalidateQueries({ queryKey: contentKeys.all }));
+}
+
+/** What can be done to the selected rows. */
+export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
+  const changeRows = useBulkChange(kind);
+  const [asked, setAsked] = useState<ActionName | null>(null);
+
+  const run = (name: ActionName) =>
+    changeRows(name, items, (result) => onDone({ text: bulkText(result, ACTIONS[name].verb), result }));
 
   return (
     <>

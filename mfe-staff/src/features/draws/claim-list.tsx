@@ -1,7 +1,7 @@
 import { handOverClaim, openClaim, type ClaimSummary, type StaffDraw } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Card, Pager } from '@konnect/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -13,7 +13,7 @@ import {
   useStaffCall,
 } from '#app/components';
 import { claimColumns } from './claim-columns';
-import { claimsQuery, drawKeys } from './queries';
+import { claimsQuery, useClaimChange } from './queries';
 import styles from './draws.module.css';
 
 const PAGE_SIZE = 20;
@@ -22,7 +22,7 @@ const PAGE_SIZE = 20;
 export function ClaimList({ draw }: { draw: StaffDraw }) {
   const { api, notify } = useHost();
   const call = useStaffCall();
-  const queryClient = useQueryClient();
+  const change = useClaimChange(draw.id);
   const filters = useFilters(['code', 'page']);
   const page = Math.max(1, Number.parseInt(filters.values.page, 10) || 1);
   const query = useQuery({
@@ -45,12 +45,13 @@ export function ClaimList({ draw }: { draw: StaffDraw }) {
 
   async function handOver() {
     if (!handing) return;
-    const after = await call(() =>
-      api.call(handOverClaim, { params: { id: draw.id, spin: handing.spin_id } }),
+    await change(
+      () => api.call(handOverClaim, { params: { id: draw.id, spin: handing.spin_id } }),
+      (after) => {
+        setOpened((all) => ({ ...all, [after.spin_id]: after }));
+        notify.success(`${after.prize} is handed over`);
+      },
     );
-    setOpened((all) => ({ ...all, [after.spin_id]: after }));
-    notify.success(`${after.prize} is handed over`);
-    await queryClient.invalidateQueries({ queryKey: drawKeys.draw(draw.id) });
   }
 
   const columns = claimColumns({

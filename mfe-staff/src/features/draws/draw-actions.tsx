@@ -1,23 +1,20 @@
 import { closeDraw, revealDraw, type StaffDraw } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, useStaffCall } from '#app/components';
-import { drawKeys } from './queries';
+import { ConfirmDialog } from '#app/components';
+import { useDrawChange } from './queries';
 
 /** Ends a draw, and publishes its seed afterwards. Neither can be taken back. */
 export function DrawActions({ draw }: { draw: StaffDraw }) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const queryClient = useQueryClient();
+  const change = useDrawChange();
   const [isAsking, setAsking] = useState(false);
   const isClosed = draw.state === 'closed';
   if (draw.state === 'revealed') return null;
 
   async function act() {
-    const after = await call(() => api.call(isClosed ? revealDraw : closeDraw, { params: { id: draw.id } }));
-    queryClient.setQueryData(drawKeys.draw(draw.id), after);
+    await change(() => api.call(isClosed ? revealDraw : closeDraw, { params: { id: draw.id } }));
     notify.success(isClosed ? 'The seed is published' : 'The draw is closed');
   }
 

@@ -1,27 +1,24 @@
 import { addPrizeStock, type FairPrize, type StaffDraw } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Tag, TextField, Tinted } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, DataTable, useStaffCall, type Column } from '#app/components';
-import { drawKeys } from './queries';
+import { ConfirmDialog, DataTable, type Column } from '#app/components';
+import { useDrawChange } from './queries';
 import styles from './draws.module.css';
 
 /** The prizes in wheel order, what is left of them, and more of them while the draw runs. */
 export function PrizeStock({ draw }: { draw: StaffDraw }) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const queryClient = useQueryClient();
+  const change = useDrawChange();
   const [prize, setPrize] = useState<FairPrize | null>(null);
   const [more, setMore] = useState('1');
   const isRunning = draw.state === 'open' || draw.state === 'upcoming';
 
   async function add() {
     if (!prize) return;
-    const after = await call(() =>
+    await change(() =>
       api.call(addPrizeStock, { params: { id: draw.id, prize: prize.id }, body: { add: Number(more) } }),
     );
-    queryClient.setQueryData(drawKeys.draw(draw.id), after);
     notify.success(`${more} more of ${prize.name}`);
   }
 

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@konnect/api-client';
-import { getDraw, listClaims, listDraws } from '@konnect/contracts';
+import { getDraw, listClaims, listDraws, type StaffDraw } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
 import { queryOptions } from '@tanstack/react-query';
+import { useStaffCall } from '#app/components';
 
-export const drawKeys = {
+const drawKeys = {
   all: ['staff', 'draws'] as const,
   draw: (id: string) => ['staff', 'draws', 'one', id] as const,
 };
@@ -36,4 +38,25 @@ export function claimsQuery(api: ApiClient, id: string, { page, code }: ClaimFil
       api.call(listClaims, { params: { id }, query: { page, ...(code ? { code } : {}) } }, { signal }),
     staleTime: 0,
   });
+}
+
+/** Calls that change a draw and answer with it. */
+export function useDrawChange() {
+  const { queryClient } = useHost();
+  const call = useStaffCall();
+  return async (send: () => Promise<StaffDraw>): Promise<StaffDraw> => {
+    const after = await call(send);
+    queryClient.setQueryData(drawKeys.draw(after.id), after);
+    return after;
+  };
+}
+
+/** Calls that change a claim: its draw is fetched again, with all its claims. @param onDone hears of the answer before that */
+export function useClaimChange(drawId: string) {
+  const { queryClient } = useHost();
+  const call = useStaffCall();
+  return async <T>(send: () => Promise<T>, onDone: (answer: T) => void): Promise<void> => {
+    onDone(await call(send));
+    await queryClient.invalidateQueries({ queryKey: drawKeys.draw(drawId) });
+  };
 }

@@ -1,13 +1,12 @@
 import { createDraw, updateDraw, type StaffDraw } from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { problemMessage, useUnsavedDraft, useStaffCall } from '#app/components';
+import { problemMessage, useUnsavedDraft } from '#app/components';
 import { paths } from '#app/paths';
 import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
-import { drawKeys } from './queries';
+import { useDrawChange } from './queries';
 
 export interface DrawForm {
   fields: DrawFields;
@@ -31,8 +30,7 @@ export interface DrawForm {
  */
 export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const queryClient = useQueryClient();
+  const storeDraw = useDrawChange();
   const navigate = useNavigate();
   const [saved] = useState<DrawFields>(draw ? fieldsOf(draw) : EMPTY_DRAW);
   const [fields, setFields] = useState(saved);
@@ -54,9 +52,8 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   async function save() {
     const { id, ...settings } = inputOf(fields);
     const after = draw
-      ? await call(() => api.call(updateDraw, { params: { id: draw.id }, body: settings }))
-      : await call(() => api.call(createDraw, { body: { id, ...settings } }));
-    queryClient.setQueryData(drawKeys.draw(after.id), after);
+      ? await storeDraw(() => api.call(updateDraw, { params: { id: draw.id }, body: settings }))
+      : await storeDraw(() => api.call(createDraw, { body: { id, ...settings } }));
     await kept.discard();
     notify.success(draw ? 'The draw is saved' : 'The draw is made');
     await navigate(paths.draw(after.id));

@@ -1,15 +1,15 @@
 import { changeInboxItem, isProblem, type InboxDetail } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Notice, SelectField, Tag, Time } from '@konnect/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HydratedFields, ProblemNotice, useStaffCall } from '#app/components';
+import { HydratedFields, ProblemNotice } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
 import { AnswerPanel } from './answer-panel';
 import { KIND_LABELS, STATUS_LABELS, STATUSES } from './inbox-rules';
 import { NotesPanel } from './notes-panel';
-import { inboxItemQuery, inboxPeopleQuery, refreshInbox } from './queries';
+import { inboxPeopleQuery, useInboxItemChange } from './queries';
 import { SentAnswers } from './sent-answers';
 import styles from './inbox.module.css';
 
@@ -47,8 +47,7 @@ export function InboxItemView({ item }: { item: InboxDetail }) {
 
 function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof useHost>['api'] }) {
   const { notify } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const { change: send, refresh } = useInboxItemChange(item);
   const { data: people = [] } = useQuery(inboxPeopleQuery(api));
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -61,17 +60,13 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
     setPending(true);
     setProblem(null);
     try {
-      await call(() =>
+      await send(() =>
         api.call(changeInboxItem, {
           params: { kind: item.kind, id: item.id },
           body: { ...changes, version: item.version },
         }),
       );
       notify.success('Changed');
-      await Promise.all([
-        client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey }),
-        refreshInbox(client),
-      ]);
     } catch (error) {
       setProblem(error);
     } finally {
@@ -110,13 +105,7 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
           tone="warning"
           live
           action={
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() =>
-                void client.invalidateQueries({ queryKey: inboxItemQuery(api, item.kind, item.id).queryKey })
-              }
-            >
+            <button type="button" className={styles.link} onClick={() => void refresh()}>
               Show the newest
             </button>
           }

@@ -1,23 +1,22 @@
 import { changeInboxItems, exportInbox, type InboxItem } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, SelectField } from '@konnect/ui';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters, useStaffCall } from '#app/components';
+import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { AnswerDownloads } from './answer-downloads';
 import { INBOX_COLUMNS } from './inbox-columns';
 import { inboxFilterFields } from './inbox-filter-fields';
 import { keyOf, kindsOf, STATUS_LABELS, STATUSES, type InboxFilter } from './inbox-rules';
-import { inboxPeopleQuery, inboxQuery, refreshInbox } from './queries';
+import { inboxPeopleQuery, inboxQuery, useInboxChange } from './queries';
 
 type Change = { status: InboxItem['status'] } | { assignee_id: number | null };
 
 /** What people sent: messages and claims for support, applications for HR. */
 export function InboxList({ filter }: { filter: InboxFilter }) {
   const { api, config, session, notify } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const send = useInboxChange();
   const filters = useFilters(['search', 'kind', 'status', 'assignee']);
   const query = useInfiniteQuery(inboxQuery(api, filter));
   const { data: people = [] } = useQuery(inboxPeopleQuery(api));
@@ -36,7 +35,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
     setPending(true);
     setProblem(null);
     try {
-      const { changed } = await call(() =>
+      const { changed } = await send(() =>
         api.call(changeInboxItems, {
           body: { ...change, items: chosen.map(({ kind, id }) => ({ kind, id })) },
         }),
@@ -47,7 +46,6 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
       setProblem(error);
     } finally {
       setPending(false);
-      await refreshInbox(client);
     }
   }
 

@@ -2,10 +2,9 @@ import { addInboxNote, type InboxDetail } from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, TextAreaField, Time } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { HydratedFields, ProblemNotice, useUnsavedDraft, useStaffCall } from '#app/components';
-import { inboxItemQuery } from './queries';
+import { HydratedFields, ProblemNotice, useUnsavedDraft } from '#app/components';
+import { useInboxItemChange } from './queries';
 import styles from './inbox.module.css';
 
 const MAX = 2_000;
@@ -14,8 +13,7 @@ const MAX = 2_000;
 export function NotesPanel({ item }: { item: InboxDetail }) {
   const { kind, id, notes } = item;
   const { api } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const { addNote } = useInboxItemChange(item);
   const [typed, setTyped] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -35,12 +33,13 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
     key.current ??= crypto.randomUUID();
     const idempotencyKey = key.current;
     try {
-      await call(() => api.call(addInboxNote, { params: { kind, id }, body: { text } }, { idempotencyKey }));
+      await addNote(() =>
+        api.call(addInboxNote, { params: { kind, id }, body: { text } }, { idempotencyKey }),
+      );
       key.current = undefined;
       // What was typed while it was on its way is the next note.
       setTyped((now) => (now === null || now === text ? '' : now));
       await draft.discard();
-      await client.invalidateQueries({ queryKey: inboxItemQuery(api, kind, id).queryKey });
     } catch (failure) {
       setProblem(failure);
     } finally {

@@ -4,9 +4,12 @@ import {
   listInboxPeople,
   listReplyTemplates,
   openInboxItem,
+  type InboxDetail,
   type InboxKind,
 } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { useStaffCall } from '#app/components';
 import type { InboxFilter } from './inbox-rules';
 
 const LIST = ['staff', 'inbox', 'list'] as const;
@@ -49,8 +52,49 @@ export function replyTemplatesQuery(api: ApiClient) {
   });
 }
 
-/** After every change: the list, and what waits on the desk. */
-export async function refreshInbox(client: QueryClient): Promise<void> {
+/** Calls that change items of the inbox: the list and what waits on the desk are fetched again, also after a refusal. */
+export function useInboxChange() {
+  const { queryClient } = useHost();
+  const call = useStaffCall();
+  return <T>(send: () => Promise<T>): Promise<T> => call(send).finally(() => refreshLists(queryClient));
+}
+
+/**
+ * Calls that change the item on the page, which is fetched again with the lists. After a refusal it stays: reading it is written
+ * to the audit log, and the person may still want to see what they looked at.
+ */
+export function useInboxItemChange({ kind, id }: Pick<InboxDetail, 'kind' | 'id'>) {
+  const { api, queryClient } = useHost();
+  const call = useStaffCall();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: inboxItemQuery(api, kind, id).queryKey });
+  return {
+    refresh,
+    async change<T>(send: () => Promise<T>): Promise<T> {
+      const answer = await call(send);
+      await Promise.all([refresh(), refreshLists(queryClient)]);
+      return answer;
+    },
+    /** A note is shown with the item alone. */
+    async addNote<T>(send: () => Promise<T>): Promise<T> {
+      const answer = await call(send);
+      await refresh();
+      return answer;
+    },
+  };
+}
+
+/** Calls that change the templates. */
+export function useTemplateChange() {
+  const { api, queryClient } = useHost();
+  const call = useStaffCall();
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    const answer = await call(send);
+    await queryClient.invalidateQueries({ queryKey: replyTemplatesQuery(api).queryKey });
+    return answer;
+  };
+}
+
+async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: LIST }),
     client.invalidateQueries({ queryKey: ['staff', 'overview'] }),

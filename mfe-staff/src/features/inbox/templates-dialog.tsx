@@ -7,10 +7,10 @@ import {
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, SelectField, TextAreaField, TextField } from '@konnect/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
-import { replyTemplatesQuery } from './queries';
+import { ProblemNotice } from '#app/components';
+import { replyTemplatesQuery, useTemplateChange } from './queries';
 import styles from './inbox.module.css';
 
 /** Templates that all colleagues share. */
@@ -48,8 +48,7 @@ interface TemplateFormProps {
 
 function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const change = useTemplateChange();
   const [title, setTitle] = useState(template?.title ?? '');
   const [body, setBody] = useState(template?.body ?? '');
   const [isPending, setPending] = useState(false);
@@ -62,7 +61,6 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
     setProblem(null);
     try {
       await action();
-      await client.invalidateQueries({ queryKey: replyTemplatesQuery(api).queryKey });
     } catch (failure) {
       setProblem(failure);
     } finally {
@@ -73,7 +71,7 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
     event.preventDefault();
     void act(async () => {
       const fields = { title, body };
-      const saved = await call(() =>
+      const saved = await change(() =>
         template
           ? api.call(updateReplyTemplate, { params: { id: String(template.id) }, body: fields })
           : api.call(addReplyTemplate, { body: fields }),
@@ -112,7 +110,7 @@ function TemplateForm({ template, onSaved, onRemoved }: TemplateFormProps) {
             pending={isPending}
             onClick={() =>
               void act(async () => {
-                await call(() => api.call(removeReplyTemplate, { params: { id: String(template.id) } }));
+                await change(() => api.call(removeReplyTemplate, { params: { id: String(template.id) } }));
                 onRemoved();
               })
             }

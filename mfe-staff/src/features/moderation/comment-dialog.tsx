@@ -7,10 +7,10 @@ import {
 } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Dialog, ErrorState, Skeleton, Time } from '@konnect/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemNotice, problemMessage, useStaffCall } from '#app/components';
-import { commentQuery, refreshModeration } from './queries';
+import { ProblemNotice, problemMessage } from '#app/components';
+import { commentQuery, useModerationChange } from './queries';
 import styles from './moderation.module.css';
 
 /** Everything of one comment: the whole phone number, who wrote it, and what is rarer than approving and hiding. */
@@ -50,8 +50,7 @@ function Details({
   onChanged: () => void;
 }) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const change = useModerationChange();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const { pinned } = comment;
@@ -62,10 +61,9 @@ function Details({
     setPending(true);
     setProblem(null);
     try {
-      await call(action);
+      await change(action);
       notify.success(done);
       onChanged();
-      await refreshModeration(client);
     } catch (failure) {
       setProblem(failure);
     } finally {

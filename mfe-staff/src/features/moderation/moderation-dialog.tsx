@@ -1,11 +1,10 @@
 import { moderateComments, type CommentAction } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { TextField } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, useStaffCall } from '#app/components';
+import { ConfirmDialog } from '#app/components';
 import { ACTION_LABELS, countText } from './moderation-rules';
-import { refreshModeration } from './queries';
+import { useModerationChange } from './queries';
 
 export interface Decision {
   action: CommentAction;
@@ -15,18 +14,13 @@ export interface Decision {
 /** Does the same to some comments. @returns how many changed */
 export function useDecide(): (decision: Decision, reason?: string) => Promise<number> {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const change = useModerationChange();
   return async ({ action, ids }, reason) => {
-    try {
-      const { changed } = await call(() =>
-        api.call(moderateComments, { body: { ids: [...ids], action, ...(reason ? { reason } : {}) } }),
-      );
-      notify.success(`${countText(changed.length)} ${ACTION_LABELS[action].done}`);
-      return changed.length;
-    } finally {
-      await refreshModeration(client);
-    }
+    const { changed } = await change(() =>
+      api.call(moderateComments, { body: { ids: [...ids], action, ...(reason ? { reason } : {}) } }),
+    );
+    notify.success(`${countText(changed.length)} ${ACTION_LABELS[action].done}`);
+    return changed.length;
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ApiClient } from '@konnect/api-client';
 import { listModeration, openComment } from '@konnect/contracts';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { useHost } from '@konnect/host-api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { useStaffCall } from '#app/components';
 import type { ModerationFilter } from './moderation-rules';
 
 const KEY = ['staff', 'moderation'] as const;
@@ -33,10 +35,15 @@ export function commentQuery(api: ApiClient, id: number) {
   });
 }
 
-/** After every decision: the queue, and what waits on the desk. */
-export async function refreshModeration(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: KEY }),
-    client.invalidateQueries({ queryKey: ['staff', 'overview'] }),
-  ]);
+/** Calls that decide about comments. The queue and what waits on the desk are fetched again, also after a refusal. */
+export function useModerationChange() {
+  const { queryClient } = useHost();
+  const call = useStaffCall();
+  return <T>(send: () => Promise<T>): Promise<T> =>
+    call(send).finally(() =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: KEY }),
+        queryClient.invalidateQueries({ queryKey: ['staff', 'overview'] }),
+      ]),
+    );
 }

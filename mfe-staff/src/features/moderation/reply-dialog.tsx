@@ -2,10 +2,9 @@ import { replyToComment, type ModeratedComment } from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ProblemNotice, useUnsavedDraft, useStaffCall } from '#app/components';
-import { refreshModeration } from './queries';
+import { ProblemNotice, useUnsavedDraft } from '#app/components';
+import { useModerationChange } from './queries';
 import styles from './moderation.module.css';
 
 const MAX = 2_000;
@@ -13,8 +12,7 @@ const MAX = 2_000;
 /** The official answer below a comment. What is typed is kept on this device until it is sent. */
 export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; onClose: () => void }) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const client = useQueryClient();
+  const change = useModerationChange();
   const before = comment.adminreply ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -30,7 +28,7 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
     setPending(true);
     setProblem(null);
     try {
-      await call(() => api.call(replyToComment, { params: { id: String(comment.id) }, body: { message } }));
+      await change(() => api.call(replyToComment, { params: { id: String(comment.id) }, body: { message } }));
       await draft.discard();
       notify.success(message.trim() ? 'The reply is shown below the comment' : 'The reply is taken away');
       onClose();
@@ -38,7 +36,6 @@ export function ReplyDialog({ comment, onClose }: { comment: ModeratedComment; o
       setProblem(failure);
     } finally {
       setPending(false);
-      await refreshModeration(client);
     }
   }
   function handleSubmit(event: FormEvent) {

@@ -1,9 +1,7 @@
 import { useHost } from '@konnect/host-api';
 import { Card, Notice } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ROLE_NAMES } from '#app/components';
-import { ownKeys } from './queries';
 import { OwnSessions } from './my-sessions';
 import { PasswordForm } from './password-form';
 import styles from './my-account.module.css';
@@ -11,13 +9,7 @@ import styles from './my-account.module.css';
 /** One's own password, and where one is signed in. */
 export function MyAccount() {
   const session = useHost().session.current();
-  const queryClient = useQueryClient();
   const [ended, setEnded] = useState<number | null>(null);
-
-  function handleChanged(count: number) {
-    setEnded(count);
-    void queryClient.invalidateQueries({ queryKey: ownKeys.sessions });
-  }
 
   return (
     <div className={styles.parts}>
@@ -49,7 +41,7 @@ export function MyAccount() {
         <PasswordForm
           presentLabel="Present password"
           submitLabel="Change the password"
-          onChanged={handleChanged}
+          onChanged={setEnded}
         />
       </Card>
       <OwnSessions />

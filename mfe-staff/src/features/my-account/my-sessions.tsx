@@ -1,26 +1,26 @@
 import { endOwnSession, signOutEverywhere, type OwnSession } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Tag, Time } from '@konnect/ui';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
-import { ownKeys, ownSessionsQuery } from './queries';
+import { ownSessionsQuery, useOwnSessionsChange } from './queries';
 import styles from './my-account.module.css';
 
 /** Where this person is signed in; one of them or all can be ended. */
 export function OwnSessions() {
   const { api, session } = useHost();
   const call = useStaffCall();
-  const queryClient = useQueryClient();
+  const change = useOwnSessionsChange();
   const { data: sessions } = useSuspenseQuery(ownSessionsQuery(api));
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
 
   function end({ id }: OwnSession) {
     setProblem(null);
-    call(() => api.call(endOwnSession, { params: { id: String(id) } }))
-      .catch((error: unknown) => setProblem(error))
-      .finally(() => void queryClient.invalidateQueries({ queryKey: ownKeys.sessions }));
+    change(() => api.call(endOwnSession, { params: { id: String(id) } })).catch((error: unknown) =>
+      setProblem(error),
+    );
   }
 
   return (

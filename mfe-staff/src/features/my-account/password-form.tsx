@@ -3,7 +3,8 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
 import { useState, type FormEvent } from 'react';
-import { HydratedFields, problemMessage, useStaffCall } from '#app/components';
+import { HydratedFields, problemMessage } from '#app/components';
+import { useOwnSessionsChange } from './queries';
 import styles from './my-account.module.css';
 
 export interface PasswordFormProps {
@@ -19,7 +20,7 @@ const DIFFERENT = 'The two are not the same';
 /** The present password, and the new one twice. The server says what is wrong with it. */
 export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordFormProps) {
   const { api } = useHost();
-  const call = useStaffCall();
+  const change = useOwnSessionsChange();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isDifferent, setDifferent] = useState(false);
@@ -47,7 +48,7 @@ export function PasswordForm({ presentLabel, submitLabel, onChanged }: PasswordF
     setDifferent(!isTwice);
     if (!isTwice) return;
     setPending(true);
-    call(() => api.call(changePassword, { body: { old_password: oldPassword, new_password: newPassword } }))
+    change(() => api.call(changePassword, { body: { old_password: oldPassword, new_password: newPassword } }))
       .then(
         ({ ended_sessions }) => {
           form.reset();

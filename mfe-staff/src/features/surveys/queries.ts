@@ -10,7 +10,9 @@ import {
   type AnswerFilter,
   type SurveyState,
 } from '@konnect/contracts';
+import { useHost } from '@konnect/host-api';
 import { queryOptions } from '@tanstack/react-query';
+import { useStaffCall } from '#app/components';
 import { orPlain } from '#app/survey-parts';
 import { plainNumbers, plainOpenAnswers, type ShownNumbers } from './plain-numbers';
 
@@ -149,4 +151,15 @@ export function openAnswersQuery(
         () => plainOpenAnswers(api, id, { question, filter, page, size: OPEN_ANSWERS_PER_PAGE }, signal),
       ),
   });
+}
+
+/** Calls that change a survey from the outside: its state, or a copy of it. */
+export function useSurveyChange() {
+  const { queryClient } = useHost();
+  const call = useStaffCall();
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    const answer = await call(send);
+    await queryClient.invalidateQueries({ queryKey: surveyKeys.all });
+    return answer;
+  };
 }

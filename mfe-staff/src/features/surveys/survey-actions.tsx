@@ -1,16 +1,14 @@
 import { duplicateSurvey, setSurveyState, type SurveySummary } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog, ProblemNotice, useStaffCall } from '#app/components';
-import { surveyKeys } from './queries';
+import { ConfirmDialog, ProblemNotice } from '#app/components';
+import { useSurveyChange } from './queries';
 
 /** Publish, duplicate and archive. What visitors would notice is asked about first. */
 export function SurveyActions({ survey }: { survey: SurveySummary }) {
   const { api, notify } = useHost();
-  const call = useStaffCall();
-  const cache = useQueryClient();
+  const send = useSurveyChange();
   const [asked, setAsked] = useState<'unpublish' | 'archive' | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
@@ -19,8 +17,7 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
   const id = String(survey.id);
 
   async function change(body: { publish?: boolean; archived?: boolean }, done: string) {
-    await call(() => api.call(setSurveyState, { params: { id }, body }));
-    await cache.invalidateQueries({ queryKey: surveyKeys.all });
+    await send(() => api.call(setSurveyState, { params: { id }, body }));
     notify.success(done);
   }
 
@@ -34,8 +31,7 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
   }
 
   const duplicate = async () => {
-    const copy = await call(() => api.call(duplicateSurvey, { params: { id } }));
-    await cache.invalidateQueries({ queryKey: surveyKeys.all });
+    const copy = await send(() => api.call(duplicateSurvey, { params: { id } }));
     notify.success(`“${copy.title}” is a draft now.`);
   };
 
