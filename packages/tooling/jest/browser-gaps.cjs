@@ -31,15 +31,22 @@ function quietObserver() {
   };
 }
 
-// jsdom knows <dialog> but not how to open it.
+// jsdom knows <dialog> but not how to open it. A modal takes the focus and gives it back.
 function fillDialog(dialog) {
   if (dialog.showModal) return;
-  dialog.show = dialog.showModal = function open() {
+  const openers = new WeakMap();
+  dialog.show = function open() {
     this.setAttribute('open', '');
+  };
+  dialog.showModal = function openModal() {
+    this.show();
+    openers.set(this, document.activeElement);
+    this.querySelector('button, a[href], input, select, textarea')?.focus();
   };
   dialog.close = function close(value) {
     if (!this.hasAttribute('open')) return;
     this.removeAttribute('open');
+    openers.get(this)?.focus();
     if (value !== undefined) this.returnValue = value;
     this.dispatchEvent(new Event('close'));
   };

@@ -1,12 +1,14 @@
 import type { Release } from '@konnect/contracts';
+import { popoverOpener } from '@konnect/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { NavLink } from 'react-router-dom';
 import styles from './bottom-bar.module.css';
 import { BOTTOM_ENTRIES, navEntries } from './nav-entries';
 import { NavIcon } from './nav-icon';
+import { MENU_ID } from './site-menu';
 
 /** Tabs on phones: at most four pages, then More. */
-export function BottomBar({ release, onOpenMenu }: { release: Release; onOpenMenu: () => void }) {
+export function BottomBar({ release }: { release: Release }) {
   return (
     <nav className={styles.bar} aria-label="Quick">
       <ul className={styles.tabs}>
@@ -21,7 +23,7 @@ export function BottomBar({ release, onOpenMenu }: { release: Release; onOpenMen
             </li>
           ))}
         <li className={styles.more}>
-          <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={onOpenMenu}>
+          <button {...popoverOpener(MENU_ID)} className={styles.tab}>
             <Ellipsis aria-hidden="true" size={24} />
             More
           </button>

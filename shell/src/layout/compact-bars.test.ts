@@ -1,4 +1,4 @@
-import { watchScrollDirection } from './compact-bars';
+import { startCompactBars } from './compact-bars';
 
 const isCompact = () => document.documentElement.hasAttribute('data-compact-bars');
 
@@ -10,7 +10,7 @@ function scrollTo(place: number): void {
 let stop: () => void;
 beforeEach(() => {
   scrollTo(0);
-  stop = watchScrollDirection();
+  stop = startCompactBars();
 });
 afterEach(() => stop());
 
@@ -61,7 +61,7 @@ it('writes to the document only when the direction changes', () => {
 it('begins where the page stands, and leaves whole bars behind', () => {
   stop();
   scrollTo(900);
-  stop = watchScrollDirection();
+  stop = startCompactBars();
   scrollTo(890);
   expect(isCompact()).toBe(false);
   scrollTo(920);

@@ -9,7 +9,7 @@ const TOP_PX = 72;
  * Writes to the document only when the direction changes.
  * @returns ends it and leaves the bars whole
  */
-export function watchScrollDirection(): () => void {
+export function startCompactBars(): () => void {
   const root = document.documentElement;
   let isCompact = false;
   // The farthest point in the present direction: where a turn is measured from.

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { ChatDialog } from '#app/features/contact';
 import { NoticeRegion, type Notices } from '#app/notices';
+import type { SitePiece } from '#app/app/shell-context';
 import type { Preferences } from '#app/preferences';
 import { BottomBar } from './bottom-bar';
 import styles from './frame.module.css';
@@ -33,8 +34,8 @@ export interface FrameProps {
   preferences: Preferences;
   /** As the page's claim says: a form has a smaller frame. */
   kind?: Claim['frame'] | undefined;
-  /** On the edge: leaves out all but the page, which is put into a frame that was rendered before. */
-  isHollow?: boolean;
+  /** On the edge: only this piece, with the places of the others left empty. */
+  piece?: SitePiece | undefined;
   /** The page: the frame brings `<main id="main">`, the page its `h1`. */
   children: ReactNode;
 }
@@ -47,8 +48,6 @@ function skipNavigation(event: MouseEvent): void {
   content.focus({ preventScroll: true });
   content.scrollIntoView();
 }
-
-type Overlay = 'menu' | 'chat' | null;
 
 /** Without their code the frame says less; that is no reason to fail. */
 const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
@@ -63,29 +62,22 @@ const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
  * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`). What depends on
  * `kind` must be part of that HTML's key too, as it is in `entry-server`.
  */
-export function Frame({
-  release,
-  session,
-  notices,
-  preferences,
-  kind,
-  isHollow = false,
-  children,
-}: FrameProps) {
-  const [overlay, setOverlay] = useState<Overlay>(null);
+export function Frame({ release, session, notices, preferences, kind, piece, children }: FrameProps) {
+  const [isChatOpen, setIsChatOpen] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
   useEffect(() => preferences.start(), [preferences]);
   const isIdle = useIsIdle();
-  const closeOverlay = () => setOverlay(null);
-  const openChat = () => setOverlay('chat');
+  const closeChat = () => setIsChatOpen(false);
+  const openChat = () => setIsChatOpen(true);
+  const has = (name: SitePiece) => piece === undefined || piece === name;
 
   return (
     <ReleaseProvider value={release}>
-      {!isHollow && (
+      {has('top') && (
         <>
           <SkipLink href="#main" onClick={skipNavigation} />
-          <TopBar release={release} onOpenMenu={() => setOverlay('menu')} onOpenChat={openChat} />
+          <TopBar release={release} onOpenChat={openChat} />
           <ProgressLine />
           {kind !== 'form' && (
             <>
@@ -108,20 +100,22 @@ export function Frame({
           </div>
         </>
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      {!isHollow && (
+      {has('page') && (
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      )}
+      {has('bottom') && (
         <>
           <SiteFooter release={release} session={session} preferences={preferences} />
-          <BottomBar release={release} onOpenMenu={() => setOverlay('menu')} />
-          <SiteMenu release={release} session={session} open={overlay === 'menu'} onClose={closeOverlay} />
+          <BottomBar release={release} />
+          <SiteMenu release={release} session={session} />
           <ChatDialog
-            open={overlay === 'chat'}
-            onClose={closeOverlay}
+            open={isChatOpen}
+            onClose={closeChat}
             onSent={(sent) => {
               setReceipt(sent);
-              closeOverlay();
+              closeChat();
             }}
           />
           <NoticeRegion notices={notices} />

@@ -2,7 +2,6 @@ import { type NotifyApi, type Receipt, useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { waitingCount } from '#app/submissions';
-import { watchScrollDirection } from './compact-bars';
 import { OfflineLinks } from './offline-links';
 
 export interface LateNoticesProps {
@@ -40,8 +39,6 @@ export function LateNotices({ notify, onOpenChat, receipt, onDismiss }: LateNoti
   );
   // Other tabs are outside of React.
   useEffect(() => submissions.onSharedDraft?.(() => setIsShared(true)), [submissions]);
-  // Scrolling is outside of React, and must stay there: it renders nothing.
-  useEffect(() => watchScrollDirection(), []);
   return (
     <>
       {isWaiting && (

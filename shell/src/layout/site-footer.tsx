@@ -23,7 +23,7 @@ export interface SiteFooterProps {
 export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
   const { config } = useHost();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-below-fold="">
       <Pindo seed="konnect" motif="weave" />
       <div className={styles.columns}>
         <section className={`${styles.column} ${styles.help}`} aria-labelledby="footer-help">

@@ -1,6 +1,6 @@
 import { portalAddress, type Release, type SessionInfo } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Dialog } from '@konnect/ui';
+import { PopoverDialog } from '@konnect/ui';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { NavLink } from 'react-router-dom';
 import { navEntries } from './nav-entries';
@@ -11,21 +11,22 @@ import styles from './site-menu.module.css';
 export interface SiteMenuProps {
   release: Release;
   session: SessionInfo | null;
-  open: boolean;
-  onClose: () => void;
 }
 
-/** The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns. */
-export function SiteMenu({ release, session, open, onClose }: SiteMenuProps) {
+/** What opens the menu without any code. */
+export const MENU_ID = 'site-menu';
+
+/** The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns. Reading it needs no code. */
+export function SiteMenu({ release, session }: SiteMenuProps) {
   const { config } = useHost();
   const entries = [...navEntries(release, 'main'), ...(session ? navEntries(release, 'staff') : [])];
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" size="sheet" closeOnBack>
+    <PopoverDialog id={MENU_ID} title="Menu">
       <nav aria-label="Menu">
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.to}>
-              <NavLink to={entry.to} end={entry.to === '/'} className={styles.entry} onClick={onClose}>
+              <NavLink to={entry.to} end={entry.to === '/'} className={styles.entry}>
                 <NavIcon name={entry.icon} />
                 {entry.label}
               </NavLink>
@@ -49,6 +50,6 @@ export function SiteMenu({ release, session, open, onClose }: SiteMenuProps) {
           ))}
         </ul>
       </nav>
-    </Dialog>
+    </PopoverDialog>
   );
 }

@@ -1,29 +1,24 @@
 import type { Release } from '@konnect/contracts';
 import { links } from '@konnect/contracts';
+import { popoverOpener } from '@konnect/ui';
 import Menu from 'lucide-react/icons/menu';
 import { Link, NavLink } from 'react-router-dom';
 import { ChatButton } from '#app/features/contact';
 import { navEntries } from './nav-entries';
+import { MENU_ID } from './site-menu';
 import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark';
 
 export interface TopBarProps {
   release: Release;
-  onOpenMenu: () => void;
   onOpenChat: () => void;
 }
 
-export function TopBar({ release, onOpenMenu, onOpenChat }: TopBarProps) {
+export function TopBar({ release, onOpenChat }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-haspopup="dialog"
-          aria-label="Menu"
-          onClick={onOpenMenu}
-        >
+        <button {...popoverOpener(MENU_ID)} className={styles.menu} aria-label="Menu">
           <Menu aria-hidden="true" size={24} />
           <span className={styles.menuLabel}>Menu</span>
         </button>

@@ -11,6 +11,9 @@ import type { ListedJob } from './job-rules';
 const SUBJECT = 'Suggestion/comment/question';
 const ALERT = 'Please tell me when there is a new job. I am looking for work as: ';
 
+/** Cards that a phone or a desk may show before anybody scrolls. */
+const ON_FIRST_SCREEN = 3;
+
 export interface JobListProps {
   jobs: readonly ListedJob[];
   isFiltered: boolean;
@@ -35,8 +38,12 @@ function JobGroup({ title, note, jobs }: { title: string; note?: string; jobs: r
       <h2 className={styles.heading}>{title}</h2>
       {note && <p className={styles.note}>{note}</p>}
       <ul className={styles.grid}>
-        {jobs.map((job) => (
-          <li key={job.slug}>
+        {jobs.map((job, index) => (
+          <li
+            key={job.slug}
+            className={styles.item}
+            data-below-fold={index < ON_FIRST_SCREEN ? undefined : ''}
+          >
             <JobCard job={job} />
           </li>
         ))}

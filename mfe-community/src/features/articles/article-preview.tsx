@@ -17,7 +17,7 @@ export function ArticlePreview() {
   const articles = data?.results.slice(0, homeArticles) ?? [];
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="from-the-community">
+    <section aria-labelledby="from-the-community" data-below-fold="">
       <div className={styles.top}>
         <h2 id="from-the-community" className={styles.heading}>
           From the community

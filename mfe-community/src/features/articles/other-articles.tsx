@@ -18,7 +18,7 @@ export function OtherArticles({ currentId }: { currentId: number }) {
   const [large, ...rows] = otherArticles(flattenPages(data?.pages ?? []), currentId);
   if (!large) return null;
   return (
-    <section className={styles.section} aria-labelledby="other-articles">
+    <section className={styles.section} aria-labelledby="other-articles" data-below-fold="">
       <h2 id="other-articles" className={styles.heading}>
         Other Articles
       </h2>

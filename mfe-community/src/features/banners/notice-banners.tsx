@@ -106,6 +106,7 @@ export function NoticeBanner({ notice, isBrief = false, onDismiss }: NoticeBanne
       title={title}
       {...(onDismiss ? { onDismiss } : {})}
       dismissLabel={`Dismiss: ${notice.title}`}
+      dismissedFrom={onDismiss && `${DISMISSED_KEY}#${noticeName(notice)}`}
       className={isBrief ? styles.brief : undefined}
       action={isFolded ? undefined : action}
     >

@@ -47,19 +47,19 @@ export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselP
       </Notice>
     );
   }
+  // An address of a photo opens it at once: the page's code is not left waiting for a tap.
+  if (!Lightbox) return <span data-hydrate="idle" hidden />;
   return (
-    Lightbox && (
-      <Lightbox
-        open
-        closeOnBack={false}
-        index={first}
-        slides={slides}
-        onIndex={onIndex}
-        onClose={onClose}
-        saveData={preferences.saveData()}
-        label={album.title}
-        placeText={placeText}
-      />
-    )
+    <Lightbox
+      open
+      closeOnBack={false}
+      index={first}
+      slides={slides}
+      onIndex={onIndex}
+      onClose={onClose}
+      saveData={preferences.saveData()}
+      label={album.title}
+      placeText={placeText}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { Faq } from '@konnect/contracts';
 import { Button } from '@konnect/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsLive } from '#app/device';
+import { areAllOpen, openAll, watchQuestions } from './open-questions';
 import { FaqItem } from './faq-item';
 import { faqAnchor } from '@konnect/contracts/rules';
 import { groupFaqs } from './faq-rules';
@@ -14,32 +15,20 @@ const STEP = 100;
 /** Categories as sections, questions as an accordion; each of them can be opened alone, all at once, or by its address. */
 export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   const { hash } = useLocation();
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(STEP);
   const isLive = useIsLive();
   const asked = isLive ? faqs.findIndex((faq) => faqAnchor(faq) === readAnchor(hash)) : -1;
   const shown = faqs.slice(0, Math.max(limit, asked + 1));
   const isAskedShown = asked >= 0;
-  const areAllOpen = shown.length > 0 && shown.every((faq) => open.has(faqAnchor(faq)));
+  const isAllOpen = useSyncExternalStore(watchQuestions, areAllOpen, () => false);
 
   // The edge never gets the part behind #, and the element may be far below.
   useEffect(() => {
     if (!isAskedShown) return;
     const question = document.getElementById(readAnchor(hash));
-    // Opened as a reader would: its own event then tells the state.
     if (question instanceof HTMLDetailsElement) question.open = true;
     question?.scrollIntoView();
   }, [hash, isAskedShown]);
-
-  function handleToggle(anchor: string, isOpen: boolean) {
-    setOpen((before) => {
-      if (before.has(anchor) === isOpen) return before;
-      const after = new Set(before);
-      if (isOpen) after.add(anchor);
-      else after.delete(anchor);
-      return after;
-    });
-  }
 
   if (faqs.length === 0) return null;
   const groups = groupFaqs(shown);
@@ -50,8 +39,9 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
           <Button
             variant="quiet"
             size="small"
-            aria-pressed={areAllOpen}
-            onClick={() => setOpen(areAllOpen ? new Set() : new Set(shown.map(faqAnchor)))}
+            aria-pressed={isAllOpen}
+            data-intent="toggle"
+            onClick={() => openAll(!isAllOpen)}
           >
             Show all
           </Button>
@@ -73,12 +63,7 @@ export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
               {name}
             </h2>
             {list.map((faq) => (
-              <FaqItem
-                key={faqAnchor(faq)}
-                faq={faq}
-                isOpen={open.has(faqAnchor(faq))}
-                onToggle={(isOpen) => handleToggle(faqAnchor(faq), isOpen)}
-              />
+              <FaqItem key={faqAnchor(faq)} faq={faq} />
             ))}
           </section>
         ))}

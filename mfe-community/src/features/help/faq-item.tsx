@@ -18,22 +18,14 @@ const ClipDialog = lazy(() =>
 );
 const EXCERPT_LENGTH = 160;
 
-export interface FaqItemProps {
-  faq: Faq;
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
-}
-
-/** One question of the accordion. A closed answer is found by the browser's own search in the page, which opens it. */
-export function FaqItem({ faq, isOpen, onToggle }: FaqItemProps) {
+/**
+ * One question of the accordion. Whether it is open is the browser's state: it opens before any code has come, and the browser's own
+ * search in the page finds a closed answer and opens it.
+ */
+export function FaqItem({ faq }: { faq: Faq }) {
   const anchor = faqAnchor(faq);
   return (
-    <details
-      id={anchor}
-      className={styles.question}
-      open={isOpen}
-      onToggle={(event) => event.target === event.currentTarget && onToggle(event.currentTarget.open)}
-    >
+    <details id={anchor} className={styles.question} data-question="">
       <summary>
         <h3 lang={faq.lang} dir="auto">
           {faq.title}

@@ -1,6 +1,5 @@
 import { type Faq, links } from '@konnect/contracts';
 import { buttonClass, EmptyState } from '@konnect/ui';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { FaqItem } from './faq-item';
@@ -20,7 +19,6 @@ export function FaqResults({ found, search }: { found: FoundFaqs; search: string
 }
 
 function ResultGroup({ heading, faqs }: { heading: string; faqs: readonly Faq[] }) {
-  const [open, setOpen] = useState<readonly string[]>([]);
   if (faqs.length === 0) return null;
   const id = heading.toLowerCase().replaceAll(' ', '-');
   return (
@@ -28,23 +26,9 @@ function ResultGroup({ heading, faqs }: { heading: string; faqs: readonly Faq[] 
       <h2 id={id} className={styles.heading}>
         {heading}
       </h2>
-      {faqs.map((faq) => {
-        const anchor = faqAnchor(faq);
-        return (
-          <FaqItem
-            key={anchor}
-            faq={faq}
-            isOpen={open.includes(anchor)}
-            onToggle={(isOpen) =>
-              setOpen((before) =>
-                isOpen
-                  ? [...before.filter((one) => one !== anchor), anchor]
-                  : before.filter((one) => one !== anchor),
-              )
-            }
-          />
-        );
-      })}
+      {faqs.map((faq) => (
+        <FaqItem key={faqAnchor(faq)} faq={faq} />
+      ))}
     </section>
   );
 }

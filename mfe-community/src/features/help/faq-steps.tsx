@@ -1,7 +1,6 @@
 import type { Faq } from '@konnect/contracts';
 import { Button, RichText, VisuallyHidden } from '@konnect/ui';
-import { lazy, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { StoredImage } from '#app/media';
 import styles from './help.module.css';
 
@@ -14,18 +13,16 @@ const StepsDialog = lazy(() =>
 /** Steps with images: one at a time in a dialog, or all of them as a list that prints. */
 export function FaqSteps({ faq }: { faq: Faq }) {
   const [isViewing, setIsViewing] = useState(false);
-  const [isListed, setIsListed] = useState(false);
-  const [isPrinting, setIsPrinting] = useState(false);
+  const list = useRef<HTMLDetailsElement>(null);
   if (faq.sections.length === 0) return null;
 
   function handlePrint() {
-    // The list must be in the page before it is printed.
-    flushSync(() => {
-      setIsListed(true);
-      setIsPrinting(true);
-    });
+    const details = list.current;
+    if (!details) return;
+    details.open = true;
+    details.dataset['printing'] = '';
     window.print();
-    setIsPrinting(false);
+    delete details.dataset['printing'];
   }
 
   return (
@@ -38,12 +35,7 @@ export function FaqSteps({ faq }: { faq: Faq }) {
           Print the steps
         </Button>
       </div>
-      <details
-        className={styles.more}
-        open={isListed}
-        onToggle={(event) => setIsListed(event.currentTarget.open)}
-        data-printing={isPrinting || undefined}
-      >
+      <details ref={list} className={styles.more}>
         <summary>
           All steps as a list<VisuallyHidden>: {faq.title}</VisuallyHidden>
         </summary>

@@ -1,21 +1,25 @@
 import { type Faq, links, voteFaq } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, TextAreaField } from '@konnect/ui';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@konnect/ui';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsLive } from '#app/device';
+import type { FaqFollowUpProps } from './faq-follow-up';
 import styles from './help.module.css';
 
-const COMMENT_MAX = 500;
+/** Its file comes after a no; without it the vote counts all the same. */
+const FaqFollowUp = lazy<ComponentType<FaqFollowUpProps>>(() =>
+  import(/* webpackChunkName: "faq-follow-up" */ './faq-follow-up').then(
+    (module) => ({ default: module.FaqFollowUp }),
+    () => ({ default: () => <p>Asante. We will make this answer better.</p> }),
+  ),
+);
 
 type Stage = 'ask' | 'follow-up' | 'thanks' | 'contact';
 
 /** "Was this helpful?" A no asks once what was missing, then leads to people. */
 export function FaqVote({ faq }: { faq: Faq }) {
   const { submissions } = useHost();
-  const isLive = useIsLive();
   const [stage, setStage] = useState<Stage>('ask');
-  const [comment, setComment] = useState('');
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
 
@@ -42,14 +46,12 @@ export function FaqVote({ faq }: { faq: Faq }) {
     if (await vote(helpful)) setStage(helpful ? 'thanks' : 'follow-up');
   }
 
-  async function handleComment(event: FormEvent) {
-    event.preventDefault();
-    const text = comment.trim();
+  async function handleComment(text: string) {
     if (!text || (await vote(false, text))) setStage('contact');
   }
 
   // A question without a name or number comes from a system that takes no votes.
-  if (!isLive || !hasName(faq)) return null;
+  if (!hasName(faq)) return null;
   return (
     <div className={styles.vote} role="group" aria-label={`Was this helpful? ${faq.title}`}>
       {stage === 'ask' && (
@@ -64,19 +66,9 @@ export function FaqVote({ faq }: { faq: Faq }) {
         </>
       )}
       {stage === 'follow-up' && (
-        <form className={styles.followUp} onSubmit={(event) => void handleComment(event)}>
-          <TextAreaField
-            label="What was missing?"
-            optional
-            rows={2}
-            maxLength={COMMENT_MAX}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="quiet" size="small" pending={isSending} pendingLabel="Sending...">
-            Send
-          </Button>
-        </form>
+        <Suspense fallback={null}>
+          <FaqFollowUp isSending={isSending} onSend={(text) => void handleComment(text)} />
+        </Suspense>
       )}
       <p role="status" className={styles.thanks}>
         {stage === 'thanks' && 'Asante! Good to know.'}

@@ -1,14 +1,12 @@
 import { type Article, links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Pindo, RichText, Time } from '@konnect/ui';
-import { useIsLive } from '#app/device';
 import { sizeText } from '#app/media';
 import styles from './letter-view.module.css';
 
 /** A letter with its PDF. Where the service has no PDF, the browser prints the page with the print styles. */
 export function LetterView({ letter }: { letter: Article }) {
   const { config, track } = useHost();
-  const isLive = useIsLive();
 
   function handlePrint() {
     track.event('letter.printed', { slug: letter.slug });
@@ -32,14 +30,13 @@ export function LetterView({ letter }: { letter: Article }) {
             <p id="letter-size" className={styles.hint}>
               PDF, {sizeText(letter.file_bytes)}
             </p>
-            {/* Space is reserved until the button works, so that the letter does not move. */}
-            <Button variant="quiet" className={isLive ? undefined : styles.waiting} onClick={handlePrint}>
+            <Button variant="quiet" className={styles.print} onClick={handlePrint}>
               Print
             </Button>
           </>
         ) : (
           <>
-            <Button variant="primary" className={isLive ? undefined : styles.waiting} onClick={handlePrint}>
+            <Button variant="primary" className={styles.print} onClick={handlePrint}>
               Download Letter
             </Button>
             <p className={styles.hint}>

@@ -33,14 +33,23 @@ export function LikeButton({ slug, likes, articleKey }: LikeButtonProps) {
 
   return (
     <div className={styles.like}>
-      <Button variant={isLiked ? 'primary' : 'quiet'} aria-pressed={isLiked} onClick={handleClick}>
+      {/* The own like is shown before the code has come, by the attribute alone. */}
+      <Button
+        variant="quiet"
+        className={styles.button}
+        aria-pressed={isLiked}
+        data-intent="toggle"
+        data-pressed-from={likedKey(slug)}
+        suppressHydrationWarning
+        onClick={handleClick}
+      >
         <svg
           className={styles.heart}
           viewBox="0 0 24 24"
           width="20"
           height="20"
           aria-hidden="true"
-          fill={isLiked ? 'currentColor' : 'none'}
+          fill="none"
           stroke="currentColor"
           strokeWidth="2"
           strokeLinejoin="round"

@@ -1,6 +1,6 @@
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass } from '@konnect/ui';
-import { useIsLive } from '#app/device';
+import { useState } from 'react';
 import styles from './share-bar.module.css';
 import { shareLinks } from './share-links';
 
@@ -10,20 +10,22 @@ export interface ShareBarProps {
   path: string;
 }
 
-/** Sharing by the device's own dialog, by plain links, and by copying the address. */
+/**
+ * Sharing by plain links, by the device's own dialog, and by copying the address. A device may refuse the last two, for example when a
+ * tap was played back after the code had come: then the address is shown, selected, to be copied by hand.
+ */
 export function ShareBar({ title, path }: ShareBarProps) {
   const { config, notify, track } = useHost();
-  const isLive = useIsLive();
+  const [isAddressShown, setIsAddressShown] = useState(false);
   const url = new URL(path, config.publicUrl).href;
-  const canShare = isLive && typeof navigator.share === 'function';
-  const canCopy = isLive && typeof navigator.clipboard?.writeText === 'function';
 
   async function handleShare() {
     try {
       await navigator.share({ title, url });
       track.event('article.shared', { by: 'device' });
-    } catch {
-      // The reader closed the dialog, or the device refused: the links are still there.
+    } catch (error) {
+      // The reader closed the dialog: the links are still there.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setIsAddressShown(true);
     }
   }
 
@@ -32,17 +34,12 @@ export function ShareBar({ title, path }: ShareBarProps) {
       await navigator.clipboard.writeText(url);
       notify.success('Link copied');
     } catch {
-      notify.info(`Copy this address: ${url}`);
+      setIsAddressShown(true);
     }
   }
 
   return (
     <div className={styles.share} role="group" aria-label="Share">
-      {canShare && (
-        <Button variant="primary" size="small" onClick={() => void handleShare()}>
-          Share
-        </Button>
-      )}
       {shareLinks(url, title).map(({ label, href }) => (
         <a
           key={label}
@@ -55,11 +52,27 @@ export function ShareBar({ title, path }: ShareBarProps) {
           {label}
         </a>
       ))}
-      {canCopy && (
-        <Button variant="quiet" size="small" onClick={() => void handleCopy()}>
-          Copy link
-        </Button>
+      <Button variant="quiet" size="small" className={styles.code} onClick={() => void handleCopy()}>
+        Copy link
+      </Button>
+      <Button variant="primary" size="small" className={styles.code} onClick={() => void handleShare()}>
+        Share
+      </Button>
+      {isAddressShown && (
+        <label className={styles.address}>
+          Copy this address
+          <input
+            readOnly
+            value={url}
+            ref={selectAll}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </label>
       )}
     </div>
   );
+}
+
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
 }

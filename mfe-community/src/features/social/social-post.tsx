@@ -2,7 +2,6 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Card, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useIsLive } from '#app/device';
 import { postEmbed } from './post-embed';
 import { socialPostsQuery } from './queries';
 import styles from './social.module.css';
@@ -11,7 +10,6 @@ import styles from './social.module.css';
 export function SocialPost() {
   const { api, config } = useHost();
   const { data } = useQuery(socialPostsQuery(api));
-  const isLive = useIsLive();
   const [isEmbedded, setIsEmbedded] = useState(false);
   const post = data?.[0];
   if (!post && config.social.length === 0) return null;
@@ -19,7 +17,7 @@ export function SocialPost() {
   const embed = post && postEmbed(post, profile);
 
   return (
-    <section aria-labelledby="social" className={styles.section}>
+    <section aria-labelledby="social" className={styles.section} data-below-fold="">
       <h2 id="social" className={styles.heading}>
         Follow {config.siteName}
       </h2>
@@ -44,8 +42,13 @@ export function SocialPost() {
             </>
           )}
           <div className={styles.actions}>
-            {isLive && embed.frame && !isEmbedded && (
-              <Button variant="quiet" size="small" onClick={() => setIsEmbedded(true)}>
+            {embed.frame && !isEmbedded && (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.embed}
+                onClick={() => setIsEmbedded(true)}
+              >
                 Show the post from X
               </Button>
             )}

@@ -76,7 +76,6 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
             variant="call"
             size="small"
             className={isLive ? undefined : styles.waiting}
-            aria-disabled={!isLive || undefined}
             onClick={() => setWasTapped(true)}
           >
             <span aria-hidden="true">▶</span> Play{cost && ` (${cost})`}
@@ -86,7 +85,7 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
           variant="quiet"
           size="small"
           aria-pressed={!isMuted}
-          aria-disabled={!isLive || undefined}
+          data-intent="toggle"
           onClick={() => onMuted(!isMuted)}
         >
           Sound

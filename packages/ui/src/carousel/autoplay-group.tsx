@@ -2,7 +2,6 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { buttonClass } from '../button/button';
 import { PauseIcon, PlayIcon } from '../icon';
 import styles from './carousel.module.css';
-import { useStillness } from './stillness';
 
 interface Autoplay {
   paused: boolean;
@@ -37,12 +36,11 @@ export function AutoplayToggle({
   playLabel = 'Play slides',
 }: AutoplayToggleProps) {
   const group = useAutoplayGroup();
-  const isStill = useStillness();
   if (!group) return null;
   return (
     <button
       type="button"
-      className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${isStill ? styles.unseen : ''}`}
+      className={`${buttonClass({ variant: 'quiet', size: 'small' })} ${styles.motion}`}
       onClick={group.toggle}
     >
       {group.paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}

@@ -1,16 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../icon';
-import { VisuallyHidden } from '../text/visually-hidden';
+import visuallyHidden from '../text/text.module.css';
+import { playSlides, shownSlide, takeCarousel } from './autoplay';
 import { useAutoplayGroup } from './autoplay-group';
 import type { EngineApi } from './carousel-engine';
 import styles from './carousel.module.css';
@@ -48,26 +40,24 @@ export interface CarouselProps {
 }
 
 /**
- * Slides in a row. The edge renders all of them, the first in view; without JavaScript they scroll natively.
+ * Slides in a row. The edge renders all of them, the first in view; without code they scroll natively and `startAutoplay` moves them.
  * @example <Carousel label="Stories" autoplay={9000} slides={stories.map((story) => ({ key: story.id, label: story.title, content: <Story {...story} /> }))} />
  */
 export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, className }: CarouselProps) {
   const [index, setIndex] = useState(startIndex);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [isPaused, setIsPaused] = useState(false);
-  const [isHeld, setIsHeld] = useState({ hover: false, focus: false });
+  const section = useRef<HTMLElement>(null);
   const api = useRef<EngineApi | null>(null);
   const isTaken = useRef(false);
   const [isReady, setIsReady] = useState(false);
   const group = useAutoplayGroup();
   const isHydrated = useHydrated();
   const isStill = useStillness();
-  const isUnseen = useStillness({ hidden: true });
   const count = slides.length;
   const isIdle = useIdle();
 
   const isRunning = autoplay !== undefined && count > 1 && !(group?.paused ?? isPaused);
-  const isPlaying = isRunning && !isUnseen && !isHeld.hover && !isHeld.focus;
 
   const show = useCallback(
     (next: number) => {
@@ -86,6 +76,11 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     },
     [count, isStill, show, viewport],
   );
+  const handleViewport = useCallback((element: HTMLElement | null) => {
+    setViewport(element);
+    // The visitor may have swiped before the code came.
+    if (element && shownSlide(element) > 0) setIndex(shownSlide(element));
+  }, []);
   const handleTakeOver = useCallback(() => {
     isTaken.current = true;
   }, []);
@@ -94,11 +89,13 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     setIsReady(engine !== null);
   }, []);
 
+  // Timers, pointer and focus are outside of React; whatever moved the slides before the code ran ends here.
   useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(() => go(index + 1), autoplay);
-    return () => clearTimeout(timer);
-  }, [isPlaying, autoplay, index, go]);
+    const carousel = section.current;
+    if (!carousel) return;
+    takeCarousel(carousel);
+    if (isRunning) return playSlides(carousel, autoplay, () => go(index + 1));
+  }, [isRunning, autoplay, index, go]);
 
   // Until the engine takes over the row scrolls natively: by keyboard too, where nothing in it can be focused.
   const isStop =
@@ -107,27 +104,23 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   // Until the engine takes over, a swipe is native scrolling.
   function handleScroll() {
     if (isTaken.current || !viewport || viewport.clientWidth === 0) return;
-    const seen = Math.round(viewport.scrollLeft / viewport.clientWidth);
+    const seen = shownSlide(viewport);
     if (seen !== index) show(seen);
-  }
-
-  function handleBlur(event: FocusEvent<HTMLElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld((held) => ({ ...held, focus: false }));
   }
 
   if (count === 0) return null;
   return (
     <section
+      ref={section}
       className={classNames(styles.carousel, className)}
       aria-roledescription="carousel"
       aria-label={label}
-      onMouseEnter={() => setIsHeld((held) => ({ ...held, hover: true }))}
-      onMouseLeave={() => setIsHeld((held) => ({ ...held, hover: false }))}
-      onFocus={() => setIsHeld((held) => ({ ...held, focus: true }))}
-      onBlur={handleBlur}
+      data-carousel=""
+      data-autoplay={autoplay}
     >
       <div
-        ref={setViewport}
+        ref={handleViewport}
+        data-viewport=""
         className={classNames(styles.viewport, isReady && styles.driven)}
         onScroll={handleScroll}
         {...(isStop && { role: 'group', 'aria-label': `${label}: slides`, tabIndex: 0 })}
@@ -161,12 +154,11 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
         <Controls
           place={`${index + 1} of ${count}`}
           label={slides[index]?.label}
-          isPlaying={isPlaying}
           onGo={(step) => go(index + step)}
-          isUnseen={!isHydrated}
         >
           {autoplay !== undefined && !group && !isStill ? (
             <Control
+              className={styles.motion}
               onClick={() => setIsPaused(!isPaused)}
               label={isPaused ? 'Play slides' : 'Pause slides'}
               icon={isPaused ? <PlayIcon /> : <PauseIcon />}
@@ -179,14 +171,20 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
 }
 
 interface ControlProps {
+  className?: string | undefined;
   onClick: () => void;
   label: string;
   icon: ReactNode;
 }
 
-function Control({ onClick, label, icon }: ControlProps) {
+function Control({ className, onClick, label, icon }: ControlProps) {
   return (
-    <button type="button" className={styles.control} onClick={onClick} aria-label={label}>
+    <button
+      type="button"
+      className={classNames(styles.control, className)}
+      onClick={onClick}
+      aria-label={label}
+    >
       {icon}
     </button>
   );
@@ -197,20 +195,26 @@ interface ControlsProps {
   place: string;
   /** Of the slide in view. */
   label: string | undefined;
-  isPlaying: boolean;
   onGo: (step: 1 | -1) => void;
-  /** Until the buttons work. */
-  isUnseen: boolean;
   children: ReactNode;
 }
 
-function Controls({ place, label, isPlaying, onGo, isUnseen, children }: ControlsProps) {
+function Controls({ place, label, onGo, children }: ControlsProps) {
   return (
-    <div className={classNames(styles.controls, isUnseen && styles.unseen)}>
+    <div className={styles.controls}>
       <Control onClick={() => onGo(-1)} label="Previous slide" icon={<BackIcon />} />
-      <p className={styles.place} aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
-        {place}
-        {label ? <VisuallyHidden>: {label}</VisuallyHidden> : null}
+      {/* Without code `startAutoplay` tells the place, before React knows it. */}
+      <p
+        className={styles.place}
+        data-place=""
+        aria-live="polite"
+        aria-atomic="true"
+        suppressHydrationWarning
+      >
+        <span suppressHydrationWarning>{place}</span>
+        <span className={visuallyHidden.hidden} suppressHydrationWarning>
+          {label ? `: ${label}` : ''}
+        </span>
       </p>
       <Control onClick={() => onGo(1)} label="Next slide" icon={<NextIcon />} />
       {children}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../class-names';
-import { CloseIcon } from '../icon';
+import { DialogHead } from './dialog-head';
 import styles from './dialog.module.css';
 import { useBackdropPress } from './use-backdrop-press';
 import { useCloseOnBack } from './use-close-on-back';
@@ -42,7 +42,7 @@ function OpenDialog({
   footer,
   closeOnBack = false,
   size = 'medium',
-  closeLabel = 'Close',
+  closeLabel,
   className,
 }: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null);
@@ -79,14 +79,13 @@ function OpenDialog({
       onCancel={handleCancel}
     >
       <div className={styles.inner}>
-        <div className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} className={hideTitle ? styles.hidden : styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={closeLabel}>
-            <CloseIcon />
-          </button>
-        </div>
+        <DialogHead
+          titleId={titleId}
+          title={title}
+          hideTitle={hideTitle}
+          closeLabel={closeLabel}
+          onClose={onClose}
+        />
         <div className={styles.body}>{children}</div>
         {footer == null ? null : <div className={styles.foot}>{footer}</div>}
       </div>

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Button } from '../button/button';
 import { TextField } from '../field/text-field';
 import { FormSummary, type FormError } from './form-summary';
@@ -84,6 +86,21 @@ describe('FormSummary', () => {
   it('takes the focus when it is mounted with its errors', () => {
     render(<Form errors={[phone]} />);
     expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it('leaves the focus to who types already when its errors came with the document', async () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Form errors={[phone]} />);
+    document.body.append(container);
+    await userEvent.click(screen.getByLabelText('Email'));
+    let root: Root | undefined;
+    await act(async () => void (root = hydrateRoot(container, <Form errors={[phone]} />)));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await send();
+    await act(async () => root?.render(<Form errors={[{ ...phone }]} />));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await act(async () => root?.unmount());
+    container.remove();
   });
 
   it('keeps the focus in a field while its error changes with every key', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import styles from './form-summary.module.css';
 import { useSubmitAttempt } from './use-submit-attempt';
 
@@ -11,18 +11,28 @@ export interface FormError {
 export interface FormSummaryProps {
   errors: readonly FormError[];
   title?: string;
+  /** For an address that leads here. */
+  id?: string | undefined;
 }
+
+const never = () => () => undefined;
 
 /**
  * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so that the sender does not have to
  * search. Errors that change while a person types or leaves a field never move the focus. Put it first inside the form; outside
  * of a form, where the browser announces no submit, it takes the focus when there is an error that was not in the list before.
+ * Errors that came with the document leave the focus alone: by the time of hydration the person may be typing.
  * @example <FormSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />
  */
-export function FormSummary({ errors, title = 'There is a problem' }: FormSummaryProps) {
+export function FormSummary({ errors, title = 'There is a problem', id }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<readonly string[] | null>(null);
   const attempt = useSubmitAttempt();
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
   // Focus is the browser's state, not React's. A passive effect would run after the paint, when a quick person types already.
   useLayoutEffect(() => {
@@ -31,7 +41,7 @@ export function FormSummary({ errors, title = 'There is a problem' }: FormSummar
     // Mounted with its errors: the page or the caller shows the result of a submit.
     const isFirst = before.current === null;
     before.current = now;
-    if (!box.current) return;
+    if (!box.current || isHydrating) return;
     const form = box.current.closest('form');
     if (form === null || isFirst ? isNew : attempt.isOver(form)) {
       attempt.end();
@@ -49,7 +59,7 @@ export function FormSummary({ errors, title = 'There is a problem' }: FormSummar
 
   if (errors.length === 0) return null;
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={box} id={id} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (

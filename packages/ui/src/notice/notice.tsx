@@ -24,6 +24,8 @@ export interface NoticeProps {
   live?: boolean;
   onDismiss?: () => void;
   dismissLabel?: string;
+  /** Where this device remembers that it was dismissed, `<storage key>#<name>`: `hideDismissed` hides it before any code. */
+  dismissedFrom?: string | undefined;
   className?: string;
 }
 
@@ -39,12 +41,18 @@ export function Notice({
   live,
   onDismiss,
   dismissLabel = 'Dismiss',
+  dismissedFrom,
   className,
 }: NoticeProps) {
   const { word: usual, Icon } = TONES[tone];
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
-    <div className={classNames(styles.notice, styles[tone], className)} role={role}>
+    <div
+      className={classNames(styles.notice, styles[tone], className)}
+      role={role}
+      data-dismissed-from={dismissedFrom}
+      suppressHydrationWarning
+    >
       <span className={styles.icon}>
         <Icon />
       </span>

@@ -1,0 +1,2 @@
+export { startAutoplay } from '../carousel/autoplay';
+export { hideDismissed, openTarget, showOwnLikes } from './device-state';
