@@ -8,7 +8,10 @@ import { renderPage } from '#app/test/render-page';
 import type { Article } from '@konnect/contracts';
 
 // Compiled once, so that no test pays for it in its waiting time.
-beforeAll(() => import('./article-page'));
+beforeAll(async () => {
+  await import('./article-page');
+  await (await import('#app/features/comments')).loadCommentForm();
+});
 
 beforeEach(() => {
   localStorage.clear();

@@ -22,6 +22,7 @@ export {
   readAnyPhone,
 } from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
+export { FORM_KEY_FIELD, POSTED_ELEMENT } from './rules/posted-form';
 export { SAME_REFERENCE, sameReferenceField } from './rules/same-reference';
 export {
   COMMENT_SUFFIX,

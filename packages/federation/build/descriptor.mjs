@@ -93,7 +93,10 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
       throw new Error(
         `${id}: page "${page}" has no chunk of its own; name it with webpackChunkName: "${page}".`,
       );
-    pages[page] = { js: without(group.js, entryFiles.js), css: without(group.css, entryFiles.css) };
+    // The edge renders such a part with the page, so its styles are the page's; its code comes later.
+    const parts = Object.keys(stats.namedChunkGroups).filter((name) => name.startsWith(`${page}.`));
+    const css = [...group.css, ...parts.flatMap((part) => groupFiles(stats, part).css)];
+    pages[page] = { js: without(group.js, entryFiles.js), css: without([...new Set(css)], entryFiles.css) };
   }
 
   writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));

@@ -26,6 +26,7 @@ expectTypeOf<keyof Host>().toEqualTypeOf<
   | 'session'
   | 'notify'
   | 'submissions'
+  | 'formPosts'
   | 'track'
   | 'flags'
   | 'preferences'
@@ -69,6 +70,9 @@ void submitted.then((result) => {
 });
 expectTypeOf(host.submissions.readDraft<string>('contact')).resolves.toEqualTypeOf<string | null>();
 expectTypeOf<Receipt['state']>().toEqualTypeOf<'sent' | 'waiting' | 'refused'>();
+
+// Forms without JavaScript: an earlier host has none of it.
+expectTypeOf(host.formPosts?.posted?.status).toEqualTypeOf<'sent' | 'refused' | 'failed' | undefined>();
 
 // Slots: a published name keeps its props.
 type Application = { articleId: number; slug: string; title: string; category: string };

@@ -11,6 +11,7 @@ import type {
 } from '@konnect/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { PostedForm } from './posted-form';
 
 /** Who is signed in. Visitors have no session. */
 export interface SessionApi {
@@ -92,6 +93,14 @@ export interface SubmissionsApi {
   onSharedDraft?(listener: (form: string) => void): () => void;
 }
 
+/** Forms that a browser sends by itself, by a plain POST to their page. */
+export interface FormPostsApi {
+  /** On the edge: written into each form, so that what is sent twice is stored once. */
+  readonly key?: string;
+  /** What became of the form that this document answers. */
+  readonly posted?: PostedForm;
+}
+
 /** First-party, cookieless events; they reach the staff's figures with the report of the visit, by the remote of the page that was shown. */
 export interface TrackApi {
   event(name: string, data?: Record<string, string | number | boolean>): void;
@@ -121,6 +130,8 @@ export interface Host {
   readonly session: SessionApi;
   readonly notify: NotifyApi;
   readonly submissions: SubmissionsApi;
+  /** An earlier host has none of it. */
+  readonly formPosts?: FormPostsApi | undefined;
   readonly track: TrackApi;
   readonly flags: FlagsApi;
   readonly preferences: PreferencesApi;

@@ -1,5 +1,6 @@
 export type {
   FlagsApi,
+  FormPostsApi,
   Host,
   NotifyApi,
   PreferencesApi,
@@ -14,6 +15,16 @@ export type {
 } from './host';
 export { HostProvider, useHost } from './host-context';
 export { definePage, isPageSignal, pageNotFound, pageRedirect } from './page';
-export type { Page, PageArgs, PageModule, PageSignal, Remote, SlotModule } from './page';
+export type {
+  FormPost,
+  Hydrate,
+  Page,
+  PageArgs,
+  PageModule,
+  PageSignal,
+  Remote,
+  SlotModule,
+} from './page';
+export type { PostedForm } from './posted-form';
 export { Slot } from './slot';
 export type { SlotElementProps } from './slot';

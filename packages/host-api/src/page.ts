@@ -1,11 +1,24 @@
 import type { Head, RemoteDefinition, SlotName, SlotProps } from '@konnect/contracts';
 import type { ComponentType } from 'react';
 import type { Host } from './host';
+import type { PostedForm } from './posted-form';
 
 export interface PageArgs {
   host: Host;
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
+}
+
+/**
+ * When the code of a page runs in a visitor's browser. `intent`: when somebody does something that needs it, so that who
+ * only reads runs none. `idle`: as soon as the page is painted, which every visitor pays for; `why` tells reviewers the reason.
+ */
+export type Hydrate = 'intent' | { when: 'idle'; why: string };
+
+/** A form of the page as a browser without JavaScript sends it: by a plain POST to the page's own address. Only the edge gets one. */
+export interface FormPost extends PageArgs {
+  /** What was typed, by the names of the fields; a line break is one character. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** One page of a remote. `src/routes/<name>.tsx` exports it as `page`. */
@@ -18,6 +31,14 @@ export interface Page {
   /** Reads what the loader put into the query cache. Must be synchronous and free of side effects. */
   head(args: PageArgs): Head;
   Component: ComponentType;
+  /** Without it the code waits for an intent. */
+  hydrate?: Hydrate;
+  /**
+   * Answers a form of the page that the browser sent by itself; runs on the edge alone, after the loader. It sends through
+   * `host.submissions.submit`, which answers `sent` or `refused` there. A page without it takes no posts (405).
+   * @example submit: (post) => import('./comment-post').then(({ postComment }) => postComment(post))
+   */
+  submit?(post: FormPost): Promise<PostedForm>;
 }
 
 /** @example export const page = definePage({ loader, head, Component: ArticlePage }); */

@@ -93,3 +93,19 @@ definePage({
   // @ts-expect-error a component that needs props: the router gives none
   Component: (props: { title: string }) => props.title,
 });
+
+// A page that answers its form without JavaScript gets texts only.
+definePage({
+  head: () => ({ title: 'Home', description: 'Home' }),
+  Component: () => null,
+  submit: async ({ fields, params }) => {
+    expectTypeOf(fields['name']).toEqualTypeOf<string | undefined>();
+    return { form: `team:${params['id']}`, status: 'sent' };
+  },
+});
+definePage({
+  head: () => ({ title: 'Home', description: 'Home' }),
+  Component: () => null,
+  // @ts-expect-error a post waits for nothing: the edge keeps no outbox
+  submit: async () => ({ form: 'team', status: 'waiting' }),
+});

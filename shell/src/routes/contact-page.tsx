@@ -1,9 +1,9 @@
 import { links } from '@konnect/contracts';
 import { definePage, useHost } from '@konnect/host-api';
-import { PageHeader } from '@konnect/ui';
+import { PageHeader, Part } from '@konnect/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PhoneList, REPLY_TIME } from '#app/features/contact';
-import { ContactForm } from '#app/features/contact/views';
+import { ContactForm, submitContact } from '#app/features/contact/views';
 import { paths } from '#app/paths';
 import styles from './contact-page.module.css';
 
@@ -30,14 +30,13 @@ function ContactPage() {
         <h2 id="contact-write" className={styles.heading}>
           Write to us
         </h2>
-        <noscript>
-          <p>The form needs JavaScript. The phone numbers above work without it.</p>
-        </noscript>
-        <ContactForm
-          withEmail
-          subject={search.get('subject') ?? undefined}
-          message={search.get('message') ?? undefined}
-        />
+        <Part>
+          <ContactForm
+            withEmail
+            subject={search.get('subject') ?? undefined}
+            message={search.get('message') ?? undefined}
+          />
+        </Part>
       </section>
       <section className={styles.visit} aria-labelledby="contact-visit">
         <h2 id="contact-visit" className={styles.heading}>
@@ -58,10 +57,12 @@ function ContactPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   head: ({ host }) => ({
     title: 'Contact us',
     description: `Call ${host.config.phones.join(' or ')}, or send us a message. We reply within one working day.`,
     canonical: paths.contact(),
   }),
   Component: ContactPage,
+  submit: submitContact,
 });

@@ -1,58 +1,76 @@
 import { addComment, type Problem } from '@konnect/contracts';
 import { COMMENT_RULES } from '@konnect/contracts/form-rules';
-import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { PHONE_FORMAT, POSTED_ELEMENT } from '@konnect/contracts/rules';
 import {
+  FormKey,
   pendingReceipt,
   placeProblem,
   type StatusText,
   SubmissionStatus,
   useDraft,
+  usePostedForm,
   useReceipts,
   useTyping,
 } from '@konnect/forms';
 import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
 import { Button, FormSummary, PhoneField, TextAreaField, TextField } from '@konnect/ui';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { paths } from '#app/paths';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import styles from './comment-form.module.css';
 import {
   COMMENT_FIELDS,
   commentBody,
   type CommentedArticle,
+  type CommentField,
   commentForm,
   commentRule,
   type CommentValues,
   EMPTY_COMMENT,
+  GONE,
 } from './comment-rules';
 import { commentKeys, rememberComment } from './queries';
 
 export function CommentForm({ article }: { article: CommentedArticle }) {
-  const { form, send, restore, receipt } = useCommentForm(article);
+  const { form, posted, send, restore, receipt } = useCommentForm(article);
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const summary = COMMENT_FIELDS.flatMap((field) => {
-    const message = errors[field]?.message;
-    return message ? [{ field, message }] : [];
+  const prefix = useId();
+  const errorOf = (name: CommentField) =>
+    errors[name]?.message ?? (formState.touchedFields[name] ? undefined : posted.error(name));
+  const problem = errors.root?.message ?? posted.error();
+  const isChecked = formState.submitCount > 0 || posted.id !== undefined;
+  const summary = COMMENT_FIELDS.flatMap((name) => {
+    const message = isChecked ? errorOf(name) : undefined;
+    return message ? [{ field: `${prefix}-${name}`, message }] : [];
   });
-  const problem = errors.root?.message;
+  /** What every field takes. The form library gets no defaults, so the text in the document counts. */
+  const field = (name: CommentField) => ({
+    id: `${prefix}-${name}`,
+    defaultValue: posted.value(name),
+    error: errorOf(name),
+    ...register(name, commentRule(name)),
+  });
 
   return (
     <form
       noValidate
+      method="post"
+      action={`${paths.article(article.slug)}#${POSTED_ELEMENT}`}
       className={styles.form}
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      onSubmit={(event) => {
+        posted.end();
+        void handleSubmit(send)(event);
+      }}
       aria-label="Write a comment"
     >
-      <FormSummary
-        errors={formState.submitCount > 0 ? [...(problem ? [{ message: problem }] : []), ...summary] : []}
-      />
+      <FormSummary id={posted.id} errors={[...(problem ? [{ message: problem }] : []), ...summary]} />
       <TextField
         label="Name"
         optional
         autoComplete="name"
         limit={COMMENT_RULES.name.max}
-        error={errors.name?.message}
-        {...register('name', commentRule('name'))}
+        {...field('name')}
       />
       {article.phone_in_comment && (
         <PhoneField
@@ -61,34 +79,30 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
           optional
           autoComplete="tel"
           hint="Please enter your phone number if reporting an issue"
-          error={errors.phone?.message}
-          {...register('phone', commentRule('phone'))}
+          {...field('phone')}
         />
       )}
-      <TextAreaField
-        label="Comment"
-        rows={4}
-        maxLength={COMMENT_RULES.message.max}
-        error={errors.message?.message}
-        {...register('message', commentRule('message'))}
-      />
+      <TextAreaField label="Comment" rows={4} maxLength={COMMENT_RULES.message.max} {...field('message')} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
+      <FormKey />
       <p className={styles.note}>
         Comments are read by our team before others see them.
         {article.phone_in_comment && ' Your phone number is never shown.'}
       </p>
       {/* Above the button, where the person who tapped it looks. */}
       {receipt && (
-        <SubmissionStatus
-          receipt={receipt}
-          texts={commentTexts(receipt)}
-          onRestore={(id) => void restore(id)}
-        />
+        <div id={receipt.id} tabIndex={-1}>
+          <SubmissionStatus
+            receipt={receipt}
+            texts={commentTexts(receipt)}
+            onRestore={(id) => void restore(id)}
+          />
+        </div>
       )}
       <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending...">
         Send comment
@@ -101,9 +115,11 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
 function useCommentForm(article: CommentedArticle) {
   const { submissions, queryClient } = useHost();
   const key = commentForm(article.slug);
-  const form = useForm<CommentValues>({ defaultValues: EMPTY_COMMENT, mode: 'onTouched' });
-  /** Of the comment that was sent in this visit. */
-  const [latest, setLatest] = useState<Receipt | null>(null);
+  // No default values: text typed before the code arrived stays where it is.
+  const form = useForm<CommentValues>({ mode: 'onTouched' });
+  const posted = usePostedForm(key);
+  /** Of the comment that was sent in this visit, or by the document before it. */
+  const [latest, setLatest] = useState(posted.receipt ?? null);
 
   const draft = useDraft<CommentValues>({
     form: key,
@@ -112,12 +128,21 @@ function useCommentForm(article: CommentedArticle) {
       return values.name || values.phone || values.message ? values : null;
     },
     onRead(stored) {
-      // Text that was typed while the draft was loading is newer.
-      if (stored && !form.getValues('message'))
-        form.reset({ ...EMPTY_COMMENT, ...(stored as Partial<CommentValues>), website: '' });
+      const left = stored as Partial<CommentValues> | null;
+      for (const name of COMMENT_FIELDS) {
+        const text = left?.[name];
+        // Text that was typed while the draft was loading is newer.
+        if (text && !form.getValues(name)) form.setValue(name, text);
+      }
     },
   });
   useTyping(form, () => void draft.save());
+
+  // The edge cannot write it down on this device: with it the list asks for the writer's own comments.
+  const isPosted = posted.receipt !== undefined;
+  useEffect(() => {
+    if (isPosted) rememberComment(article.slug);
+  }, [isPosted, article.slug]);
 
   const pending = pendingReceipt(useReceipts(key, { onDelivered: settle }));
 
@@ -156,7 +181,7 @@ function useCommentForm(article: CommentedArticle) {
 
   // A waiting comment may be refused later.
   const receipt = latest?.state === 'waiting' && pending?.id === latest.id ? pending : (latest ?? pending);
-  return { form, send, restore, receipt };
+  return { form, posted, send, restore, receipt };
 }
 
 /** The texts of a sent comment. */
@@ -176,9 +201,6 @@ function commentTexts({ reference, refusal }: Receipt): Record<SubmissionState, 
     },
   };
 }
-
-/** For an article that staff have hidden since the page was opened: another service's answer may have no text of its own. */
-const GONE = 'This story is no longer on the site, so it takes no comments. What you wrote is still here.';
 
 function showProblem(form: UseFormReturn<CommentValues>, problem: Problem): void {
   if (problem.status === 404) return form.setError('root', { type: 'server', message: GONE });

@@ -33,7 +33,13 @@ export function commentBody(values: CommentValues, articleId: number, asksPhone:
 /** In the order of the summary: the comment itself first. */
 export const COMMENT_FIELDS = ['message', 'name', 'phone'] as const;
 
+export type CommentField = (typeof COMMENT_FIELDS)[number];
+
 /** The contract's rule of a field, for the form library. */
-export function commentRule(name: (typeof COMMENT_FIELDS)[number]) {
+export function commentRule(name: CommentField) {
   return { validate: (value: string) => fieldFault(COMMENT_RULES[name], value) };
 }
+
+/** For an article that staff have hidden since the page was opened: another service's answer may have no text of its own. */
+export const GONE =
+  'This story is no longer on the site, so it takes no comments. What you wrote is still here.';

@@ -1,9 +1,9 @@
 import { type Comment, isProblem } from '@konnect/contracts';
-import { useLazyModule } from '@konnect/forms';
+import { createLateModule, useLazyModule } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
-import { EmptyState, ErrorState, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
+import { classNames, EmptyState, ErrorState, Part, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import { useDeviceValue, useIsNear } from '#app/device';
 import { numberOf } from '#app/number-of';
 import { paths } from '#app/paths';
@@ -32,7 +32,7 @@ export function CommentSection({ article }: { article: CommentedArticle }) {
   }, [hasCommented, refetch]);
 
   return (
-    <section className={styles.section} aria-labelledby="comments">
+    <section className={styles.section} aria-labelledby="comments" data-below-fold="">
       <h2 id="comments" className={styles.heading}>
         Comments{comments.data && ` (${publicCount(comments.data)})`}
       </h2>
@@ -58,7 +58,7 @@ export function CommentSection({ article }: { article: CommentedArticle }) {
         <CommentList comments={comments.data} slug={article.slug} />
       )}
       <h3 className={styles.subheading}>Write a comment</h3>
-      <LazyCommentForm article={article} />
+      <CommentFormPart article={article} />
     </section>
   );
 }
@@ -118,23 +118,39 @@ function CommentItem({ comment, number, slug }: { comment: Comment; number: numb
   );
 }
 
-const loadForm = () => import(/* webpackChunkName: "comment-form" */ './comment-form');
+const commentForm = createLateModule(
+  () => import(/* webpackChunkName: "article-page.form" */ './comment-form'),
+);
 
-/** Loads the form's code when the reader is near it; a placeholder reserves its space. */
-function LazyCommentForm({ article }: { article: CommentedArticle }) {
+/** The form's code: the edge needs it before it renders. */
+export const loadCommentForm = commentForm.load;
+
+/** The form of the edge answers to typing at once; its code is loaded when the reader is near it. */
+function CommentFormPart({ article: { id, slug, phone_in_comment } }: { article: CommentedArticle }) {
   const place = useRef<HTMLDivElement>(null);
-  const { module, hasFailed, retry } = useLazyModule(loadForm, useIsNear(place));
+  const { hasFailed, retry } = useLazyModule(commentForm.load, useIsNear(place));
+  // The same element at every render: an update would make React give up the HTML of a part whose code is not there yet.
+  const part = useMemo(
+    () => (
+      <Part pending={<p className={styles.waiting}>The comment form is getting ready.</p>}>
+        <LateCommentForm article={{ id, slug, phone_in_comment }} />
+      </Part>
+    ),
+    [id, slug, phone_in_comment],
+  );
   return (
-    <div ref={place} className={styles.place}>
-      {module ? (
-        <module.CommentForm article={article} />
-      ) : hasFailed ? (
+    <div ref={place} className={classNames(styles.place, hasFailed && styles.failed)}>
+      {part}
+      {hasFailed && (
         <ErrorState level={3} title="The form did not load" onRetry={retry} retryLabel="Retry">
           <p>Check your connection, then try again.</p>
         </ErrorState>
-      ) : (
-        <p className={styles.waiting}>The comment form is getting ready. It needs JavaScript.</p>
       )}
     </div>
   );
+}
+
+function LateCommentForm({ article }: { article: CommentedArticle }) {
+  const { CommentForm } = commentForm.loaded() ?? use(commentForm.arrived);
+  return <CommentForm article={article} />;
 }

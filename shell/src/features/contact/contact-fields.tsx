@@ -1,14 +1,20 @@
 import { CONTACT_REGIONS, CONTACT_SUBJECTS } from '@konnect/contracts';
 import { CONTACT_RULES } from '@konnect/contracts/form-rules';
 import { PHONE_FORMAT } from '@konnect/contracts/rules';
+import { FormKey } from '@konnect/forms';
 import { PhoneField, SelectField, TextAreaField, TextField } from '@konnect/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from './contact.module.css';
-import { contactRule, type ContactValues } from './contact-values';
+import { type ContactField, contactRule, type ContactValues } from './contact-values';
 import { FaqSuggestions } from './faq-suggestions';
 
 export interface ContactFieldsProps {
   form: UseFormReturn<ContactValues>;
+  /** What stands in a field at first. */
+  valueOf(name: ContactField): string | undefined;
+  errorOf(name: ContactField): string | undefined;
+  /** Begins the ids of the fields: the dialog may be open over the page with the same form. */
+  prefix: string;
   withEmail: boolean;
   /** Preselected; empty = none. */
   subject: string;
@@ -16,36 +22,35 @@ export interface ContactFieldsProps {
   message: string;
 }
 
-export function ContactFields({ form, withEmail, subject, message }: ContactFieldsProps) {
-  const { register, formState, watch } = form;
-  const { errors } = formState;
+export function ContactFields({
+  form,
+  valueOf,
+  errorOf,
+  prefix,
+  withEmail,
+  subject,
+  message,
+}: ContactFieldsProps) {
+  const { register, watch } = form;
+  /** What every field takes, whatever its kind. The form library gets no defaults, so the text in the document counts. */
+  const field = (name: ContactField) => ({
+    id: `${prefix}-${name}`,
+    required: true,
+    defaultValue: valueOf(name),
+    error: errorOf(name),
+    ...register(name, contactRule(name)),
+  });
   return (
     <>
-      <TextField
-        label="Name"
-        autoComplete="name"
-        limit={CONTACT_RULES.name.max}
-        required
-        error={errors.name?.message}
-        {...register('name', contactRule('name'))}
-      />
-      <PhoneField
-        label="Phone number"
-        format={PHONE_FORMAT}
-        autoComplete="tel"
-        required
-        error={errors.phone?.message}
-        {...register('phone', contactRule('phone'))}
-      />
+      <TextField label="Name" autoComplete="name" limit={CONTACT_RULES.name.max} {...field('name')} />
+      <PhoneField label="Phone number" format={PHONE_FORMAT} autoComplete="tel" {...field('phone')} />
       {withEmail && (
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           limit={CONTACT_RULES.email.max}
-          required
-          error={errors.email?.message}
-          {...register('email', contactRule('email'))}
+          {...field('email')}
         />
       )}
       <SelectField
@@ -53,27 +58,21 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
         placeholder="Choose your region"
         options={CONTACT_REGIONS}
         autoComplete="address-level2"
-        required
-        error={errors.region?.message}
-        {...register('region', contactRule('region'))}
+        {...field('region')}
       />
       <SelectField
         label="Subject"
         placeholder="Choose a subject"
         options={CONTACT_SUBJECTS}
-        defaultValue={subject}
-        required
-        error={errors.subject?.message}
-        {...register('subject', contactRule('subject'))}
+        {...field('subject')}
+        defaultValue={valueOf('subject') ?? subject}
       />
       <TextAreaField
         label="Message"
         rows={5}
         maxLength={CONTACT_RULES.message.max}
-        defaultValue={message}
-        required
-        error={errors.message?.message}
-        {...register('message', contactRule('message'))}
+        {...field('message')}
+        defaultValue={valueOf('message') ?? message}
       />
       <FaqSuggestions message={watch('message') ?? ''} />
       <div className={styles.trap} aria-hidden="true">
@@ -82,6 +81,7 @@ export function ContactFields({ form, withEmail, subject, message }: ContactFiel
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
+      <FormKey />
     </>
   );
 }

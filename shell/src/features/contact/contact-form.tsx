@@ -1,15 +1,23 @@
-import { sendContactMessage } from '@konnect/contracts';
+import { links, sendContactMessage } from '@konnect/contracts';
 import { CONTACT_RULES } from '@konnect/contracts/form-rules';
-import { placeProblem, useTyping } from '@konnect/forms';
+import { POSTED_ELEMENT } from '@konnect/contracts/rules';
+import { placeProblem, usePostedForm, useTyping } from '@konnect/forms';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './contact.module.css';
 import { ContactFields } from './contact-fields';
 import { ContactOutcome } from './contact-outcome';
 import { ALREADY_RECEIVED, CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
-import { CONTACT_FIELDS, EMPTY_CONTACT, knownSubject, toMessage, type ContactValues } from './contact-values';
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  EMPTY_CONTACT,
+  knownSubject,
+  toMessage,
+  type ContactValues,
+} from './contact-values';
 import { rememberRegion } from './remembered-region';
 import { useContactDraft } from './use-contact-draft';
 
@@ -24,24 +32,19 @@ export interface ContactFormProps {
   onSent?: (receipt: Receipt) => void;
 }
 
-const never = () => () => undefined;
-
 /** One form for the dialog and the page. Nothing typed is ever lost: drafts while typing, outbox when no answer comes. */
 export function ContactForm({ withEmail = false, subject, message, onSent }: ContactFormProps) {
   const { submissions, notify } = useHost();
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   // No default values: text typed before the code arrived stays where it is.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
+  const posted = usePostedForm(CONTACT_FORM, withEmail);
+  const prefix = useId();
   const prefilled = (message ?? '').slice(0, CONTACT_RULES.message.max);
   const draft = useContactDraft(form, prefilled);
   useTyping(form, () => void draft.save());
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const [receipt, setReceipt] = useState(posted.receipt ?? null);
+  const [failure, setFailure] = useState(posted.error());
+  const { errors, isSubmitting, submitCount, touchedFields } = form.formState;
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setReceipt(null);
@@ -70,34 +73,42 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
     onSent?.(result.receipt);
   });
 
+  const errorOf = (name: ContactField) =>
+    errors[name]?.message ?? (touchedFields[name] ? undefined : posted.error(name));
   const summary = [
     ...(failure === undefined ? [] : [{ message: failure }]),
-    ...(submitCount > 0
-      ? CONTACT_FIELDS.flatMap((name) =>
-          errors[name]?.message ? [{ field: name, message: errors[name].message }] : [],
-        )
-      : []),
+    ...CONTACT_FIELDS.flatMap((name) => {
+      const text = submitCount > 0 || posted.id ? errorOf(name) : undefined;
+      return text ? [{ field: `${prefix}-${name}`, message: text }] : [];
+    }),
   ];
 
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit(event)}
+      method="post"
+      action={`${links.contact()}#${POSTED_ELEMENT}`}
+      onSubmit={(event) => {
+        posted.end();
+        void handleSubmit(event);
+      }}
       aria-label="Contact us"
     >
-      <FormSummary errors={isSubmitting ? [] : summary} />
-      <ContactFields form={form} withEmail={withEmail} subject={knownSubject(subject)} message={prefilled} />
-      {!isReady && (
-        <p className={styles.reply} role="status">
-          The form is getting ready. You can type already; sending works once the page is ready.
-        </p>
-      )}
+      <FormSummary id={posted.id} errors={isSubmitting ? [] : summary} />
+      <ContactFields
+        form={form}
+        valueOf={posted.value}
+        errorOf={errorOf}
+        prefix={prefix}
+        withEmail={withEmail}
+        subject={knownSubject(subject)}
+        message={prefilled}
+      />
       {receipt && (
         <ContactOutcome receipt={receipt} onDelivered={setReceipt} onRestored={() => setReceipt(null)} />
       )}
-      {/* Not a submit button before the code is there: the browser would put the message into the address. */}
-      <Button type={isReady ? 'submit' : 'button'} pending={isSubmitting} pendingLabel="Sending..." wide>
+      <Button type="submit" pending={isSubmitting} pendingLabel="Sending..." wide>
         Send
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { POSTED_ELEMENT } from '@konnect/contracts/rules';
 import { type StatusText, SubmissionStatus, useReceipts } from '@konnect/forms';
 import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
 import { useEffect, useRef } from 'react';
@@ -22,8 +23,11 @@ export function ContactOutcome({ receipt, onDelivered, onRestored }: ContactOutc
     // Another message may have waited since an earlier visit.
     onDelivered: (delivered) => delivered.id === id && onDelivered(delivered),
   });
-  // On a phone it may be out of view, and the browser scrolls to it. Newer ones give a promise back: no cleanup.
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [id, state]);
+  // On a phone it may be out of view, and the browser scrolls to it.
+  // One that came with the document is where the browser has led already.
+  useEffect(() => {
+    if (id !== POSTED_ELEMENT) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [id, state]);
 
   const handleRestore = async () => {
     // The form follows its draft; a message that has been sent in the meantime has nothing to restore.
@@ -31,7 +35,7 @@ export function ContactOutcome({ receipt, onDelivered, onRestored }: ContactOutc
     onRestored();
   };
   return (
-    <div ref={box}>
+    <div ref={box} id={id} tabIndex={-1}>
       <SubmissionStatus receipt={receipt} texts={textsOf(receipt)} onRestore={() => void handleRestore()} />
     </div>
   );

@@ -31,8 +31,10 @@ export const CONTACT_FIELDS = [
   'message',
 ] as const satisfies readonly (keyof ContactValues)[];
 
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
 /** The contract's rule of a field, for the form library. */
-export function contactRule(name: (typeof CONTACT_FIELDS)[number]) {
+export function contactRule(name: ContactField) {
   return { validate: (value: string) => fieldFault(CONTACT_RULES[name], value) };
 }
 

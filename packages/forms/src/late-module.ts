@@ -1,0 +1,29 @@
+/** Code that comes after the page, but that the edge has before it renders. */
+export interface LateModule<T> {
+  /** Fetches it. After a failure it may be called again. */
+  load(): Promise<T>;
+  /** Undefined until it is there. */
+  loaded(): T | undefined;
+  /** For `use`: resolves once a `load` has succeeded, and never rejects, so that the HTML of the edge stays. */
+  readonly arrived: Promise<T>;
+}
+
+/**
+ * For a part of a page that the edge renders whole and whose code the browser fetches late. The page's loader awaits `load` on the edge.
+ * The chunk is named `<page>.<part>`: its styles then come with the page.
+ * @example const form = createLateModule(() => import('./comment-form')); // webpackChunkName: "article-page.form"
+ */
+export function createLateModule<T extends object>(fetchModule: () => Promise<T>): LateModule<T> {
+  let module: T | undefined;
+  let arrive: (module: T) => void = () => undefined;
+  const arrived = new Promise<T>((resolve) => (arrive = resolve));
+  return {
+    arrived,
+    loaded: () => module,
+    async load() {
+      module ??= await fetchModule();
+      arrive(module);
+      return module;
+    },
+  };
+}

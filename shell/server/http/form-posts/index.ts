@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageServices } from '../../render/page-services';
+import { answerPost } from './answer-post';
+import { sendPlainPage } from './plain-pages';
+import { readFields } from './read-fields';
+
+/** Several times the longest form, so that a text that is too long comes back with a word about it. */
+const BODY_MAX_BYTES = 256 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Takes the forms that browsers send without JavaScript, at the addresses of their pages. */
+export async function formPostRoute(app: FastifyInstance, services: PageServices): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      FORM_TYPE,
+      { parseAs: 'string', bodyLimit: BODY_MAX_BYTES },
+      (_request, body, done) => done(null, readFields(String(body))),
+    );
+    // Whatever else is posted belongs to no page.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      request.log.info({ err: error }, 'form post');
+      return sendPlainPage(reply, {
+        status: 413,
+        title: 'This is too long to be sent',
+        text: 'Go back, make it shorter and send it again.',
+      });
+    });
+    scope.post('/*', (request, reply) => {
+      const fields = request.body as Record<string, string> | undefined;
+      const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
+      return isForm && fields ? answerPost(services, request, reply, fields) : reply.callNotFound();
+    });
+  });
+}

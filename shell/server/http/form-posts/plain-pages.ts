@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { FORM_KEY_FIELD } from '@konnect/contracts/rules';
+import type { FastifyReply } from 'fastify';
+import { SECURITY_HEADERS } from '../../render/csp';
+import { escapeHtml } from '../../render/head-tags';
+
+const STYLE = `body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark}
+textarea{box-sizing:border-box;width:100%;font:inherit}button{min-height:48px;padding:0 1.5rem;font:inherit}`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Texts this long are shown to be read again; shorter ones only go along. */
+const SHOWN_FROM = 20;
+
+export interface PlainPage {
+  status: number;
+  title: string;
+  text: string;
+  /** What was typed, to be sent again or copied. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** An answer to a post that no page of a release can give. It loads nothing, so it always arrives. */
+export function sendPlainPage(reply: FastifyReply, { status, title, text, fields }: PlainPage): FastifyReply {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} | Konnect</title>
+<style>${STYLE}</style>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${fields ? formAgain(fields) : ''}<p><a href="/">Go to the start page</a></p>
+</html>
+`;
+  return reply
+    .code(status)
+    .headers({
+      ...SECURITY_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+    })
+    .send(html);
+}
+
+/** The same form once more, to the same address: with its key it is stored once. */
+function formAgain(fields: Readonly<Record<string, string>>): string {
+  const inputs = Object.entries(fields).map(([name, value]) => {
+    const attributes = `name="${escapeHtml(name)}"`;
+    if (name === FORM_KEY_FIELD || (value.length < SHOWN_FROM && !value.includes('\n')))
+      return `<input type="hidden" ${attributes} value="${escapeHtml(value)}">`;
+    // The parser drops a first line break.
+    return `<p><label>What you wrote<textarea rows="8" ${attributes}>\n${escapeHtml(value)}</textarea></label></p>`;
+  });
+  return `<form method="post">${inputs.join('\n')}<p><button>Send again</button></p></form>\n`;
+}

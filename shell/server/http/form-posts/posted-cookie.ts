@@ -1,0 +1,53 @@
+import type { PostedForm } from '@konnect/host-api';
+import { isFormKey } from './submission-key';
+
+/** Long enough to read the receipt and to load its page again. */
+const SECONDS = 300;
+/** No reference of a service is longer. */
+const REFERENCE_MAX = 64;
+const FORM_MAX = 300;
+
+/** With the prefix no other host of the domain can set it, so a receipt comes from this site alone. */
+const nameFor = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-konnect_posted' : 'konnect_posted';
+
+/** The receipt of a form that this browser sent a moment ago. */
+export interface Receipt {
+  posted: PostedForm;
+  /** The form's key, which its page keeps as long: the same words, sent again after Back, are the same message. */
+  key: string | undefined;
+}
+
+/** Hands the receipt of a form to the page that the browser is sent to next. */
+export function postedCookie(
+  { posted: { form, reference }, key }: Receipt,
+  path: string,
+  publicUrl: string,
+): string {
+  const value = Buffer.from(JSON.stringify([path, form, reference, key])).toString('base64url');
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${nameFor(publicUrl)}=${value}; Path=/; Max-Age=${SECONDS}; SameSite=Lax; HttpOnly${secure}`;
+}
+
+/** The receipt that this browser brings for a page; undefined for every other page. */
+export function postedFor(path: string, cookie: string | undefined, publicUrl: string): Receipt | undefined {
+  const prefix = `${nameFor(publicUrl)}=`;
+  const value = cookie
+    ?.split('; ')
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length);
+  if (!value) return undefined;
+  try {
+    const [sentFrom, form, reference, key]: unknown[] = JSON.parse(
+      Buffer.from(value, 'base64url').toString('utf8'),
+    );
+    if (sentFrom !== path || typeof form !== 'string' || form.length > FORM_MAX) return undefined;
+    const isKnown = typeof reference === 'string' && reference.length <= REFERENCE_MAX;
+    return {
+      posted: { form, status: 'sent', ...(isKnown && { reference }) },
+      key: isFormKey(key) ? key : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
