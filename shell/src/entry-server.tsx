@@ -1,58 +1,43 @@
-import { createApiClient } from '@konnect/api-client';
-import type { Head, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
+import type { Head } from '@konnect/contracts';
 import { isProblem } from '@konnect/contracts';
 import * as hostApi from '@konnect/host-api';
-import type { Host, Page, Remote } from '@konnect/host-api';
+import { isPageSignal, type Page, type PageArgs, type PostedForm } from '@konnect/host-api';
 import * as reactQuery from '@tanstack/react-query';
 import * as React from 'react';
 import type { ReactNode } from 'react';
 import * as reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import * as reactRouterDom from 'react-router-dom';
-import { isRouteErrorResponse, StaticRouterProvider } from 'react-router';
-import type { Writable } from 'node:stream';
+import { StaticRouterProvider } from 'react-router';
+import { Writable } from 'node:stream';
 import { App } from './app/app';
 import type { BootData, PageError } from './app/boot-data';
-import { edgeQueries } from './app/edge-queries';
-import { EdgeRouter } from './app/edge-router';
-import { createQueryClient } from './app/query-client';
+import { createEdgeHost, createEdgeSource } from './app/edge-host';
+import { createEdgePosts, POSTED_STATUS } from './app/edge-posts';
+import { edgeHandler, edgeRouter } from './app/edge-router';
 import { createNotices } from './notices';
 import { createPreferences } from './preferences';
-import type { PageHandle } from './app/page-handle';
-import type { PageSource } from './remotes/page-source';
-import { FrameCache, renderWhole } from './app/whole-page';
+import type { PageHandle, PageLoad } from './app/page-handle';
+import type { RenderRequest } from './app/render-request';
+import type { PageScope } from './app/routes';
+import { FrameCache, renderBody } from './app/render-in-frame';
+import type { SitePiece } from './app/shell-context';
 import { openEntries } from './layout';
 import { shellRemote } from './routes';
-import { createEdgeSubmissions } from './submissions';
+
+export type { RenderRequest };
 
 /** What the remotes' server bundles get when they ask for a shared library: the shell's own copies. */
 export const shared: Record<string, unknown> = {
   react: React,
   'react-dom': reactDom,
   'react-router-dom': reactRouterDom,
-  '@tanstack/react-query': { ...reactQuery, ...edgeQueries },
+  '@tanstack/react-query': reactQuery,
   '@konnect/host-api': hostApi,
 };
 
 /** The shell's own claims and pages, for the descriptor. */
 export const remote = shellRemote;
-
-export interface RenderRequest {
-  url: URL;
-  release: Release;
-  config: PublicConfig;
-  session: SessionInfo | null;
-  saveData: boolean;
-  /** Reaches the services with this visitor's rights. */
-  fetch: typeof fetch;
-  /** A public answer that `fetch` has kept, as it was parsed; undefined when it has none. */
-  recall?(address: string): unknown;
-  /** Server bundle of a remote. @throws when it is not to be had */
-  loadRemote(id: string): Promise<Remote>;
-  /** Aborts data and rendering: the page then goes out with its area left to the browser. */
-  signal: AbortSignal;
-  onError(error: unknown): void;
-}
 
 export interface RenderedPage {
   status: number;
@@ -62,7 +47,15 @@ export interface RenderedPage {
   /** Whose page this is, for the preloads. */
   handle: PageHandle;
   boot: BootData;
-  /** The body at once, in parts; undefined when it cannot be whole at once, and then `pipe` has to. A shell of an earlier release has only that. */
+  /** When the page's code runs. A page that does not say runs it as soon as it is painted. */
+  hydrate?: 'idle' | 'intent';
+  /** As the visit is counted: by the address asked for, also where it is not found. */
+  counted?: PageHandle;
+  /** What became of the posted form; missing where the page takes none, and from a shell of before forms were posted. */
+  posted?: PostedForm;
+  /** The body at once, in parts; undefined when it cannot be whole at once, and then `pipe` has to. */
+  render?(): Promise<Uint8Array[] | undefined>;
+  /** The same of a shell of an earlier release; those before it have only `pipe`. */
   whole?(): (string | Uint8Array)[] | undefined;
   /** Renders the body into the stream and ends it. */
   pipe(destination: Writable): void;
@@ -70,10 +63,13 @@ export interface RenderedPage {
 
 /** Loads a page's data and prepares its rendering. Never throws for a remote's failure. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const host = createEdgeHost(request);
+  const posts = createEdgePosts(request);
+  const host = createEdgeHost(request, posts);
   const source = createEdgeSource(request);
-  const router = new EdgeRouter(request.release, shellRemote.claims, request.url);
-  const context = await router.load({ host, source, deadline: request.signal }, request.signal);
+  const { query } = edgeHandler(request.release, shellRemote.claims);
+  const context = await query(new Request(request.url), {
+    requestContext: { host, source, deadline: request.signal } satisfies PageScope,
+  });
   if (context instanceof Response) return redirected(request, context);
 
   const match = context.matches.at(-1);
@@ -81,21 +77,27 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     remote: 'shell',
     page: 'not-found-page',
   };
-  const failure = Object.values(context.errors ?? {})[0];
-  const isNotFound = isRouteErrorResponse(failure) && failure.status === 404;
+  const load: PageLoad | undefined = match && context.loaderData[match.route.id];
+  const failure = load?.failure ?? Object.values(context.errors ?? {})[0];
+  const isNotFound = isPageSignal(failure);
   // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as such.
   const isFrameOnly = failure !== undefined && !isNotFound && !isProblem(failure);
   if (isFrameOnly) request.onError(failure);
 
   const shown: PageHandle = isNotFound ? { remote: 'shell', page: 'not-found-page' } : handle;
+  const args = { host, params: match?.params ?? {}, url: request.url };
+  const page = source.loaded(shown.remote, shown.page);
+  const posted = request.sentForm && failure === undefined ? await posts.answer(page, args) : request.posted;
   const status = isNotFound
     ? 404
     : isProblem(failure)
       ? failure.status >= 400 && failure.status < 500
         ? failure.status
         : 503
-      : 200;
-  const head = headOf(host, source, shown, match?.params ?? {}, request);
+      : posted
+        ? POSTED_STATUS[posted.status]
+        : 200;
+  const head = headOf(page, args, request, posted);
   const rendered = failure === undefined ? 'page' : isFrameOnly ? 'frame' : 'error';
   const boot: BootData = {
     release: request.release,
@@ -103,6 +105,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     session: request.session,
     saveData: request.saveData,
     rendered,
+    ...(posted && { formPosts: { posted } }),
     ...(rendered === 'error' ? { error: errorOf(failure, status) } : {}),
     // Without times: the same content gives the same document, and so the same ETag.
     queries: host.queryClient
@@ -112,14 +115,14 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
         query.state.status === 'success' ? [[query.queryKey, query.state.data] as const] : [],
       ),
   };
-  // Frame only: the error boundary's place is taken by the skeleton, which the browser replaces.
-  const routed = isFrameOnly ? { ...context, errors: null } : context;
+  // Frame only: the failure's place is taken by the skeleton, which the browser replaces.
+  const routed = isFrameOnly ? { ...context, loaderData: {}, errors: null } : context;
   const notices = createNotices();
   const preferences = createPreferences({ saveData: request.saveData });
   const { release, config, session, saveData, url, signal } = request;
-  const app = (isHollow: boolean) => (
-    <App host={host} shell={{ release, session, source, notices, preferences, isFrameOnly, isHollow }}>
-      <StaticRouterProvider router={router.render(routed)} context={routed} hydrate={false} />
+  const app = (piece?: SitePiece) => (
+    <App host={host} shell={{ release, session, source, notices, preferences, isFrameOnly, piece }}>
+      <StaticRouterProvider router={edgeRouter(routed)} context={routed} hydrate={false} />
     </App>
   );
   return {
@@ -127,7 +130,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     head,
     handle: shown,
     boot,
-    whole() {
+    hydrate: page?.hydrate === 'intent' ? 'intent' : 'idle',
+    counted: handle,
+    ...(posted && { posted }),
+    async render() {
       if (isFrameOnly || signal.aborted) return undefined;
       // What staff see names them; it is rendered in full.
       const frames = session
@@ -137,9 +143,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
             config,
             `${saveData ? 1 : 0} ${handle.frame ?? ''} ${openEntries(release, url.pathname)}`,
           );
-      return renderWhole(app, frames);
+      return renderBody(app, collect, frames);
     },
-    pipe: (destination) => pipe(destination, app(false), request),
+    pipe: (destination) => pipe(destination, app(), request),
   };
 }
 
@@ -158,58 +164,33 @@ function pipe(destination: Writable, app: ReactNode, request: RenderRequest): vo
   else request.signal.addEventListener('abort', () => stream.abort(), { once: true });
 }
 
-function createEdgeHost({ config, session, saveData, fetch, recall }: RenderRequest): Host {
-  return {
-    environment: 'edge',
-    config,
-    queryClient: createQueryClient('edge'),
-    api: createApiClient({
-      bases: config.bases,
-      publicToken: config.publicToken,
-      fetch,
-      ...(recall ? { recall } : {}),
-    }),
-    session: {
-      current: () => session,
-      signOut: async () => undefined,
-      refresh: () => Promise.reject(new Error('The edge has one session for a whole rendering.')),
+function collect(done: (html: Uint8Array) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write(piece: Uint8Array, _, next) {
+      pieces.push(piece);
+      next();
     },
-    notify: { success: () => undefined, info: () => undefined },
-    submissions: createEdgeSubmissions(),
-    track: { event: () => undefined },
-    flags: { isOn: (name) => config.flags?.includes(name) ?? false },
-    preferences: { saveData: () => saveData },
-    slots: { load: async () => null },
-  };
-}
-
-function createEdgeSource({ loadRemote }: RenderRequest): PageSource {
-  const pages = new Map<string, Page>();
-  return {
-    async load(id, page) {
-      const from: Pick<Remote, 'pages'> = id === 'shell' ? shellRemote : await loadRemote(id);
-      const module = await from.pages[page]?.();
-      if (!module) throw new Error(`${id} has no page ${page}.`);
-      pages.set(`${id}/${page}`, module.page);
-      return module.page;
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
     },
-    loaded: (id, page) => pages.get(`${id}/${page}`),
-    isOnFallback: () => false,
-  };
+  });
 }
 
 function headOf(
-  host: Host,
-  source: PageSource,
-  { remote: id, page }: PageHandle,
-  params: Record<string, string | undefined>,
-  request: RenderRequest,
+  page: Page | undefined,
+  args: PageArgs,
+  { config, onError }: RenderRequest,
+  posted: PostedForm | undefined,
 ): Head {
-  const fallback: Head = { title: request.config.siteName, description: '', noIndex: true };
+  const fallback: Head = { title: config.siteName, description: '', noIndex: true };
   try {
-    return source.loaded(id, page)?.head({ host, params, url: request.url }) ?? fallback;
+    const head = page?.head(args) ?? fallback;
+    // The first thing that a screen reader says of the answer.
+    return posted?.errors?.length ? { ...head, title: `There is a problem: ${head.title}` } : head;
   } catch (error) {
-    request.onError(error);
+    onError(error);
     return fallback;
   }
 }

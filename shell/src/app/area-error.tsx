@@ -1,18 +1,29 @@
 import { isProblem } from '@konnect/contracts';
 import { isRemoteUnavailable } from '@konnect/federation/runtime';
+import { isPageSignal } from '@konnect/host-api';
 import { ErrorState } from '@konnect/ui';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { recordLoad } from '../remotes/load-log';
 import { areaName } from './area-name';
 import styles from './area.module.css';
 import { isAreaPreserved, PreservedArea } from './preserved-area';
 import { useShell } from './shell-context';
 
+export interface AreaErrorProps {
+  remote: string;
+  page: string;
+  error: unknown;
+}
+
+/** For what the router itself could not do, such as following a redirect to no address. */
+export function RouteError(props: Omit<AreaErrorProps, 'error'>) {
+  return <AreaError {...props} error={useRouteError()} />;
+}
+
 /** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */
-export function AreaError({ remote, page }: { remote: string; page: string }) {
+export function AreaError({ remote, page, error }: AreaErrorProps) {
   const { source, release } = useShell();
-  const error = useRouteError();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
   const isMissing = isRemoteUnavailable(error);
@@ -37,7 +48,7 @@ export function AreaError({ remote, page }: { remote: string; page: string }) {
   const isOffline =
     (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
   const isOutdated = problem?.code === 'public_token.wrong';
-  if (isRouteErrorResponse(error) && error.status === 404 && notFound) return <notFound.Component />;
+  if (isPageSignal(error) && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
   return (

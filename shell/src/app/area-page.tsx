@@ -1,6 +1,8 @@
 import { Notice } from '@konnect/ui';
-import { useEffect } from 'react';
-import { yieldOften } from './hydration-pace';
+import { useLoaderData } from 'react-router';
+import { AreaBoundary } from './area-boundary';
+import { AreaError } from './area-error';
+import type { PageLoad } from './page-handle';
 import { PreservedArea } from './preserved-area';
 import { useShell } from './shell-context';
 
@@ -9,17 +11,20 @@ export interface AreaPageProps {
   page: string;
 }
 
-/** A remote's page inside the frame. */
+/** A remote's page inside the frame, or why it cannot be shown. */
 export function AreaPage({ remote, page }: AreaPageProps) {
+  const load = useLoaderData<PageLoad | null>();
+  const renderError = (error: unknown) => <AreaError remote={remote} page={page} error={error} />;
+  return (
+    <AreaBoundary attempt={load} renderError={renderError}>
+      {load?.failure === undefined ? <LoadedPage remote={remote} page={page} /> : renderError(load.failure)}
+    </AreaBoundary>
+  );
+}
+
+function LoadedPage({ remote, page }: AreaPageProps) {
   const { source } = useShell();
   const loaded = source.loaded(remote, page);
-  const isLoaded = loaded !== undefined;
-  // From here on the page answers to input: what the bench and field measurements call ready.
-  useEffect(() => {
-    if (!isLoaded) return;
-    performance.mark('konnect:ready');
-    yieldOften();
-  }, [isLoaded]);
   if (!loaded) return <PreservedArea source={source} remote={remote} page={page} />;
   return (
     <>

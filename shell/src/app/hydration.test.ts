@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { pageNotFound } from '@konnect/host-api';
 import { hydrationOf } from './hydration';
 
 const ids = ['root', 'community:/community/:slug'];
@@ -13,20 +13,20 @@ it('lets the loaders run for an area that was left to the browser', () => {
   expect(hydrationOf({ rendered: 'frame' }, ids)).toBeUndefined();
 });
 
-it('hands a 404 to the innermost route in the form that the router knows', () => {
+it('hands a 404 to the innermost route as a page that is not there', () => {
   const state = hydrationOf(
     { rendered: 'error', error: { status: 404, code: 'page.not_found', message: '', requestId: '' } },
     ids,
   );
-  expect(Object.keys(state?.errors ?? {})).toEqual(['community:/community/:slug']);
-  expect(isRouteErrorResponse(state?.errors?.['community:/community/:slug'])).toBe(true);
+  expect(state).toEqual({
+    loaderData: { root: null, 'community:/community/:slug': { failure: pageNotFound() } },
+  });
 });
 
 it('hands a problem over with its code and request id', () => {
   const error = { status: 503, code: 'unavailable', message: 'Later', requestId: 'q1' };
-  expect(hydrationOf({ rendered: 'error', error }, ids)?.errors?.['community:/community/:slug']).toEqual({
-    kind: 'problem',
-    ...error,
+  expect(hydrationOf({ rendered: 'error', error }, ids)?.loaderData?.['community:/community/:slug']).toEqual({
+    failure: { kind: 'problem', ...error },
   });
 });
 

@@ -1,5 +1,7 @@
+import { pageNotFound } from '@konnect/host-api';
 import type { HydrationState } from 'react-router';
 import type { BootData } from './boot-data';
+import type { PageLoad } from './page-handle';
 
 /**
  * What the router starts with, so that no loader runs again for the page in the document. Undefined: the area was left to
@@ -15,9 +17,6 @@ export function hydrationOf(
   const last = ids.at(-1);
   if (boot.rendered === 'page' || !boot.error || !last) return { loaderData };
   const { status, code, message, requestId } = boot.error;
-  const error =
-    status === 404
-      ? { status, statusText: '', internal: false, data: null }
-      : { kind: 'problem', status, code, message, requestId };
-  return { loaderData, errors: { [last]: error } };
+  const failure = status === 404 ? pageNotFound() : { kind: 'problem', status, code, message, requestId };
+  return { loaderData: { ...loaderData, [last]: { failure } satisfies PageLoad } };
 }

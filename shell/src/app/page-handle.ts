@@ -1,5 +1,11 @@
 import type { Claim } from '@konnect/contracts';
 
+/** What a page's route gives after a load. Each load gives another object. */
+export interface PageLoad {
+  /** Why the page cannot be shown. It is data, so that the next load alone says what becomes of it. */
+  failure?: unknown;
+}
+
 /** What a route knows of its page; read by the head, by prefetching and by the announcer. */
 export interface PageHandle {
   remote: string;

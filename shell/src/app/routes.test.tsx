@@ -72,7 +72,7 @@ beforeEach(() => window.history.replaceState(null, '', '/start'));
 it('loads the page of a claim and then its data', async () => {
   const loader = jest.fn().mockResolvedValue(null);
   const { open, source } = setUp(loader);
-  await expect(open(id, '/community/hello?page=2', { slug: 'hello' })).resolves.toBeNull();
+  await expect(open(id, '/community/hello?page=2', { slug: 'hello' })).resolves.toEqual({});
   expect(source.load).toHaveBeenCalledWith('community', 'article-page');
   expect(loader.mock.calls[0]?.[0]).toMatchObject({
     params: { slug: 'hello' },
@@ -100,15 +100,16 @@ it('takes the place of a lost page that Back has led to, so that Back leads on',
 });
 
 it('is a real 404 on the edge, with the not-found page ready to be rendered', async () => {
-  const { fails, source } = setUp(() => Promise.reject(pageNotFound()), { environment: 'edge' });
-  const answer = await fails(id, '/community/gone');
-  expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+  const { open, source } = setUp(() => Promise.reject(pageNotFound()), { environment: 'edge' });
+  await expect(open(id, '/community/gone')).resolves.toEqual({ failure: pageNotFound() });
   expect(source.load).toHaveBeenLastCalledWith('shell', 'not-found-page');
 });
 
 it('shows an unknown address as not found: in its place in the browser, as a 404 on the edge', async () => {
-  await expect(setUp().open('shell:*', '/nowhere')).resolves.toBeNull();
-  expect((await setUp(undefined, { environment: 'edge' }).fails('shell:*', '/nowhere')).status).toBe(404);
+  await expect(setUp().open('shell:*', '/nowhere')).resolves.toEqual({});
+  await expect(setUp(undefined, { environment: 'edge' }).open('shell:*', '/nowhere')).resolves.toEqual({
+    failure: pageNotFound(),
+  });
 });
 
 it('asks the edge about an unknown address while the document does not list every remote, and believes its answer', async () => {
@@ -119,10 +120,10 @@ it('asks the edge about an unknown address while the document does not list ever
     'true',
   ]);
   window.history.replaceState(null, '', '/nowhere');
-  await expect(setUp(undefined, partial).open('shell:*', '/nowhere')).resolves.toBeNull();
-  expect(
-    (await setUp(undefined, { ...partial, environment: 'edge' }).fails('shell:*', '/loyalty')).status,
-  ).toBe(404);
+  await expect(setUp(undefined, partial).open('shell:*', '/nowhere')).resolves.toEqual({});
+  await expect(
+    setUp(undefined, { ...partial, environment: 'edge' }).open('shell:*', '/loyalty'),
+  ).resolves.toEqual({ failure: pageNotFound() });
 });
 
 it('follows the redirect of a page with its own status', async () => {
@@ -132,12 +133,14 @@ it('follows the redirect of a page with its own status', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/community/new']);
 });
 
-it('hands on every other failure, and gives one without a reason a name', async () => {
+it('gives every other failure as data, and one without a reason a name', async () => {
   const problem = { kind: 'problem', status: 503, code: 'x', message: '', requestId: '' };
-  await expect(setUp(() => Promise.reject(problem)).open(id, '/community/a')).rejects.toBe(problem);
-  await expect(setUp(() => Promise.reject(undefined)).open(id, '/community/a')).rejects.toThrow(
-    'without a reason',
-  );
+  await expect(setUp(() => Promise.reject(problem)).open(id, '/community/a')).resolves.toEqual({
+    failure: problem,
+  });
+  await expect(setUp(() => Promise.reject(undefined)).open(id, '/community/a')).resolves.toEqual({
+    failure: new Error('The page failed without a reason.'),
+  });
 });
 
 it.each(['edge', 'browser'] as const)(
@@ -191,13 +194,13 @@ describe('a claim with a policy of its own', () => {
   it('does not load its own document again: not for a first view left to the browser, and not for Retry', async () => {
     await expect(
       setUp(undefined, { openedFor: () => surveyId }).open(surveyId, '/survey/view/7'),
-    ).resolves.toBeNull();
+    ).resolves.toEqual({});
   });
 
   it('is simply rendered on the edge', async () => {
-    await expect(
-      setUp(undefined, { environment: 'edge' }).open(surveyId, '/survey/view/7'),
-    ).resolves.toBeNull();
+    await expect(setUp(undefined, { environment: 'edge' }).open(surveyId, '/survey/view/7')).resolves.toEqual(
+      {},
+    );
   });
 });
 
@@ -209,7 +212,7 @@ describe('the deadline of the edge', () => {
       deadline: controller.signal,
     }).open(id, '/community/slow');
     controller.abort();
-    await expect(waiting).rejects.toThrow('not ready in time');
+    await expect(waiting).resolves.toEqual({ failure: new Error('The page was not ready in time.') });
   });
 
   it('has no effect on a page that is ready before', async () => {
@@ -218,6 +221,6 @@ describe('the deadline of the edge', () => {
         id,
         '/community/a',
       ),
-    ).resolves.toBeNull();
+    ).resolves.toEqual({});
   });
 });

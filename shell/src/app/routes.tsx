@@ -1,13 +1,13 @@
 import type { Claim, Problem, Release } from '@konnect/contracts';
 import { isProblem, links } from '@konnect/contracts';
-import { isPageSignal, pageRedirect, type Host } from '@konnect/host-api';
+import { isPageSignal, pageNotFound, pageRedirect, type Host } from '@konnect/host-api';
 import { redirect, redirectDocument, replace, type RouteObject } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
-import { AreaError } from './area-error';
+import { RouteError } from './area-error';
 import { AreaPage } from './area-page';
 import { AreaPending } from './area-pending';
 import { Root } from './root';
-import type { PageHandle } from './page-handle';
+import type { PageHandle, PageLoad } from './page-handle';
 
 /** What a page is loaded with: one for a document in the browser, one for each rendering on the edge. */
 export interface PageScope {
@@ -47,9 +47,6 @@ export function routeId(remote: string, claim: Claim): string {
   return `${remote}:${claim.path}`;
 }
 
-/** Id of the route for every unclaimed address. */
-export const UNKNOWN_ROUTE = 'shell:*';
-
 /**
  * The site's routes, made from the claims of this visitor's release. Each claim is one data route whose loader fetches the
  * remote; React Router's own `lazy` would remember a failed load for ever, and Retry could not work.
@@ -74,7 +71,7 @@ export function createSharedRoutes(
   const unknown: RouteObject = {
     ...claimRoute(options, scopeOf, 'shell', { path: '*', page: 'not-found-page' }),
     // A real 404 on the edge; in the browser the page is simply shown.
-    loader: async ({ context, request }) => {
+    loader: async ({ context, request }): Promise<PageLoad> => {
       const { host, source } = scopeOf(context);
       const { pathname, search } = new URL(request.url);
       const { shortAddress } = await loadAddresses();
@@ -84,8 +81,7 @@ export function createSharedRoutes(
       if (release.unlisted && host.environment === 'browser' && pathname !== location.pathname)
         throw redirectDocument(pathname + search);
       await source.load('shell', 'not-found-page');
-      if (host.environment === 'edge') throw new Response(null, { status: 404 });
-      return null;
+      return host.environment === 'edge' ? { failure: pageNotFound() } : {};
     },
   };
   return [
@@ -117,19 +113,20 @@ function claimRoute(
     path: claim.path,
     handle,
     element: <AreaPage remote={remote} page={claim.page} />,
-    errorElement: <AreaError remote={remote} page={claim.page} />,
+    errorElement: <RouteError remote={remote} page={claim.page} />,
     hydrateFallbackElement: <AreaPending />,
-    loader: async ({ params, request, context }) => {
+    loader: async ({ params, request, context }): Promise<PageLoad> => {
       const scope = scopeOf(context);
       const url = new URL(request.url);
       // Its content security policy differs from the open document's: only a new document can have it. A document that was
       // opened for this route has it already, also when its first view was left to the browser or is tried again.
       if (claim.document && scope.host.environment === 'browser' && openedFor?.() !== id) {
         // The browser's own error page would replace the page that is open here.
-        if (!navigator.onLine) throw OFFLINE_PROBLEM;
+        if (!navigator.onLine) return { failure: OFFLINE_PROBLEM };
         throw redirectDocument(url.pathname + url.search);
       }
-      return loadPage(scope, handle, { params, url, signal: request.signal });
+      // A request with the deadline's signal would make the router's own handler throw.
+      return loadPage(scope, handle, { params, url, signal: scope.deadline ?? request.signal });
     },
   };
 }
@@ -137,25 +134,25 @@ function claimRoute(
 /** Only addresses with capitals and those that lead nowhere need them. */
 const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../router/addresses');
 
-/** Fetches a page's code and data. @throws what the router makes a redirect or an error of */
-export async function loadPage(
+/** Fetches a page's code and data. @throws Response that leads elsewhere */
+async function loadPage(
   { host, source, deadline }: PageScope,
   { remote, page: name, path }: PageHandle,
   { params, url, signal }: OpenedPage,
-): Promise<null> {
-  const ready = async (): Promise<null> => {
+): Promise<PageLoad> {
+  const ready = async (): Promise<PageLoad> => {
     // Claims are written in small letters.
     const right =
       path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
     const page = await source.load(remote, name);
     await page.loader?.({ host, params, url, signal });
-    return null;
+    return {};
   };
   try {
     return await (deadline ? Promise.race([ready(), expired(deadline)]) : ready());
   } catch (error) {
-    throw await translate(error, host, url, source);
+    return failed(error, host, url, source);
   }
 }
 
@@ -167,20 +164,20 @@ function expired(deadline: AbortSignal): Promise<never> {
   });
 }
 
-async function translate(error: unknown, host: Host, url: URL, source: PageSource): Promise<unknown> {
+/** @throws Response that leads elsewhere */
+async function failed(error: unknown, host: Host, url: URL, source: PageSource): Promise<PageLoad> {
   if (isPageSignal(error) && error.kind === 'redirect' && error.to)
-    return moved(host, url, error.to, error.status);
+    throw moved(host, url, error.to, error.status);
   const isMissing =
     (isPageSignal(error) && error.kind === 'not-found') || (isProblem(error) && error.status === 404);
-  // The router takes an undefined error for none.
-  if (!isMissing) return error ?? new Error('The page failed without a reason.');
+  if (!isMissing) return { failure: error ?? new Error('The page failed without a reason.') };
   // Slugs are written in small letters. If nothing is there either, that address answers 404 itself.
   const { lowerCasePath } = await loadAddresses();
   const lower = lowerCasePath(url.pathname);
-  if (lower !== url.pathname) return moved(host, url, lower + url.search, 302);
-  if (host.environment === 'browser') return moved(host, url, links.notFound(url.pathname), 302);
+  if (lower !== url.pathname) throw moved(host, url, lower + url.search, 302);
+  if (host.environment === 'browser') throw moved(host, url, links.notFound(url.pathname), 302);
   await source.load('shell', 'not-found-page');
-  return new Response(null, { status: 404 });
+  return { failure: pageNotFound() };
 }
 
 /** A link's navigation has no step in the history yet. Back, Forward and Retry stand on theirs: another one would catch Back. */

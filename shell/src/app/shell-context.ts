@@ -3,6 +3,10 @@ import { createContext, use } from 'react';
 import type { Notices } from '../notices';
 import type { Preferences } from '../preferences';
 import type { PageSource } from '../remotes/page-source';
+import type { PageHandle } from './page-handle';
+
+/** What the edge renders apart: the page, and the frame before and after it. */
+export type SitePiece = 'top' | 'page' | 'bottom';
 
 /** What the shell's own root needs beyond the host. */
 export interface ShellState {
@@ -13,8 +17,10 @@ export interface ShellState {
   preferences: Preferences;
   /** The edge left the first view's area, and so its head, to the browser. */
   isFrameOnly: boolean;
-  /** The edge puts the page into a frame that it has rendered before. */
-  isHollow?: boolean;
+  /** In the browser: hears of each page that has been shown. */
+  onShown?(page: PageHandle | undefined): void;
+  /** On the edge: renders this piece alone, because it has the HTML of the others. */
+  piece?: SitePiece | undefined;
 }
 
 export const ShellContext = createContext<ShellState | null>(null);

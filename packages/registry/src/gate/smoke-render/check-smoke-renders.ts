@@ -52,7 +52,10 @@ export async function checkSmokeRenders(
     descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
   const pairOf = (self: Pick<PeerBuild, 'descriptor' | 'folder'>, other: PeerBuild) => {
     const [one, two] = [bundleOf(self), bundleOf(other)];
-    return id === SHELL_ID ? { shell: one, remote: two } : { shell: two, remote: one };
+    const isCandidate = self === candidate && id !== SHELL_ID;
+    return id === SHELL_ID
+      ? { shell: one, remote: two }
+      : { shell: two, remote: one, ...(isCandidate && { isCandidate }) };
   };
   for (const other of [...live, ...rolling].filter(isOther)) {
     const isMeasured =

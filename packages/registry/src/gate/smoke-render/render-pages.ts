@@ -18,6 +18,8 @@ interface ShellBundle {
     status: number;
     location?: string;
     boot: { rendered: 'page' | 'frame' | 'error' };
+    render?(): Promise<unknown[] | undefined>;
+    /** The same of a shell of an earlier release. */
     whole?(): unknown[] | undefined;
     pipe(destination: Writable): void;
   }>;
@@ -166,6 +168,19 @@ function drain(pipe: (destination: Writable) => void): Promise<string> {
   });
 }
 
+interface PageModules {
+  [page: string]: () => Promise<{ page?: { hydrate?: unknown } }>;
+}
+
+/** Code that every visitor of a page runs, asked for or not, needs a reason that reviewers can read. */
+async function hydrateFault(pages: PageModules, name: string): Promise<string | null> {
+  const hydrate = (await pages[name]?.())?.page?.hydrate;
+  if (hydrate === 'intent') return null;
+  const { when, why } = (hydrate ?? {}) as { when?: unknown; why?: unknown };
+  if (when === 'idle' && typeof why === 'string' && why.trim() !== '') return null;
+  return "it does not say when its code runs: give definePage `hydrate: 'intent'`, or `{ when: 'idle', why }` with the reason";
+}
+
 const textOf = (parts: readonly unknown[]): string =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
 
@@ -175,6 +190,7 @@ export async function renderPages({
   remote,
   backendUrl,
   publicToken,
+  isCandidate = false,
   isMeasured = false,
 }: SmokeRenderJob): Promise<SmokeRenderResult> {
   const host = (await load(shell, nodeRequire).catch((error: unknown) => {
@@ -186,7 +202,7 @@ export async function renderPages({
     throw new Error(
       `${remote.descriptor.id} ${remote.descriptor.version} does not load: ${messageOf(error)}`,
     );
-  })) as { remote?: { pages?: unknown } };
+  })) as { remote?: { pages?: PageModules } };
   if (!bundle.remote?.pages)
     throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} exposes no remote`);
 
@@ -221,12 +237,13 @@ export async function renderPages({
         },
       });
       if (page.location === undefined && page.boot.rendered !== 'error') {
-        const whole = page.whole?.();
+        const whole = page.render ? await page.render() : page.whole?.();
         const html = whole === undefined ? await drain((sink) => page.pipe(sink)) : textOf(whole);
         if (isMeasured) views[claim.page] = await weighView(html, backendUrl);
       }
       // A redirect has no page to render.
       if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
+      if (isCandidate) fault ??= await hydrateFault(bundle.remote.pages, claim.page);
     } catch (error) {
       onError(error);
     }

@@ -17,7 +17,7 @@ exports.renderPage = async ({ url, release, session, fetch, loadRemote, onError 
   const remote = await loadRemote(release.remotes[0].id);
   const claim = release.remotes[0].claims.find(({ path }) => path === url.pathname) || release.remotes[0].claims[0];
   try { await remote.pages[claim.page]({ url, session, fetch }); } catch (error) { onError(error); return { status: 200, boot: { rendered: 'frame' }, pipe: (sink) => sink.end() }; }
-  return { status: 200, boot: { rendered: 'page' }, whole: () => ['<p></p>'], pipe: (sink) => sink.end() };
+  return { status: 200, boot: { rendered: 'page' }, render: async () => ['<p></p>'], pipe: (sink) => sink.end() };
 };`;
 
 async function bundle(spec: ReleaseSpec, code: string): Promise<ServerBundle> {
@@ -76,6 +76,20 @@ describe('a smoke render', () => {
     await expect(renderPages({ shell: await shell(), remote: await remote(page) })).resolves.toMatchObject({
       fault: null,
     });
+  });
+
+  it.each([
+    ['{}', /page home-page .* does not say when its code runs/],
+    ["{ hydrate: { when: 'idle', why: ' ' } }", /does not say when its code runs/],
+    ["{ hydrate: 'intent' }", null],
+    ["{ hydrate: { when: 'idle', why: 'The wheel is drawn in the browser.' } }", null],
+  ])('refuses to publish a page that runs code at load without a reason: %s', async (page, reason) => {
+    const job = { shell: await shell(), remote: await remote(`async () => ({ page: ${page} })`) };
+    const { fault } = await renderPages({ ...job, isCandidate: true });
+    if (reason === null) expect(fault).toBeNull();
+    else expect(fault).toMatch(reason);
+    // What is live already stays promotable.
+    expect((await renderPages(job)).fault).toBeNull();
   });
 
   it('tells what a first view weighs when it is asked to', async () => {
