@@ -11,10 +11,14 @@ import { startEdgeState, type EdgeState } from './edge-state';
 import { assetRoutes } from './http/assets';
 import { cspReportRoute } from './http/csp-reports';
 import { iconRoutes } from './http/icons';
+import { formPostRoute } from './http/form-posts';
+import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
 import { serviceProxy } from './http/service-proxy';
 import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
+import { Bootstraps } from './render/page-bootstrap';
+import type { PageServices } from './render/page-services';
 import { PageStyleFiles } from './render/page-styles';
 import { startMetricsReporter, VersionMetrics } from './release/version-metrics';
 
@@ -81,23 +85,24 @@ async function addRoutes(
   await serviceProxy(app, { backendUrl, publicUrl, upstreams, publicToken, sessionOf });
   healthRoutes(app, state);
   iconRoutes(app, () => configs().config);
+  speculationRoutes(app);
   cspReportRoute(app);
-  app.get(
-    '/*',
-    createPageHandler({
-      releases,
-      devOrigins: Object.values(devRemotes).map((address) => new URL(address).origin),
-      bundles: state.bundles,
-      styles: new PageStyleFiles(dataDir),
-      services: state.services,
-      configs,
-      cache: state.cache,
-      metrics,
-      overrides,
-      renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
-      sessionOf,
-    }),
-  );
+  const pageServices: PageServices = {
+    releases,
+    devOrigins: Object.values(devRemotes).map((address) => new URL(address).origin),
+    bundles: state.bundles,
+    styles: new PageStyleFiles(dataDir),
+    bootstraps: new Bootstraps(dataDir),
+    services: state.services,
+    configs,
+    cache: state.cache,
+    metrics,
+    overrides,
+    renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
+    sessionOf,
+  };
+  await formPostRoute(app, pageServices);
+  app.get('/*', createPageHandler(pageServices));
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }),
   );

@@ -33,6 +33,7 @@ function ApplyPage() {
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The form shows the draft of this device and stores each key.' },
   async loader({ host, params }) {
     if (!params['slug']) throw pageNotFound();
     const job = await host.queryClient.ensureQueryData(jobQuery(host.api, params['slug']));

@@ -14,6 +14,7 @@ function CareersPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   async loader({ host, params }) {
     if (!params['id']) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;

@@ -62,6 +62,7 @@ function JobPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   async loader({ host, params }) {
     if (!params['slug']) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;

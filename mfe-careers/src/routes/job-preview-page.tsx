@@ -91,6 +91,7 @@ function JobPreviewPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   loader,
   head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }),
   Component: JobPreviewPage,

@@ -49,6 +49,7 @@ function JobsPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   // The board works without the links beside it.
   loader: ({ host, url }) =>
     Promise.all([

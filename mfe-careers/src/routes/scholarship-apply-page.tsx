@@ -33,6 +33,7 @@ function ScholarshipApplyPage() {
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The form shows the draft of this device and stores each key.' },
   async loader({ host, params, url }) {
     const slug = host.config.scholarshipSlug;
     // This is an earlier address: the provider has renamed the programme.

@@ -10,6 +10,7 @@ function ScholarshipPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   loader({ host, url }) {
     const path = paths.scholarship(host.config.scholarshipSlug);
     // This is an earlier address: the provider has renamed the programme.

@@ -23,6 +23,7 @@ function AboutPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   head: ({ host: { config } }) => ({
     title: `About ${config.siteName}`,
     description: `Where ${config.siteName} connects homes, who does the work, and what this site is built from.`,

@@ -1,5 +1,5 @@
 import { type Head, links } from '@konnect/contracts';
-import { definePage, type PageArgs, pageRedirect, Slot, useHost } from '@konnect/host-api';
+import { definePage, type FormPost, type PageArgs, pageRedirect, Slot, useHost } from '@konnect/host-api';
 import { buttonClass, prepareRichText, Skeleton, VisuallyHidden } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ import {
   OtherArticles,
   topicsQuery,
 } from '#app/features/articles';
-import { CommentSection, commentsQuery } from '#app/features/comments';
+import { CommentSection, commentsQuery, loadCommentForm, submitComment } from '#app/features/comments';
 import { LikeButton } from '#app/features/likes';
 import { ShareBar } from '#app/features/social';
 import { sizeText } from '#app/media';
@@ -42,7 +42,7 @@ async function loader({ host, params, url }: PageArgs): Promise<void> {
       ? queryClient.prefetchQuery(commentsQuery(api, article.id))
       : undefined;
   // The browser shows the article at once; the edge waits for all of it, because it sends one response.
-  if (environment === 'edge') await Promise.all([list, comments]);
+  if (environment === 'edge') await Promise.all([list, comments, loadCommentForm()]);
 }
 
 function head({ host: { queryClient, api, config, preferences }, params }: PageArgs): Head {
@@ -141,4 +141,13 @@ function ApplicationUnavailable() {
   );
 }
 
-export const page = definePage({ loader, head, Component: ArticlePage });
+async function submit(post: FormPost) {
+  const { queryClient, api } = post.host;
+  // The loader brought it.
+  return submitComment(
+    post,
+    await queryClient.ensureQueryData(articleQuery(api, post.params.slugOrId ?? '')),
+  );
+}
+
+export const page = definePage({ hydrate: 'intent', loader, head, submit, Component: ArticlePage });

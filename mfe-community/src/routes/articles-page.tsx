@@ -178,4 +178,4 @@ function NoStories({ search }: { search: string }) {
   );
 }
 
-export const page = definePage({ loader, head, Component: ArticlesPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: ArticlesPage });

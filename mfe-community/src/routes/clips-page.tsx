@@ -96,4 +96,9 @@ function ClipsPage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: ClipsPage });
+export const page = definePage({
+  hydrate: { when: 'idle', why: 'The clip in view plays by itself.' },
+  loader,
+  head,
+  Component: ClipsPage,
+});

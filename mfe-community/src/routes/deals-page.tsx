@@ -41,4 +41,4 @@ function DealsPage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: DealsPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: DealsPage });

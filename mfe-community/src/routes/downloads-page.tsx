@@ -19,6 +19,7 @@ function DownloadsPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   head: ({ host: { config } }) => ({
     title: 'Download Apps',
     description: `Apps of ${config.siteName}, with their size before you download, or this site on your home screen.`,

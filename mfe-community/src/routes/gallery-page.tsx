@@ -240,4 +240,4 @@ function SingleAlbum({ name }: { name: string }) {
   );
 }
 
-export const page = definePage({ loader, head, Component: GalleryPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: GalleryPage });

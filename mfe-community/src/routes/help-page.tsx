@@ -94,4 +94,4 @@ function HelpPage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: HelpPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: HelpPage });

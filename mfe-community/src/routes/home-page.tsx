@@ -71,4 +71,4 @@ function HomePage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: HomePage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: HomePage });

@@ -47,4 +47,4 @@ function LetterPage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: LetterPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: LetterPage });

@@ -43,4 +43,4 @@ function NoticePage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: NoticePage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: NoticePage });

@@ -1,25 +1,29 @@
-import { links, type Album, type EditedKind } from '@konnect/contracts';
+import {
+  type Album,
+  type EditedKind,
+  type Faq,
+  links,
+  type MaintenanceNotice,
+  type Offer,
+  type Product,
+  type Video,
+} from '@konnect/contracts';
 import { definePage, pageNotFound, pageRedirect, useHost, type PageArgs } from '@konnect/host-api';
 import { PageHeader, prepareRichText } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ArticleBody, ArticleHeader } from '#app/features/articles';
 import { BannerGrid, bannerGroupsQuery, NoticeBanner } from '#app/features/banners';
-import { OfferList, offersQuery, ProductGrid, productsQuery } from '#app/features/deals';
-import { AlbumCarousel, AlbumPhotos, albumImages, countText } from '#app/features/gallery';
+import { offersQuery, productsQuery } from '#app/features/deals';
+import { AlbumPhotos, albumImages, countText } from '#app/features/gallery';
 import { FaqGroups } from '#app/features/help';
 import { LetterView } from '#app/features/letters';
 import { NoticeView } from '#app/features/notices';
 import {
-  previewedAlbum,
   previewedArticle,
+  previewedAs,
   previewedBanner,
-  previewedFaq,
-  previewedNotice,
-  previewedOffer,
-  previewedProduct,
-  previewedVideo,
   PreviewFrame,
   previewQuery,
   Seeded,
@@ -28,6 +32,23 @@ import { VideoCard } from '#app/features/videos';
 import articleStyles from './article-page.module.css';
 import paperStyles from './paper-page.module.css';
 import plainStyles from './plain-page.module.css';
+
+// A draft is of one kind: what only a few kinds show is fetched when it is.
+const AlbumCarousel = lazy(() =>
+  import(/* webpackChunkName: "preview-parts" */ '#app/features/gallery/album-carousel').then((module) => ({
+    default: module.AlbumCarousel,
+  })),
+);
+const OfferList = lazy(() =>
+  import(/* webpackChunkName: "preview-parts" */ '#app/features/deals/offer-list').then((module) => ({
+    default: module.OfferList,
+  })),
+);
+const ProductGrid = lazy(() =>
+  import(/* webpackChunkName: "preview-parts" */ '#app/features/deals/product-grid').then((module) => ({
+    default: module.ProductGrid,
+  })),
+);
 
 // Each kind is rendered by the parts of its own page, so that a preview looks like the published page.
 
@@ -74,15 +95,15 @@ function PreviewPage() {
     ),
     faq: () => (
       <Plain title="Help" seed="help">
-        <FaqGroups faqs={[previewedFaq(preview)]} />
+        <FaqGroups faqs={[previewedAs<Faq>(preview)]} />
       </Plain>
     ),
-    gallery: () => <PreviewedAlbum album={previewedAlbum(preview)} />,
+    gallery: () => <PreviewedAlbum album={previewedAs<Album>(preview)} />,
     video: () => (
       <Plain title="Videos" seed="videos">
         <section aria-labelledby="video">
           <h2 id="video">Video</h2>
-          <VideoCard video={previewedVideo(preview)} />
+          <VideoCard video={previewedAs<Video>(preview)} />
         </section>
       </Plain>
     ),
@@ -90,7 +111,7 @@ function PreviewPage() {
       <Plain title="Deals" seed="deals">
         <Seeded
           data={[
-            { key: offersQuery(api).queryKey, value: { results: [previewedOffer(preview)], next: null } },
+            { key: offersQuery(api).queryKey, value: { results: [previewedAs<Offer>(preview)], next: null } },
           ]}
         >
           <OfferList />
@@ -99,14 +120,14 @@ function PreviewPage() {
     ),
     product: () => (
       <Plain title="Deals" seed="deals">
-        <Seeded data={[{ key: productsQuery(api).queryKey, value: [previewedProduct(preview)] }]}>
+        <Seeded data={[{ key: productsQuery(api).queryKey, value: [previewedAs<Product>(preview)] }]}>
           <ProductGrid order="default" />
         </Seeded>
       </Plain>
     ),
     maintenance: () => (
       <Plain title="Notices" seed="home">
-        <NoticeBanner notice={previewedNotice(preview)} />
+        <NoticeBanner notice={previewedAs<MaintenanceNotice>(preview)} />
       </Plain>
     ),
     banner: () => (
@@ -118,7 +139,11 @@ function PreviewPage() {
     ),
   };
 
-  return <PreviewFrame version={preview.version}>{shown[preview.kind]?.()}</PreviewFrame>;
+  return (
+    <PreviewFrame version={preview.version}>
+      <Suspense fallback={null}>{shown[preview.kind]?.()}</Suspense>
+    </PreviewFrame>
+  );
 }
 
 /** The layout of pages with lists. */
@@ -157,7 +182,8 @@ function PreviewedAlbum({ album }: { album: Album }) {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   loader,
-  head: () => ({ title: 'Preview', description: 'A draft that readers do not see yet.', noIndex: true }),
+  head: () => ({ title: 'Preview', description: 'A draft.', noIndex: true }),
   Component: PreviewPage,
 });

@@ -181,4 +181,4 @@ function NothingFound({ search }: { search: string }) {
   );
 }
 
-export const page = definePage({ loader, head, Component: SearchPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: SearchPage });

@@ -109,4 +109,4 @@ function TopicPage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: TopicPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: TopicPage });

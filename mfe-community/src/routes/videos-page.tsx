@@ -62,4 +62,4 @@ function VideosPage() {
   );
 }
 
-export const page = definePage({ loader, head, Component: VideosPage });
+export const page = definePage({ hydrate: 'intent', loader, head, Component: VideosPage });

@@ -43,6 +43,7 @@ function DataSurveyPage() {
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The survey library makes the form in the browser.' },
   loader: ({ host }) => host.queryClient.ensureQueryData(openSurveyQuery(host.api)),
   head: ({ host }) => ({
     title: 'Participate in the Survey',

@@ -76,8 +76,9 @@ function DrawPage() {
     await navigate(addressOf({ pages: pages + 1 }), { replace: true, preventScrollReset: true });
   }
 
+  // An entry that the address names is checked as soon as the page is painted.
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-hydrate={params.has('entry') ? 'idle' : undefined}>
       <PageHeader
         title="Is this draw fair?"
         kicker="Prizes"
@@ -116,6 +117,7 @@ function DrawPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   loader,
   head({ host, params: { drawId = '' } }) {
     const draw = host.queryClient.getQueryData(fairnessQuery(host.api, drawId).queryKey);

@@ -35,6 +35,7 @@ function SurveyPage() {
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The survey library makes the form in the browser.' },
   async loader({ host, params }) {
     if (!params['idOrSlug']) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;

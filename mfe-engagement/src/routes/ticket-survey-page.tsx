@@ -38,6 +38,7 @@ function TicketSurveyPage() {
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The survey library makes the form in the browser.' },
   async loader({ host, params: { surveyId = '', ticketId } }) {
     if (!isTicketAddress(surveyId, ticketId)) throw pageNotFound();
     const prepared = host.environment === 'browser' ? prepareRichText() : undefined;

@@ -79,6 +79,7 @@ function PrizesMissing({ error, isPending, onRetry }: { error: Error; isPending:
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The wheel is drawn, and its spins checked, in the browser.' },
   // The page works without the gateway too.
   loader: ({ host, url }) =>
     host.queryClient.prefetchQuery(fairnessQuery(host.api, drawOf(url.searchParams))),

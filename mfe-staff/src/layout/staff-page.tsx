@@ -30,6 +30,7 @@ export function defineStaffPage({
 }: StaffPageOptions): Page {
   const rolesFor = (params: PageArgs['params']) => (typeof roles === 'function' ? roles(params) : roles);
   return definePage({
+    hydrate: { when: 'idle', why: 'Staff open it to work.' },
     async loader(args) {
       const session = args.host.session.current();
       const here = args.url.pathname + args.url.search;

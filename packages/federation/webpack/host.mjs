@@ -48,10 +48,16 @@ export function hostBrowser({
     ...base,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    // The overlay is for developers: a script of its own that no visitor's page names.
+    // The bootstrap stands in each document and the reader is fetched when a page is idle: neither is part of the app. The
+    // overlay is for developers: a script of its own that no visitor's page names.
     entry: entry
       ? { main: entry }
-      : { main: resolve(folder, 'src/index.ts'), overlay: resolve(folder, 'src/overlay/index.ts') },
+      : {
+          main: resolve(folder, 'src/index.ts'),
+          bootstrap: resolve(folder, 'src/bootstrap/index.ts'),
+          reader: resolve(folder, 'src/reader/index.ts'),
+          overlay: resolve(folder, 'src/overlay/index.ts'),
+        },
     cache: { ...base.cache, name: `${base.cache.name}-${facades ? 'shell' : 'plain'}` },
     output: {
       path: output ?? resolve(folder, 'dist'),

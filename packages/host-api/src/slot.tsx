@@ -51,11 +51,17 @@ export function Slot<N extends SlotName>({ name, props, pending = null, empty = 
     () => true,
     () => false,
   );
-  if (!isLive) return pending;
+  // The edge leaves the slot to the browser, which needs code for it once it comes near the view.
   return (
-    <SlotBoundary empty={empty}>
-      <LiveSlot name={name} props={props} pending={pending} empty={empty} />
-    </SlotBoundary>
+    <div data-hydrate="visible">
+      {isLive ? (
+        <SlotBoundary empty={empty}>
+          <LiveSlot name={name} props={props} pending={pending} empty={empty} />
+        </SlotBoundary>
+      ) : (
+        pending
+      )}
+    </div>
   );
 }
 

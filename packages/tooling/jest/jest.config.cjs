@@ -71,7 +71,7 @@ const browser = (displayName, folders) => ({
 });
 
 // What the loader does to a document.
-const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|instance)\\.test';
+const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|reload-styles|instance)\\.test';
 
 // A new remote needs no edit here: its folder name is its project name.
 const remotes = readdirSync(root).filter(
@@ -96,7 +96,9 @@ module.exports = {
     },
     {
       ...browser('federation runtime', []),
-      testMatch: [`${root}/packages/federation/src/runtime/{file-lists,page-files,instance}.test.ts`],
+      testMatch: [
+        `${root}/packages/federation/src/runtime/{file-lists,page-files,reload-styles,instance}.test.ts`,
+      ],
     },
     node('tooling', ['packages/tooling']),
     node('shell-server', ['shell/server']),

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { Bootstraps } from '../render/page-bootstrap';
 import { PageStyleFiles } from '../render/page-styles';
 import { ServiceFetch } from '../render/api-fetch';
 import { PageCache } from '../render/page-cache';
@@ -70,6 +71,7 @@ function site(devOrigins: string[]) {
       ...{ configs: () => ({ config, staffConfig: config }), sessionOf: async () => null },
       bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
       styles: new PageStyleFiles('/nowhere'),
+      bootstraps: new Bootstraps('/nowhere'),
     }),
   );
   return (cookie?: string) => app.inject({ url: '/', headers: cookie ? { cookie } : {} });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Encoding } from '../render/page-cache';
 
 /** The best encoding that a browser accepts. */
@@ -15,4 +16,9 @@ export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolea
     ifNoneMatch !== undefined &&
     ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted)
   );
+}
+
+/** A page that a browser fetches before anybody opens it, which may never happen. */
+export function isSpeculative({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').includes('prefetch');
 }

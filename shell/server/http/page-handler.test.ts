@@ -5,6 +5,7 @@ import type { PublicConfig, SessionInfo } from '@konnect/contracts';
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { Bootstraps } from '../render/page-bootstrap';
 import { PageStyleFiles } from '../render/page-styles';
 import { ServiceFetch } from '../render/api-fetch';
 import { PageCache } from '../render/page-cache';
@@ -41,9 +42,13 @@ let render: jest.Mock<Promise<Partial<RenderedPage>>, [RenderRequest]>;
 const shown = ({ session, saveData }: RenderRequest) =>
   `<p>${session?.name ?? 'visitor'} ${saveData ? 'saver' : 'full'} ${render.mock.calls.length}</p>`;
 const whole = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
+  render: async () => [Buffer.from('<b>‘frame’</b>'), Buffer.from(shown(request))],
+});
+/** As the shell of an earlier release renders it. */
+const wholeBefore = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
   whole: () => [Buffer.from('<b>‘frame’</b>'), shown(request)],
 });
-/** A page that waits for a part of it; also what the shell of an earlier release makes. */
+/** A page that waits for a part of it; also what the first shells make. */
 const streamed = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
   pipe: (destination) => void destination.end(shown(request)),
 });
@@ -80,6 +85,7 @@ beforeEach(() => {
         remote: async () => ({}),
       } as never,
       styles: new PageStyleFiles('/nowhere'),
+      bootstraps: new Bootstraps('/nowhere'),
       services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000, 500, 120_000),
@@ -114,6 +120,7 @@ async function onTheWire(method: string, path: string): Promise<string> {
 
 it.each([
   ['whole', whole],
+  ['formerly whole', wholeBefore],
   ['streamed', streamed],
 ])('makes a %s page once for all visitors, and another for the data saver', async (_, answer) => {
   render.mockImplementation(answer);
@@ -404,6 +411,8 @@ describe('a rollout', () => {
       whole: () => ['<p>shown</p>'],
     }));
     for (const path of ['/', '/', '/broken']) await get(path);
+    // Fetched before anybody opens it, which may never happen.
+    await get('/', { 'sec-purpose': 'prefetch' });
     expect(metrics.take()).toEqual([
       { remoteId: 'shell', version: 'v1', visits: 3, failures: 1 },
       { remoteId: 'community', version: 'v1', visits: 3, failures: 1 },

@@ -3,6 +3,7 @@ import { bucketCookie, bucketOf, drawBucket } from '../release/bucket';
 import { startDeadline } from '../render/deadline';
 import type { FinishedPage } from '../render/page-cache';
 import { cleanPath, cleanQuery, pageUrl } from './page-url';
+import { isSpeculative } from './negotiate';
 import { sendFinished } from './send-page';
 import { VersionMetrics } from '../release/version-metrics';
 import { unavailablePage } from './unavailable-page';
@@ -34,7 +35,7 @@ export function createPageHandler(options: PageHandlerOptions) {
 }
 
 /** Assigns visitors to a bucket while a version is being rolled out. */
-function bucketFor(
+export function bucketFor(
   { releases, configs }: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +66,8 @@ function sendCached(
   reply: FastifyReply,
   finished: FinishedPage,
 ): FastifyReply {
-  for (const { id, version } of finished.servedBy ?? []) metrics.visit(id, version);
+  if (!isSpeculative(request))
+    for (const { id, version } of finished.servedBy ?? []) metrics.visit(id, version);
   return sendFinished(request, reply, finished);
 }
 

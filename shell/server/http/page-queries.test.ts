@@ -3,6 +3,7 @@ import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { Releases } from '../release/releases';
+import { Bootstraps } from '../render/page-bootstrap';
 import { PageStyleFiles } from '../render/page-styles';
 import { ServiceFetch } from '../render/api-fetch';
 import { PageCache } from '../render/page-cache';
@@ -51,6 +52,7 @@ beforeEach(() => {
       releases,
       bundles: { shell: async () => ({ renderPage }), remote: async () => ({}) } as never,
       styles: new PageStyleFiles('/nowhere'),
+      bootstraps: new Bootstraps('/nowhere'),
       services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000, 500, 120_000),

@@ -45,15 +45,15 @@ describe('head tags', () => {
 });
 
 describe('content security policy', () => {
-  it('allows no inline script and no eval on any page', () => {
+  it('allows no inline script but those of the document, and no eval on any page', () => {
     for (const claim of [
       undefined,
       { path: '/survey/view/:id', page: 'survey-page', csp: ['style-attr' as const] },
     ]) {
-      const script = contentSecurityPolicy(claim)
+      const script = contentSecurityPolicy(claim, { scripts: ["'sha256-abc'"] })
         .split('; ')
         .find((rule) => rule.startsWith('script-src'));
-      expect(script).toBe("script-src 'self'");
+      expect(script).toBe("script-src 'self' 'sha256-abc'");
     }
   });
 

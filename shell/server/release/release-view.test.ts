@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf, type EdgeTable, type EdgeVersion } from '@konnect/registry/release-source';
 import { documentEnd, documentStart } from '../render/document';
+import { codeBlock, pageScripts, scriptTags } from '../render/page-code';
 import { listedRelease, releaseViewFor } from './release-view';
 import { ServerBundles } from './server-bundles';
 
@@ -133,15 +134,17 @@ describe('document', () => {
     rendered: 'page' as const,
     queries: [],
   };
-  const html = documentStart({
-    view,
-    remote: 'community',
-    page: 'home-page',
-    head: { title: 'Home', description: 'd' },
-    boot,
-    path: '/community',
-    styles: { tags: ['<style>a{}</style>'], sources: [] },
-  }).join('');
+  const documentWith = (scripts: string) =>
+    documentStart({
+      head: { title: 'Home', description: 'd' },
+      boot,
+      path: '/community',
+      styles: { tags: ['<style>a{}</style>'], sources: [] },
+      bootstrap: '<script>bootstrap()</script>',
+      scripts,
+    }).join('');
+  const scripts = pageScripts(view, 'community', 'home-page');
+  const html = documentWith(scriptTags(scripts));
 
   it('names exactly what the page needs: chunks run as they come, the container when the shell asks for it', () => {
     expect(html).toContain('href="/assets/community/v1/entry.js" crossorigin integrity="sha384-entry">');
@@ -152,13 +155,20 @@ describe('document', () => {
     expect(html).not.toContain('staff');
   });
 
-  it('holds no inline script', () => {
-    const scripts = [...(html + documentEnd(['{}']).join('')).matchAll(/<script([^>]*)>/g)].map(
-      (match) => match[1] ?? '',
-    );
-    expect(
-      scripts.every((attributes) => attributes.includes('src=') || attributes.includes('type="application/')),
-    ).toBe(true);
+  it('runs no inline script but the bootstrap, and none of the page where its code waits for an intent', () => {
+    const block = codeBlock(view, { when: 'intent', scripts }, { remote: 'community', path: '/community' });
+    const waiting = documentWith('') + documentEnd(['{}'], block).join('');
+    const tags = [...waiting.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+    expect(tags).toEqual([
+      '',
+      ' type="application/json" id="konnect-code"',
+      ' type="application/json" id="konnect-boot"',
+    ]);
+    expect(JSON.parse(/konnect-code">(.*?)<\/script>/.exec(waiting)?.[1] ?? '')).toEqual({
+      when: 'intent',
+      scripts,
+      visit: { page: 'community:/community', remote: 'community', version: 'v1' },
+    });
   });
 });
 

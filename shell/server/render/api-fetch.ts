@@ -88,6 +88,11 @@ export class ServiceFetch {
     };
   }
 
+  /** Whether the site's own backend answers a call: a provider's system sets no cookies of this site. */
+  isOwn(address: string): boolean {
+    return this.#upstreams?.find(address)?.upstream.isOwn ?? true;
+  }
+
   /** @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone */
   for(cookie: string | undefined, signal: AbortSignal): typeof fetch {
     const own = new URL(this.#backendUrl).origin;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 const BASE = [
   "default-src 'none'",
-  "script-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -17,20 +16,25 @@ const BASE = [
   'report-uri /edge/csp-reports',
 ];
 
+/** Sources of the policy that allow what stands in the document: hashes, each as `'sha256-...'`. */
+export interface InlineSources {
+  styles?: readonly string[];
+  scripts?: readonly string[];
+}
+
 /**
- * The policy of a page: no inline script at all, so there is no nonce and finished pages can be kept.
- * @param styles hashes of the styles in the document, each as a source: `'sha256-...'`
+ * The policy of a page: what is inline is allowed by its hash, so there is no nonce and finished pages can be kept.
  */
 export function contentSecurityPolicy(
   claim: Claim | undefined,
-  styles: readonly string[] = [],
+  { styles = [], scripts = [] }: InlineSources = {},
   devOrigins: readonly string[] = [],
 ): string {
   const style = [
     ["style-src 'self'", ...styles].join(' '),
     ...(claim?.csp?.includes('style-attr') ? ["style-src-attr 'unsafe-inline'"] : []),
   ];
-  const policy = [...BASE, ...style];
+  const policy = [...BASE, ["script-src 'self'", ...scripts].join(' '), ...style];
   if (devOrigins.length === 0) return policy.join('; ');
   const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
   return policy

@@ -1,30 +1,26 @@
-import type { Head, PageFiles } from '@konnect/contracts';
-import type { EdgeVersion } from '@konnect/registry/release-source';
+import type { Head } from '@konnect/contracts';
 import { BOOT_ELEMENT, type BootData } from '../../src/app/boot-data';
 import { escapeHtml, headTags, jsonForScript } from './head-tags';
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '../http/icons';
 import { encodedFragment, type Fragment, type EncodedFragment } from './encoded-fragments';
-import { integrityOf, type ReleaseView } from '../release/release-view';
 import type { PageStyles } from './page-styles';
 
 export interface DocumentInput {
-  view: ReleaseView;
-  /** The page shown: its files are preloaded exactly. */
-  remote: string;
-  page: string;
   head: Head;
   boot: BootData;
   path: string;
   styles: PageStyles;
+  /** The script that is all that runs by itself; none in a document of a shell from before it. */
+  bootstrap: Fragment | undefined;
+  /** Tags of scripts that run with the document. */
+  scripts: string;
   /** Markup before the page. */
   banner?: string;
 }
 
-const NO_FILES: PageFiles = { js: [], css: [] };
-
 /** Everything before the rendered body. Sent before rendering starts, so that files load in parallel. */
 export function documentStart(input: DocumentInput): Fragment[] {
-  const { view, remote, page, head, boot, path, styles, banner = '' } = input;
+  const { head, boot, path, styles, bootstrap, scripts, banner = '' } = input;
   const beforeStyles = `<!doctype html>
 <html lang="en"${boot.saveData ? ' data-save-data=""' : ''}>
 <head>
@@ -32,7 +28,7 @@ export function documentStart(input: DocumentInput): Fragment[] {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${imagePreload(head)}`;
   const afterStyles = `${headTags(head, boot.config.publicUrl, boot.config.siteName, path)}
-${scriptTags(view, remote, page)}
+${scripts}
 <meta name="theme-color" content="#5A2A9B">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">
@@ -40,37 +36,14 @@ ${scriptTags(view, remote, page)}
 </head>
 <body>
 ${banner}<div id="root">`;
-  return [beforeStyles, ...styles.tags, afterStyles];
-}
-
-const tagsByView = new WeakMap<ReleaseView, Map<string, string>>();
-
-/** The tags of a page's scripts; worked out once per set of versions. */
-function scriptTags(view: ReleaseView, remote: string, page: string): string {
-  let pages = tagsByView.get(view);
-  if (!pages) tagsByView.set(view, (pages = new Map()));
-  const key = `${remote}/${page}`;
-  let tags = pages.get(key);
-  if (!tags) pages.set(key, (tags = makeScriptTags(view, remote, page)));
-  return tags;
-}
-
-function makeScriptTags({ shell, remotes }: ReleaseView, remote: string, page: string): string {
-  const owner = remote === 'shell' ? undefined : remotes.get(remote);
-  const pageFiles = (owner ?? shell).pages[page] ?? NO_FILES;
-  const pageBase = owner ?? shell;
-  const scripts = [
-    ...shell.entryFiles.js.map((file) => script(shell, file)),
-    ...(owner ? [preload(owner, owner.entry)] : []),
-    ...[...(owner?.entryFiles.js ?? []), ...pageFiles.js].map((file) => chunk(pageBase, file)),
-  ];
-  return scripts.join('\n');
+  // Before the styles: a tap on the first thing that is painted is not lost.
+  return [beforeStyles, ...(bootstrap ? [bootstrap] : []), ...styles.tags, afterStyles];
 }
 
 /** Everything after the rendered body. The boot data comes last: text can be read before it has arrived. */
-export function documentEnd(bootJson: readonly Fragment[]): Fragment[] {
+export function documentEnd(bootJson: readonly Fragment[], codeBlock = ''): Fragment[] {
   return [
-    `</div>\n<script type="application/json" id="${BOOT_ELEMENT}">`,
+    `</div>\n${codeBlock}<script type="application/json" id="${BOOT_ELEMENT}">`,
     ...bootJson,
     '</script>\n</body>\n</html>\n',
   ];
@@ -131,21 +104,4 @@ function imagePreload({ preloadImage }: Head): string {
     ? ` imagesrcset="${escapeHtml(preloadImage.srcSet)}" imagesizes="${escapeHtml(preloadImage.sizes ?? '100vw')}"`
     : '';
   return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preloadImage.href)}"${sources}>\n`;
-}
-
-// Deferred and low: the text and its image come first on a slow line.
-function script(version: EdgeVersion, file: string): string {
-  return `<script defer fetchpriority="low" src="${version.base}${file}" crossorigin integrity="${integrityOf(version, file)}"></script>`;
-}
-
-// The container needs the federation runtime, so the shell runs it; the preload asks in the same way as the shell will.
-function preload(version: EdgeVersion, file: string): string {
-  return `<link rel="preload" as="script" fetchpriority="low" href="${version.base}${file}" crossorigin integrity="${integrityOf(version, file)}">`;
-}
-
-// A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is there without a
-// round through the loader. One that fails is asked for again by webpack.
-function chunk(version: EdgeVersion, file: string): string {
-  const mode = version.base.startsWith('/') ? '' : ' crossorigin';
-  return `<script async fetchpriority="low" src="${version.base}${file}"${mode} integrity="${integrityOf(version, file)}"></script>`;
 }

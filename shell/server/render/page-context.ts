@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SentForm } from '../../src/app/render-request';
+import { postedFor, type Receipt } from '../http/form-posts/posted-cookie';
 import { acceptedEncoding } from '../http/negotiate';
 import type { Encoding } from './page-cache';
 import { pageUrl } from '../http/page-url';
@@ -19,6 +21,10 @@ export interface PageContext extends ResolvedRelease {
   /** True when the page is the same for everybody with the same key, so that it may be cached. */
   isShared: boolean;
   key: string;
+  /** The form that this request posts. */
+  sentForm?: SentForm;
+  /** The receipt of a form that was posted a moment ago: the page is this browser's alone. */
+  receipt?: Receipt;
 }
 
 export function pageContext(
@@ -30,17 +36,21 @@ export function pageContext(
 ): PageContext {
   const { session, overridden, fault, view } = resolved;
   const saveData = wantsSaveData(request);
-  const isShared = session === null && overridden === null && fault === null && cache.isOn;
+  const { publicUrl } = configs().config;
+  const receipt = postedFor(url.pathname, request.headers.cookie, publicUrl);
+  const isForAll = session === null && overridden === null && fault === null && receipt === undefined;
+  const isShared = isForAll && cache.isOn;
   const address = isShared ? knownAddress(view, request.url) : request.url;
   return {
     ...resolved,
     request,
     reply,
     url,
-    knownUrl: address === request.url ? url : pageUrl(address, configs().config.publicUrl),
+    knownUrl: address === request.url ? url : pageUrl(address, publicUrl),
     saveData,
     encoding: acceptedEncoding(request.headers['accept-encoding']),
     isShared,
     key: pageKey(view, saveData, address),
+    ...(receipt && { receipt }),
   };
 }

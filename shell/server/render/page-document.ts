@@ -1,11 +1,14 @@
 import { SECURITY_HEADERS, contentSecurityPolicy } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { overlayTag } from './overlay';
+import { SPECULATION_RULES } from '../http/speculation-rules';
 import { overrideBanner } from '../admin/overrides';
 import { etagOf, type Fragment } from './encoded-fragments';
 import { listedRelease } from '../release/release-view';
 import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
+import type { PageBootstrap } from './page-bootstrap';
+import { codeBlock, pageScripts, scriptTags } from './page-code';
 import type { PageStyles } from './page-styles';
 import type { RenderAttempt } from './render-attempt';
 
@@ -14,15 +17,23 @@ export interface PageDocument {
   headers: Record<string, string>;
   start: readonly Fragment[];
   end: readonly Fragment[];
-  /** Pages of a session and pages with personal details are never stored. */
+  /** Pages of a session, pages with personal details and answers to a form are never stored. */
   isPrivate: boolean;
 }
 
+/** What stands in the document besides the page. */
+export interface Inline {
+  styles: PageStyles;
+  bootstrap: PageBootstrap | undefined;
+}
+
+/** @param isWhole false where a part may have been left to the browser: its code then runs without being asked for */
 export function pageDocument(
   { devOrigins }: PageServices,
   context: PageContext,
   { view, page, owner }: RenderAttempt,
-  styles: PageStyles,
+  { styles, bootstrap }: Inline,
+  isWhole = true,
 ): PageDocument {
   const { session, overridden, isForDeveloper, url } = context;
   const { path: pattern } = page.handle;
@@ -30,16 +41,18 @@ export function pageDocument(
     (candidate) =>
       candidate.page === page.handle.page && (pattern === undefined || candidate.path === pattern),
   );
-  const isPrivate = session !== null || isForDeveloper || claim?.private === true;
+  const isPrivate =
+    session !== null || isForDeveloper || claim?.private === true || page.posted !== undefined;
   const origins = overridden?.origin ? [...devOrigins, overridden.origin] : [...devOrigins];
+  const scripts = pageScripts(view, page.handle.remote, page.handle.page);
+  const isDue = bootstrap === undefined || isPrivate || page.boot.rendered === 'frame' || origins.length > 0;
   const start = documentStart({
-    view,
-    remote: page.handle.remote,
-    page: page.handle.page,
     head: page.head,
     boot: page.boot,
     path: url.pathname,
     styles,
+    bootstrap: bootstrap?.tag,
+    scripts: isDue ? scriptTags(scripts) : '',
     ...(isForDeveloper && {
       banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell),
     }),
@@ -50,14 +63,27 @@ export function pageDocument(
       ? page.boot
       : { ...page.boot, release: listedRelease(view, page.handle.remote) },
   );
+  const code = bootstrap
+    ? codeBlock(
+        view,
+        isDue ? { when: 'now', scripts: [] } : { when: isWhole ? (page.hydrate ?? 'idle') : 'idle', scripts },
+        page.counted ?? page.handle,
+      )
+    : '';
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(claim, styles.sources, origins),
+    'content-security-policy': contentSecurityPolicy(
+      claim,
+      { styles: styles.sources, scripts: bootstrap ? [bootstrap.source] : [] },
+      origins,
+    ),
     // `no-cache` lets browsers store a copy and makes them ask before each use.
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, save-data',
-    ...(!isPrivate && page.status === 200 && { etag: etagOf([...start, ...boot]) }),
+    // A page whose code runs opens links inside itself; with data saver nothing is fetched ahead.
+    ...(!isDue && !page.boot.saveData && SPECULATION_RULES),
+    ...(!isPrivate && page.status === 200 && { etag: etagOf([...start, code, ...boot]) }),
   };
-  return { headers, start, end: documentEnd(boot), isPrivate };
+  return { headers, start, end: documentEnd(boot, code), isPrivate };
 }

@@ -2,6 +2,7 @@ import type { PublicConfig, SessionInfo } from '@konnect/contracts';
 import type { ServiceFetch } from './api-fetch';
 import type { Overrides } from '../admin/overrides';
 import type { PageCache } from './page-cache';
+import type { Bootstraps } from './page-bootstrap';
 import type { PageStyleFiles } from './page-styles';
 import type { Releases } from '../release/releases';
 import type { ServerBundles } from '../release/server-bundles';
@@ -12,6 +13,7 @@ export interface PageServices {
   releases: Releases;
   bundles: ServerBundles;
   styles: PageStyleFiles;
+  bootstraps: Bootstraps;
   services: ServiceFetch;
   /** The current settings: for everybody, and with what only signed-in staff may see. The objects are replaced, never changed. */
   configs(): { config: PublicConfig; staffConfig: PublicConfig };

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PageFiles } from '@konnect/contracts';
-import { integrityOf as hashOf, type EdgeVersion } from '@konnect/registry/release-source';
-import { BROKEN_FILES } from '../admin/faults';
+import type { EdgeVersion } from '@konnect/registry/release-source';
 import { integrityOf, type ReleaseView } from '../release/release-view';
 import { encodedFragment, type Fragment } from './encoded-fragments';
+import { PublishedFiles } from './published-files';
 
 /** The styles of one page, in the order of their rules. */
 export interface PageStyles {
@@ -23,12 +21,12 @@ const NO_FILES: Readonly<Record<keyof PageFiles, readonly string[]>> = { js: [],
 
 /** Reads the styles of published versions from disk, each file once, and writes them into documents. */
 export class PageStyleFiles {
-  readonly #folder: string;
+  readonly #files: PublishedFiles;
   // By the objects of the release table: what no table holds any more is forgotten with it.
   readonly #tags = new WeakMap<EdgeVersion, Map<string, Promise<StyleTag>>>();
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'assets');
+    this.#files = new PublishedFiles(dataDir);
   }
 
   /**
@@ -54,7 +52,7 @@ export class PageStyleFiles {
     if (!tags) this.#tags.set(version, (tags = new Map()));
     let tag = tags.get(file);
     if (!tag) {
-      tag = this.#read(version, file).then(inlineStyle(version, file), () => {
+      tag = this.#files.read(version, file).then(inlineStyle(version, file), () => {
         // Asked for again with the next page: the file may only be late.
         tags.delete(file);
         return { tag: linkedStyle(version, file) };
@@ -62,15 +60,6 @@ export class PageStyleFiles {
       tags.set(file, tag);
     }
     return tag;
-  }
-
-  /** @throws Error when the file is not there or is not the published one */
-  async #read(version: EdgeVersion, file: string): Promise<string> {
-    const { id, base } = version;
-    if (base.startsWith(BROKEN_FILES)) throw new Error('The file is broken on purpose.');
-    const content = await readFile(join(this.#folder, id, version.version, file));
-    if (hashOf(content) !== integrityOf(version, file)) throw new Error(`${file} is not the published file.`);
-    return content.toString('utf8');
   }
 }
 

@@ -1,4 +1,4 @@
-import { isCurrent } from '../http/negotiate';
+import { isCurrent, isSpeculative } from '../http/negotiate';
 import { finishPage, type FinishedPage } from './page-cache';
 import { joinFragments } from './encoded-fragments';
 import { collectPage, sendFinished, sendOnce, streamPage } from '../http/send-page';
@@ -47,14 +47,20 @@ export async function renderAndSend(
       return undefined;
     }
   }
-  const styles = await services.styles.of(view, page.handle.remote, page.handle.page);
-  const document = pageDocument(services, context, attempt, styles);
+  const [styles, bootstrap] = await Promise.all([
+    services.styles.of(view, page.handle.remote, page.handle.page),
+    services.bootstraps.of(view.shell),
+  ]);
+  const inline = { styles, bootstrap };
+  const document = pageDocument(services, context, attempt, inline);
   const { etag } = document.headers;
   if (etag !== undefined && isCurrent(request.headers['if-none-match'], etag)) {
     void reply.code(304).headers(document.headers).send();
     return undefined;
   }
-  let body = page.whole?.();
+  let body = page.render ? await page.render() : page.whole?.();
+  // What is not whole at once may leave a part to the browser, which then needs the code for it.
+  const sent = body === undefined ? pageDocument(services, context, attempt, inline, false) : document;
   if (body === undefined && fallback !== null && services.releases.isRollingOut) {
     // While a version is being rolled out, nothing is sent before all of it is rendered.
     const rendered = await collectPage((destination) => page.pipe(destination));
@@ -62,8 +68,8 @@ export async function renderAndSend(
     body = rendered && [rendered];
   }
   return body === undefined
-    ? sendStream(services, context, attempt, document, options)
-    : sendWhole(services, context, attempt, document, body, options);
+    ? sendStream(services, context, attempt, sent, options)
+    : sendWhole(services, context, attempt, sent, body, options);
 }
 
 /** Sends the head at once and the rest when it is rendered. */
@@ -83,7 +89,7 @@ async function sendStream(
     pipe: (destination) => page.pipe(destination),
     end: joinFragments(document.end),
   });
-  countAttempt(services, attempt);
+  if (!isSpeculative(context.request)) countAttempt(services, attempt);
   if (html === undefined || !mayBeCached(context, attempt, document, options)) return undefined;
   return finish(attempt, document, html);
 }
@@ -98,7 +104,7 @@ async function sendWhole(
 ): Promise<FinishedPage | undefined> {
   const { request, reply, encoding } = context;
   const html = joinFragments([...document.start, ...body, ...document.end]);
-  countAttempt(services, attempt);
+  if (!isSpeculative(context.request)) countAttempt(services, attempt);
   if (!mayBeCached(context, attempt, document, options)) {
     sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, html });
     return undefined;

@@ -26,7 +26,7 @@ export async function attemptRender(
   { signal, isFallback }: { signal: AbortSignal; isFallback: boolean },
 ): Promise<RenderAttempt> {
   const { bundles, configs } = services;
-  const { request, session, saveData } = context;
+  const { request, session, saveData, sentForm, receipt } = context;
   // The version before may read another query.
   const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
@@ -45,6 +45,8 @@ export async function attemptRender(
       return bundles.remote(version, view.shell);
     },
     signal,
+    ...(sentForm && { sentForm }),
+    ...(receipt && !sentForm && { posted: receipt.posted, formKey: receipt.key }),
     onError: (error) => {
       hasRenderError = true;
       request.log.error({ err: error, path: url.pathname }, 'rendering');

@@ -1,4 +1,5 @@
 import type { PublicConfig, Release, SessionInfo } from '@konnect/contracts';
+import type { FormPostsApi } from '@konnect/host-api';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** What the edge puts into the document for the shell: a data block, never a script. */
@@ -11,6 +12,8 @@ export interface BootData {
   rendered: 'page' | 'error' | 'frame';
   /** Set with `rendered: 'error'`. */
   error?: PageError;
+  /** What became of the form that this document answers. */
+  formPosts?: FormPostsApi;
   /** Query cache as the page's loader filled it: keys with their data. */
   queries: readonly (readonly [QueryKey, unknown])[];
   /** Override of a remote's version for staff and developers: shown as a banner. */

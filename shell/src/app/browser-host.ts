@@ -50,6 +50,7 @@ export function createBrowserHost(
       api,
       onDelivered: (receipt) => notices.success(`${receipt.label}: sent`),
     }),
+    formPosts: boot.formPosts,
     track: { event: recordEvent },
     flags: { isOn: (name) => boot.config.flags?.includes(name) ?? false },
     preferences: createPreferences({ saveData: boot.saveData }),

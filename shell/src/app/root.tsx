@@ -11,9 +11,10 @@ import { useShell } from './shell-context';
 
 /** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
-  const { release, session, notices, preferences, isHollow = false } = useShell();
+  const { release, session, notices, preferences, piece } = useShell();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   useHead();
+  useShownPage(handle);
   return (
     <Frame
       release={release}
@@ -21,16 +22,40 @@ export function Root() {
       notices={notices}
       preferences={preferences}
       kind={handle?.frame}
-      isHollow={isHollow}
+      piece={piece}
     >
       <div id={AREA_ELEMENT} className={styles.area}>
         <Suspense fallback={<AreaPending />}>
           <Outlet />
+          <AreaReady />
         </Suspense>
       </div>
       <ScrollRestoration />
     </Frame>
   );
+}
+
+/** The area, whatever it shows, answers to input from here on: what the bench and field measurements call ready. */
+function AreaReady() {
+  // The bootstrap is outside of React.
+  useEffect(() => {
+    performance.mark('konnect:ready');
+    dispatchEvent(new Event('konnect:ready'));
+  }, []);
+  return null;
+}
+
+function useShownPage(handle: PageHandle | undefined): void {
+  const { onShown } = useShell();
+  const location = useLocation();
+  const shown = useRef(location);
+
+  // Counting visits and fetching ahead happen outside React. The first view is known to them.
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    onShown?.(handle);
+  }, [location, handle, onShown]);
 }
 
 function useHead(): void {

@@ -1,36 +1,33 @@
-import { mendStyles } from '@konnect/federation/runtime';
 import { keepOverlayStepsFromRouter } from '@konnect/ui';
 import '@konnect/ui/base.css';
+import '../bootstrap/first-load.css';
+import '../bootstrap/global';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
-import { recordLoad } from '../remotes/load-log';
+import { followLoads, recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
-import { ownerOf } from '../remotes/owner-of';
 import { createPageSource } from '../remotes/page-source';
+import { followVisitorNotes } from '../remotes/visitor-log';
 import { createSiteRouter, matchAddress } from '../router';
 import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
+import { idle } from '../bootstrap/idle';
 import { createBrowserHost } from './browser-host';
-import { letTheRestLoad } from './first-load';
 import { hydrationOf } from './hydration';
-import { hydrateInFrames } from './hydration-pace';
+import { playWhenReady } from './play-recorded';
 import { preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
 import { createSiteRoutes } from './routes';
 import type { PageHandle } from './page-handle';
+import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
 
 /** Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the edge rendered. */
 export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
-  const errors = keepErrors();
   const loader = makeLoader(boot.release, recordLoad);
-  mendStyles((href) => {
-    const owner = ownerOf(boot.release, href);
-    if (owner) recordLoad({ ...owner, phase: 'style', ok: false, ms: 0, message: href });
-  });
   const source = createPageSource(shellRemote, loader);
   const queryClient = createQueryClient('browser');
   for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
@@ -54,14 +51,14 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     if (first) await source.load(first.remote, first.page).catch(preserveArea);
   }
 
-  void letTheRestLoad();
-
   const hydrationData = hydrationOf(
     boot,
     matches.map((match) => match.route.id ?? ''),
   );
   keepOverlayStepsFromRouter();
   const router = createSiteRouter(routes, hydrationData);
+  const shown = createShownPage(handle);
+  shown.subscribe(() => document.documentElement.setAttribute('data-navigated', ''));
   const app = (
     <App
       host={host}
@@ -72,25 +69,28 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         notices: host.notify,
         preferences: host.preferences,
         isFrameOnly: boot.rendered === 'frame',
+        onShown: shown.show,
       }}
     >
       <RouterProvider router={router as RouterProviderProps['router']} />
     </App>
   );
   const container = document.getElementById('root');
-  if (!container) throw new Error('The document has no root.');
-  hydrateInFrames();
+  if (!container) throw new Error('No root.');
+  if (window.konnect) playWhenReady(window.konnect.recorder);
   startTransition(() => {
     if (hydrationData) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
   host.submissions.start();
-  whenIdle(async () => {
-    const { prefetchPages, watchVisit } = await import(/* webpackChunkName: "idle" */ './idle');
-    watchVisit({ release: boot.release, router, errors });
+  const workWhenIdle = async (): Promise<void> => {
+    const reader = await window.konnect?.reader();
+    reader?.follow({ shown, followLoads, followVisitorNotes });
+    const { prefetchPages, reloadStylesOf } = await import(/* webpackChunkName: "idle" */ './idle');
+    reloadStylesOf(boot.release);
     prefetchPages({
       routes,
-      router,
+      shown,
       saveData: () => host.preferences.saveData(),
       async prefetch({ handle, params, url }) {
         try {
@@ -102,24 +102,8 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         }
       },
     });
-  });
-}
-
-/** What went wrong before anybody watches; a page that throws for ever fills no memory with it. */
-function keepErrors(): Event[] {
-  const errors: Event[] = [];
-  for (const type of ['error', 'unhandledrejection'])
-    addEventListener(type, (event) => errors.length < 9 && errors.push(event));
-  return errors;
-}
-
-/** Work that runs long after the page is usable. */
-function whenIdle(work: () => Promise<void>): void {
-  const start = (): void => void work().catch(() => undefined);
-  const wait = (): void =>
-    void ('requestIdleCallback' in window
-      ? requestIdleCallback(start, { timeout: 5_000 })
-      : setTimeout(start, 2_000));
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  };
+  void idle()
+    .then(workWhenIdle)
+    .catch(() => undefined);
 }

@@ -61,6 +61,7 @@ export function NotFoundPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   // The address itself answers 404 as well, so that no search engine keeps it.
   async loader({ host }) {
     if (host.environment === 'edge') throw pageNotFound();

@@ -94,6 +94,7 @@ function SignInPage() {
 }
 
 export const page = definePage({
+  hydrate: 'intent',
   head: () => ({
     title: 'Staff sign-in',
     description: 'Sign in to the staff pages.',

@@ -46,6 +46,7 @@ function StatusPage() {
 }
 
 export const page = definePage({
+  hydrate: { when: 'idle', why: 'The page asks each part of the site in the browser how it is.' },
   head: () => ({
     title: 'Platform status',
     description: 'The parts of this site, their versions and their health.',

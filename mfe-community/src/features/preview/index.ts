@@ -1,13 +1,8 @@
 export { previewQuery } from './queries';
 export {
-  previewedAlbum,
   previewedArticle,
+  previewedAs,
   previewedBanner,
-  previewedFaq,
-  previewedNotice,
-  previewedOffer,
-  previewedProduct,
-  previewedVideo,
 } from './preview-shapes';
 export { PreviewFrame } from './preview-frame';
 export { Seeded } from './seeded';

@@ -30,28 +30,13 @@ export function previewedArticle({ id, slug, fields }: Preview, now: number): Ar
   } as unknown as Article;
 }
 
-export function previewedFaq({ id, slug, fields }: Preview): Faq {
-  return { ...fields, id, slug } as unknown as Faq;
-}
-
-export function previewedAlbum({ id, slug, fields }: Preview): Album {
-  return { ...fields, id, slug } as unknown as Album;
-}
-
-export function previewedVideo({ id, slug, fields }: Preview): Video {
-  return { ...fields, id, slug } as unknown as Video;
-}
-
-export function previewedOffer({ id, slug, fields }: Preview): Offer {
-  return { ...fields, id, slug } as unknown as Offer;
-}
-
-export function previewedProduct({ id, slug, fields }: Preview): Product {
-  return { ...fields, id, slug } as unknown as Product;
-}
-
-export function previewedNotice({ id, fields }: Preview): MaintenanceNotice {
-  return { ...fields, id } as unknown as MaintenanceNotice;
+/** A draft of a kind whose page reads nothing but its fields. */
+export function previewedAs<T extends Faq | Album | Video | Offer | Product | MaintenanceNotice>({
+  id,
+  slug,
+  fields,
+}: Preview): T {
+  return { ...fields, id, slug } as unknown as T;
 }
 
 export function previewedBanner({ id, fields }: Preview): BannerGroup {

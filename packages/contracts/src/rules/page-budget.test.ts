@@ -72,7 +72,7 @@ describe('budgetMessage', () => {
       'remote.js': { 'mfe-careers/src/remote.ts': 800 },
     };
     expect(budgetMessage(now, sizes, { weight: before, sizes: older })).toBe(
-      'jobs-page needs 182.0 kB of scripts (gzip) at its first view, the limit is 136.0 kB; grown most: heavy-lib (+36.0 kB to 36.0 kB of source), mfe-careers/src/remote.ts (+0.1 kB to 0.9 kB of source)',
+      'jobs-page needs 182.0 kB of scripts (gzip) once its code runs, the limit is 136.0 kB; grown most: heavy-lib (+36.0 kB to 36.0 kB of source), mfe-careers/src/remote.ts (+0.1 kB to 0.9 kB of source)',
     );
   });
 
@@ -134,6 +134,18 @@ describe('viewWeights', () => {
       { page: 'contact-page', what: 'fonts' },
       { page: 'contact-page', what: 'all', bytes: 203_000 },
     ]);
+  });
+
+  it('holds what runs unasked on every page against a limit of its own, for the shell alone', () => {
+    const small = [file('bootstrap.0123abcd.js', 2_500), file('reader.89abcdef.js', 3_000)];
+    const withReader = { ...shell, files: [...shell.files, ...small] };
+    const [unasked] = viewWeights(withReader, withReader);
+    if (!unasked) throw new Error('The fixture has both scripts.');
+    expect(unasked).toMatchObject({ what: 'unasked', bytes: 5_498, limit: 5_000 });
+    expect(viewMessage(unasked)).toBe(
+      'every page needs 5.5 kB of scripts (brotli) that nobody has asked for, the limit is 5.0 kB; biggest: shell/reader.js (3.0 kB), shell/bootstrap.js (2.5 kB)',
+    );
+    expect(viewWeights(withReader, careers(1)).some(({ what }) => what === 'unasked')).toBe(false);
   });
 
   it('names the files that grew, whatever hash is in their names', () => {

@@ -2,4 +2,3 @@ export { createFederation } from './instance';
 export type { RemoteTransport, SharedLibrary } from './instance';
 export { createRemoteLoader, isRemoteUnavailable } from './loader';
 export type { LoadRecord, RemoteLoader, RemoteLoaderOptions, RemoteUnavailable } from './loader';
-export { mendStyles } from './page-files';

@@ -1,4 +1,4 @@
-import { loadPageFiles, mendStyles } from './page-files';
+import { loadPageFiles } from './page-files';
 
 const URL_OF = (name: string) => `${location.origin}/assets/community/v2/${name}`;
 const integrityOf = jest.fn(async (_url: string): Promise<string | undefined> => 'sha384-good');
@@ -77,17 +77,4 @@ it('gives a style its hash, and fails it where there is none', async () => {
   await settled();
   expect(document.head.contains(bad)).toBe(false);
   expect(onerror).toHaveBeenCalled();
-});
-
-it('asks again for styles that came broken with the document', async () => {
-  document.head.innerHTML =
-    '<link rel="stylesheet" href="/assets/community/v2/a.css" data-href="a.css" integrity="sha384-a">';
-  const failed: string[] = [];
-  mendStyles((href) => failed.push(href));
-  await settled();
-  const link = document.head.querySelector('link');
-  expect(failed).toEqual([URL_OF('a.css')]);
-  expect(link?.href).toBe(`${URL_OF('a.css')}?retry=1`);
-  expect(link?.getAttribute('integrity')).toBe('sha384-a');
-  expect(link?.dataset['href']).toBe('a.css');
 });

@@ -2,8 +2,6 @@ import type { FileLists } from './file-lists';
 
 /** Milliseconds after which a script or a style counts as failed. */
 const TIMEOUT = 8000;
-/** A style that came broken with the document is asked for again after so many milliseconds, each time longer. */
-const MEND_AFTER = [0, 2_000, 8_000, 30_000];
 
 type Done = (event: { type: string; target: { src: string } }) => void;
 
@@ -79,29 +77,4 @@ export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
 function prepare(tag: HTMLScriptElement | HTMLLinkElement, url: string, hash: string | undefined): void {
   if (!url.startsWith(`${location.origin}/`)) tag.crossOrigin = 'anonymous';
   if (hash) tag.integrity = hash;
-}
-
-/**
- * The document's styles hold back its scripts, so all of them have arrived or failed by now. The failed ones are asked for again:
- * the builds take a tag for a style that is there.
- * @param onFailed told once for each
- */
-export function mendStyles(onFailed: (href: string) => void): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')) {
-    // A browser keeps an empty sheet of one that did not come.
-    if (link.sheet?.cssRules.length) continue;
-    onFailed(link.href);
-    mend(link, link.href, 1);
-  }
-}
-
-function mend(failed: HTMLLinkElement, href: string, attempt: number): void {
-  const wait = MEND_AFTER[attempt - 1];
-  if (wait === undefined) return;
-  setTimeout(() => {
-    const link = failed.cloneNode() as HTMLLinkElement;
-    link.href = `${href}?retry=${attempt}`;
-    link.onerror = () => mend(link, href, attempt + 1);
-    failed.replaceWith(link);
-  }, wait);
 }

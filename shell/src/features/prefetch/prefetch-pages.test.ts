@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { createShownPage } from '#app/app/shown-page';
 import { prefetchPages, type PageToCome } from './prefetch-pages';
 
 type Callback = (entries: IntersectionObserverEntry[]) => void;
@@ -49,13 +50,10 @@ function setUp({ saveData = false, bytes = 1_000 } = {}) {
     <a href="/jobs">Jobs</a><a href="/nowhere">?</a><a href="https://elsewhere.example/story/x">X</a>
     <a href="/story/file" download>F</a><a href="/list">Here</a></main>`;
   const asked: string[] = [];
-  const listeners: ((state: { navigation: { state: string } }) => void)[] = [];
+  const shown = createShownPage(handle('list'));
   prefetchPages({
     routes,
-    router: {
-      state: { matches: [{ route: { handle: handle('list') } }] },
-      subscribe: (listener) => listeners.push(listener),
-    },
+    shown,
     prefetch: async ({ url, params }: PageToCome) => {
       asked.push(url.pathname);
       expect(params['slug']).toBe(url.pathname.split('/')[2]);
@@ -74,7 +72,7 @@ function setUp({ saveData = false, bytes = 1_000 } = {}) {
     );
   const touch = (path: string, type = 'touchstart') =>
     document.querySelector(`a[href="${path}"]`)?.dispatchEvent(new Event(type, { bubbles: true }));
-  return { asked, enter, touch, listeners };
+  return { asked, enter, touch, shown };
 }
 
 it('watches the links in the page to pages of the same remote, and no others', () => {
@@ -105,11 +103,11 @@ it('stops where the next page as large as the last would be over the budget', as
 });
 
 it('begins a new budget with the next page', async () => {
-  const { asked, enter, listeners } = setUp({ bytes: 20_000 });
+  const { asked, enter, shown } = setUp({ bytes: 20_000 });
   enter({ '/story/small': 10, '/story/large': 90 });
   await jest.runAllTimersAsync();
   expect(asked).toEqual(['/story/large']);
-  for (const listener of listeners) listener({ navigation: { state: 'idle' } });
+  shown.show(handle('story'));
   await jest.runAllTimersAsync();
   enter({ '/story/small': 10 });
   await jest.runAllTimersAsync();

@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from '#app/app/page-handle';
+import type { ShownPage } from '#app/app/shown-page';
+import { idle, whenLoaded } from '#app/bootstrap/idle';
 import { matchAddress } from '#app/router';
 import { countReceivedBytes } from './received-bytes';
 
@@ -16,23 +18,17 @@ export interface PageToCome {
 
 export interface PrefetchOptions {
   routes: RouteObject[];
-  router: ShownPages;
+  shown: ShownPage;
   /** Fetches the code of a page, and its data where that needs no person. Never rejects. */
   prefetch(page: PageToCome): Promise<void>;
   saveData(): boolean;
-}
-
-/** The page that is shown, told when it changes. */
-export interface ShownPages {
-  readonly state: { readonly matches: readonly { route: { handle?: unknown } }[] };
-  subscribe(listener: (state: { navigation: { state: string } }) => void): unknown;
 }
 
 /**
  * Fetches pages before they are opened: the one behind a link that is touched, focused or rested on, and, while the line
  * is idle, those behind the largest links in view, up to a budget for each page view.
  */
-export function prefetchPages({ routes, router, prefetch, saveData }: PrefetchOptions): void {
+export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOptions): void {
   const received = countReceivedBytes();
   const isSaving = () => saveData() || isSlow();
   const asked = new Set<string>();
@@ -77,16 +73,15 @@ export function prefetchPages({ routes, router, prefetch, saveData }: PrefetchOp
     before = received();
     lastCost = 0;
     // The code of another remote alone may cost more than the budget.
-    const { remote } = (router.state.matches.at(-1)?.route.handle ?? {}) as Partial<PageHandle>;
+    const remote = shown.current()?.remote;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
       if (pageOf(routes, link)?.handle.remote === remote) observer.observe(link);
   }
 
   followIntent((link) => void (isSaving() || ask(link)));
-  watchLinks();
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') void idle().then(watchLinks);
-  });
+  // What the page itself needs comes first.
+  whenLoaded(watchLinks);
+  shown.subscribe(() => void idle().then(watchLinks));
 }
 
 function followIntent(near: (link: HTMLAnchorElement) => void): void {
@@ -125,10 +120,4 @@ interface ConnectionInfo {
 function isSlow(): boolean {
   const { connection } = navigator as Navigator & { connection?: ConnectionInfo };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200),
-  );
 }

@@ -1,4 +1,4 @@
-import { letTheRestLoad } from './first-load';
+import { loadFaces, loadImages } from './first-load';
 
 function setUp() {
   const root = document.createElement('html');
@@ -12,10 +12,15 @@ function setUp() {
   return { root, asked, arrivals, load };
 }
 
-it('lets pictures go at once, and shows the faces together when the last is here', async () => {
+it('lets images come once the page has loaded', () => {
+  const { root } = setUp();
+  loadImages(root);
+  expect(root).toHaveAttribute('data-loaded');
+});
+
+it('shows the faces together when the last is here', async () => {
   const { root, asked, arrivals } = setUp();
-  const done = letTheRestLoad(root);
-  expect(root).toHaveAttribute('data-code-arrived');
+  const done = loadFaces(root);
   expect(asked).toEqual([
     '1em "Atkinson Hyperlegible Next Variable"',
     '1em "Gabarito Variable"',
@@ -30,17 +35,9 @@ it('lets pictures go at once, and shows the faces together when the last is here
   expect(root).toHaveAttribute('data-faces');
 });
 
-it('fetches no face where data is saved, and has them at hand should that be switched off', async () => {
-  const { root, load } = setUp();
-  root.setAttribute('data-save-data', '');
-  await letTheRestLoad(root);
-  expect(load).not.toHaveBeenCalled();
-  expect(root).toHaveAttribute('data-faces');
-});
-
 it('tries again by use when a face did not come', async () => {
   const { root, load } = setUp();
   load.mockRejectedValue(new DOMException('offline', 'NetworkError'));
-  await letTheRestLoad(root);
+  await loadFaces(root);
   expect(root).toHaveAttribute('data-faces');
 });

@@ -4,7 +4,7 @@ import type { LoadLogEntry } from '#app/remotes/load-log';
 import type { VisitorNote } from '#app/remotes/visitor-log';
 
 /** The page shown, as the reports name it. */
-export interface ShownPage {
+export interface ReportedPage {
   remote: string;
   /** e.g. `/community/:slugOrId` */
   path: string;
@@ -12,7 +12,7 @@ export interface ShownPage {
 
 export interface ReporterOptions {
   release: Release;
-  shown(): ShownPage;
+  shown(): ReportedPage;
   send(address: string, body: string): void;
 }
 

@@ -1,23 +1,12 @@
 import type { Release } from '@konnect/contracts';
-import { followLoads } from '#app/remotes/load-log';
-import { followVisitorNotes } from '#app/remotes/visitor-log';
-import { createReporter, type ShownPage } from './reporter';
+import type { Reader } from './global';
+import { createReporter, type ReportedPage } from './reporter';
 import { watchVitals } from './vitals';
-
-interface Handle {
-  remote: string;
-  path?: string;
-}
-
-/** What is used of the site's one router. */
-export interface WatchedRouter {
-  readonly state: { readonly matches: readonly { route: { handle?: unknown } }[] };
-  subscribe(listener: (state: { navigation: { state: string } }) => void): unknown;
-}
 
 export interface VisitOptions {
   release: Release;
-  router: WatchedRouter;
+  /** The page that the document came with; its visit is counted already. */
+  opened: ReportedPage;
   /** Errors that were uncaught before this script started. */
   errors: readonly Event[];
 }
@@ -25,20 +14,15 @@ export interface VisitOptions {
 /** Failures go out this long after the first of them, so that a page that falls apart sends once. */
 const SOON = 1_000;
 
-/** Watches this document until it is left. Loaded when the page is idle; what happened before is in the browser's own records, in the load log and in `errors`. */
-export function watchVisit({ release, router, errors }: VisitOptions): void {
-  const handleNow = () => router.state.matches.at(-1)?.route.handle as Handle | undefined;
-  const shown = (): ShownPage => ({
-    remote: handleNow()?.remote ?? 'shell',
-    path: handleNow()?.path ?? '/*',
-  });
+/** Watches this document until it is left. What happened before is in the browser's own records and in `errors`. */
+export function watchVisit({ release, opened, errors }: VisitOptions): Reader {
+  let page = opened;
   const reporter = createReporter({
     release,
-    shown,
+    shown: () => page,
     send: (address, body) =>
       void navigator.sendBeacon(address, new Blob([body], { type: 'application/json' })),
   });
-  const opened = shown().remote;
   const vitals = watchVitals();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -49,19 +33,6 @@ export function watchVisit({ release, router, errors }: VisitOptions): void {
     reporter.flush();
   };
 
-  reporter.visited();
-  let last = handleNow();
-  router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle' || handleNow() === last) return;
-    last = handleNow();
-    reporter.visited();
-  });
-  followLoads((entry) => {
-    reporter.loaded(entry);
-    soon();
-  });
-  // They go out with the next report or when the page is left: no event is worth a request of its own.
-  followVisitorNotes((note) => reporter.noted(note));
   const noteError = (event: Event): void => {
     if ('reason' in event) reporter.failed(event.reason);
     else {
@@ -77,11 +48,31 @@ export function watchVisit({ release, router, errors }: VisitOptions): void {
     // Final numbers once: a page that is shown again is no new visit.
     if (!isOver)
       for (const { measure, value, target } of vitals())
-        reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened);
+        reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened.remote);
     isOver = true;
     flush();
   });
-  soon();
+  if (errors.length > 0) soon();
+
+  return {
+    follow({ shown, followLoads, followVisitorNotes }) {
+      let last = shown.current();
+      shown.subscribe(() => {
+        const handle = shown.current();
+        if (handle === last) return;
+        last = handle;
+        page = { remote: handle?.remote ?? 'shell', path: handle?.path ?? '/*' };
+        reporter.visited();
+        soon();
+      });
+      followLoads((entry) => {
+        reporter.loaded(entry);
+        soon();
+      });
+      // They go out with the next report or when the page is left: no event is worth a request of its own.
+      followVisitorNotes((note) => reporter.noted(note));
+    },
+  };
 }
 
 /** An interaction outside the area is the frame's. */

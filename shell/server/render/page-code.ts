@@ -1,0 +1,70 @@
+import type { PageFiles } from '@konnect/contracts';
+import type { EdgeVersion } from '@konnect/registry/release-source';
+import { CODE_ELEMENT, type PageCode, type PageScript } from '../../src/bootstrap/page-code';
+import { integrityOf, type ReleaseView } from '../release/release-view';
+import { jsonForScript } from './head-tags';
+
+const NO_FILES: PageFiles = { js: [], css: [] };
+/** The shell's script for who only reads. */
+const READER = /^reader\.[0-9a-f]+\.js$/;
+
+const scriptsByView = new WeakMap<ReleaseView, Map<string, readonly PageScript[]>>();
+
+/** The scripts of a page, in the order in which they run; worked out once per set of versions. */
+export function pageScripts(view: ReleaseView, remote: string, page: string): readonly PageScript[] {
+  let pages = scriptsByView.get(view);
+  if (!pages) scriptsByView.set(view, (pages = new Map()));
+  const key = `${remote}/${page}`;
+  let scripts = pages.get(key);
+  if (!scripts) pages.set(key, (scripts = listScripts(view, remote, page)));
+  return scripts;
+}
+
+function listScripts({ shell, remotes }: ReleaseView, remote: string, page: string): PageScript[] {
+  const owner = remote === 'shell' ? undefined : remotes.get(remote);
+  const pageOwner = owner ?? shell;
+  const pageFiles = pageOwner.pages[page] ?? NO_FILES;
+  return [
+    ...shell.entryFiles.js.map((file) => script(shell, file, 'run')),
+    // The container needs the federation runtime, so the shell runs it; it is asked for in the same way as the shell will.
+    ...(owner ? [script(owner, owner.entry, 'preload')] : []),
+    // A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is there without
+    // a round through the loader. One that fails is asked for again by webpack.
+    ...[...(owner?.entryFiles.js ?? []), ...pageFiles.js].map((file) => script(pageOwner, file, 'chunk')),
+  ];
+}
+
+function script(version: EdgeVersion, file: string, use: PageScript[2]): PageScript {
+  return [version.base + file, integrityOf(version, file), use];
+}
+
+/** Tags of a page whose code runs at once. Deferred and low: the text and its image come first on a slow line. */
+export function scriptTags(scripts: readonly PageScript[]): string {
+  return scripts.map(scriptTag).join('\n');
+}
+
+function scriptTag([href, integrity, use]: PageScript): string {
+  if (use === 'preload')
+    return `<link rel="preload" as="script" fetchpriority="low" href="${href}" crossorigin integrity="${integrity}">`;
+  const mode = use === 'chunk' && href.startsWith('/') ? '' : ' crossorigin';
+  return `<script ${use === 'run' ? 'defer' : 'async'} fetchpriority="low" src="${href}"${mode} integrity="${integrity}"></script>`;
+}
+
+/** The data block that tells the bootstrap of the page's code. */
+export function codeBlock(
+  { shell, remotes }: ReleaseView,
+  code: Omit<PageCode, 'reader' | 'visit'>,
+  counted: { remote: string; path?: string },
+): string {
+  const reader = shell.files.find(({ path }) => READER.test(path));
+  const block: PageCode = {
+    ...code,
+    ...(reader && { reader: [shell.base + reader.path, reader.integrity] }),
+    visit: {
+      page: `${counted.remote}:${counted.path ?? '/*'}`,
+      remote: counted.remote,
+      version: (remotes.get(counted.remote) ?? shell).version,
+    },
+  };
+  return `<script type="application/json" id="${CODE_ELEMENT}">${jsonForScript(block)}</script>\n`;
+}

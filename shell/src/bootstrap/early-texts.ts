@@ -1,0 +1,36 @@
+import type { Field, FieldValue } from './fields';
+
+/** What was typed into a page that was left before its code came; for this tab alone. */
+const key = (): string => `konnect:early:${location.pathname}`;
+
+/** A field's place in its document. */
+const placeOf = (field: Field): string =>
+  field.id ? `#${CSS.escape(field.id)}` : `[name="${CSS.escape(field.name)}"]`;
+
+/** Stores typed texts when the page is left. Passwords and files are not kept. */
+export function storeTexts(typed: readonly { field: Field; value: FieldValue }[]): void {
+  const texts = typed.flatMap(({ field, value }) =>
+    typeof value === 'string' && !/^(?:password|file)$/.test(field.type) ? [[placeOf(field), value]] : [],
+  );
+  try {
+    if (texts.length > 0) sessionStorage.setItem(key(), JSON.stringify(texts));
+  } catch {
+    // Storage may be full or forbidden; the browser itself may still keep the fields.
+  }
+}
+
+/** Puts stored texts back into fields that are empty. @returns the fields that got one */
+export function restoreTexts(): Field[] {
+  try {
+    const texts = JSON.parse(sessionStorage.getItem(key()) ?? '[]') as [string, string][];
+    sessionStorage.removeItem(key());
+    return texts.flatMap(([place, text]) => {
+      const field = document.querySelector<Field>(place);
+      if (!field || field.value !== '') return [];
+      field.value = text;
+      return [field];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,24 @@
+/** Work for when the page has loaded and is shown: a page that is only prerendered may never be. */
+export function whenLoaded(work: () => void): void {
+  const shown = (): void => {
+    if (document.readyState === 'complete') work();
+    else addEventListener('load', work, { once: true });
+  };
+  if ((document as Document & { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', shown, { once: true });
+  else shown();
+}
+
+/** Waits until the browser has nothing else to do. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => resolve(), { timeout: 5_000 })
+      : setTimeout(resolve, 1_000),
+  );
+}
+
+/** After the frame in which the document was first painted. */
+export function whenPainted(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}

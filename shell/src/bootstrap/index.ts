@@ -1,0 +1,74 @@
+import { countVisit } from './count-visit';
+import { restoreTexts, storeTexts } from './early-texts';
+import { loadFaces, loadImages } from './first-load';
+import './global';
+import { idle, whenLoaded, whenPainted } from './idle';
+import { createCodeLoader, whenParsed } from './load-code';
+import { createRecorder } from './recorder';
+import { sayFailed } from './say-failed';
+import { chosenSaver, hasStoredState, savesData } from './stored-state';
+
+const MOST_ERRORS = 9;
+/** Pixels below the view at which a part that needs code counts as near. */
+const NEAR_PX = 200;
+
+const SAVER = 'data-save-data';
+const root = document.documentElement;
+// The device knows it better than the document, which may come from a shared cache.
+if (chosenSaver()) root.setAttribute(SAVER, '');
+
+const code = createCodeLoader(() => {
+  recorder.giveUp();
+  sayFailed();
+});
+const recorder = createRecorder(code.start);
+const errors: Event[] = [];
+window.konnect = { start: code.start, recorder, errors, reader: code.reader };
+
+// A page that throws for ever fills no memory with it.
+for (const type of ['error', 'unhandledrejection'])
+  addEventListener(type, (event) => errors.length < MOST_ERRORS && errors.push(event));
+
+addEventListener('pagehide', () => storeTexts(recorder.typed()));
+
+whenParsed(() => {
+  const left = restoreTexts();
+  left.forEach(recorder.remember);
+  const isWanted =
+    left.length > 0 || hasStoredState() || document.querySelector('[data-hydrate="idle"]') !== null;
+  if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
+  startNearParts();
+});
+
+whenLoaded(() => {
+  loadImages();
+  void workWhenIdle();
+});
+
+/** Each step waits for the line and the processor to be free. */
+async function workWhenIdle(): Promise<void> {
+  await idle();
+  const page = code.page();
+  if (page) countVisit(page.visit);
+  // Should the saver be switched off later, the faces come by use.
+  if (root.hasAttribute(SAVER)) root.setAttribute('data-faces', '');
+  if (savesData()) return;
+  await loadFaces();
+  await idle();
+  void code.reader();
+  await idle();
+  code.fetchAhead();
+}
+
+/** Parts that say so get their code when they come near the view. */
+function startNearParts(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      code.start();
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
+  for (const part of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(part);
+}

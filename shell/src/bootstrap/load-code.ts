@@ -1,0 +1,88 @@
+import type { Reader } from '../reader/global';
+import { CODE_ELEMENT, fetchAhead, scriptTag, type PageCode, type PageScript } from './page-code';
+
+export interface CodeLoader {
+  /** What the edge said of the page's code; undefined until the document is parsed. */
+  page(): PageCode | undefined;
+  /** Runs the page's scripts, once; again after a failure. */
+  start(): void;
+  /** Fetches the page's scripts without running them. */
+  fetchAhead(): void;
+  reader(): Promise<Reader | undefined>;
+}
+
+/** @param onFailure told when a script that the page cannot do without did not come */
+export function createCodeLoader(onFailure: () => void): CodeLoader {
+  let page: PageCode | undefined;
+  let isStarted = false;
+  let isFailed = false;
+  let reader: Promise<Reader | undefined> | undefined;
+  const arrived = new Set<string>();
+
+  const read = (): PageCode | undefined =>
+    (page ??= parse(document.getElementById(CODE_ELEMENT)?.textContent ?? undefined));
+
+  function run(script: PageScript): void {
+    const [href, , use] = script;
+    if (arrived.has(href)) return;
+    const tag = scriptTag(script);
+    if (use === 'run') tag.addEventListener('load', () => arrived.add(href));
+    document.head.append(tag);
+  }
+
+  /** Several scripts may fail together: that is one failure. */
+  function fail(): void {
+    isStarted = false;
+    if (!isFailed) onFailure();
+    isFailed = true;
+  }
+
+  // Also of the tags that came in the head of the document.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.defer) fail();
+    },
+    { capture: true },
+  );
+  addEventListener('konnect:failed', fail);
+
+  return {
+    page: read,
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      isFailed = false;
+      performance.mark('konnect:start');
+      // Documents of links are fetched ahead no more: see `server/http/speculation-rules`.
+      document.documentElement.setAttribute('data-code-started', '');
+      // The shell reads the document's data when it runs.
+      whenParsed(() => read()?.scripts.forEach(run));
+    },
+    fetchAhead() {
+      if (!isStarted) read()?.scripts.forEach(fetchAhead);
+    },
+    reader: () => (reader ??= loadReader(read())),
+  };
+}
+
+function parse(text: string | undefined): PageCode | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as PageCode);
+}
+
+function loadReader(page: PageCode | undefined): Promise<Reader | undefined> {
+  return new Promise((resolve) => {
+    if (!page?.reader) return resolve(undefined);
+    const tag = scriptTag([...page.reader, 'run']);
+    // Not one that the page cannot do without.
+    (tag as HTMLScriptElement).defer = false;
+    tag.addEventListener('load', () => resolve(window.konnectReader));
+    tag.addEventListener('error', () => resolve(undefined));
+    document.head.append(tag);
+  });
+}
+
+export function whenParsed(work: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', work, { once: true });
+  else work();
+}

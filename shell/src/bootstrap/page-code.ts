@@ -1,0 +1,52 @@
+/** How one script of a page is fetched: run at once, left in webpack's list of chunks, or only fetched for the shell to run. */
+export type ScriptUse = 'run' | 'chunk' | 'preload';
+
+/** Address, integrity and use of a script. */
+export type PageScript = readonly [href: string, integrity: string, use: ScriptUse];
+
+/** What the edge tells the bootstrap about the code of a page: a data block of the document. */
+export interface PageCode {
+  /**
+   * When the code runs: `now`, its tags are in the head of the document; `idle`, once the page is painted;
+   * `intent`, when a person does something that needs it.
+   */
+  when: 'now' | 'idle' | 'intent';
+  /** In the order in which they run. */
+  scripts: readonly PageScript[];
+  /** Reports of visits and other work without a framework, fetched when the page is idle. */
+  reader?: readonly [href: string, integrity: string];
+  /** The visit that is counted: page as its claim names it, owner and version. */
+  visit: { page: string; remote: string; version: string };
+}
+
+export const CODE_ELEMENT = 'konnect-code';
+
+/** The tag that the edge, too, writes for a script of a page whose code runs at once. */
+export function scriptTag([href, integrity, use]: PageScript): HTMLElement {
+  const tag = document.createElement(use === 'preload' ? 'link' : 'script');
+  if (tag instanceof HTMLLinkElement) {
+    tag.rel = 'preload';
+    tag.as = 'script';
+    tag.href = href;
+  } else {
+    tag.src = href;
+    // In order, one after another; a chunk may come at any time.
+    tag.async = use === 'chunk';
+    tag.defer = use === 'run';
+  }
+  // The same request mode as in a document of the edge, so that what was fetched ahead is found again.
+  if (use !== 'chunk' || !href.startsWith('/')) tag.crossOrigin = 'anonymous';
+  tag.integrity = integrity;
+  return tag;
+}
+
+/** Fetches a script at the lowest priority, without running it. */
+export function fetchAhead([href, , use]: PageScript): void {
+  const link = document.createElement('link');
+  if (!link.relList.supports('prefetch')) return void fetch(href, { priority: 'low' }).catch(() => undefined);
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.href = href;
+  if (use !== 'chunk' || !href.startsWith('/')) link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}

@@ -1,1 +1,0 @@
-export { watchVisit } from './watch-visit';
