@@ -25,6 +25,8 @@ export interface Load {
   cls: number;
   requests: number;
   bytes: Record<Kind, number>;
+  /** Scripts and styles that were asked for until the page was ready; what follows is fetched ahead, for pages that may come. */
+  codeBytes: number;
   lcpElement: string;
 }
 
@@ -75,7 +77,18 @@ function loadOf(visited: Visit): Load {
   const { wire, observed, cpu } = visited;
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, wire.bytesOf(kind)])) as Record<Kind, number>;
   const { ttfb, fcp, lcp, hero, ready, tbt, cls, lcpElement } = observed;
-  return { ttfb, fcp, lcp, hero, ready, tbt, cls, cpu, lcpElement, requests: wire.transfers.length, bytes };
+  const codeBytes = neededBytes(visited);
+  return {
+    ...{ ttfb, fcp, lcp, hero, ready, tbt, cls, cpu, lcpElement, bytes, codeBytes },
+    requests: wire.transfers.length,
+  };
+}
+
+function neededBytes({ wire, observed }: Visit): number {
+  const begin = Math.min(...wire.transfers.map(({ start }) => start));
+  return wire.transfers
+    .filter(({ kind, start }) => (kind === 'js' || kind === 'css') && (start - begin) * 1000 < observed.ready)
+    .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed for it, and is not counted. */

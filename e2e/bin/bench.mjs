@@ -1,4 +1,4 @@
-// `pnpm bench pages|edge|delivery|api|wheel`: the measurements of e2e/bench; all but api are measured on production builds. `pnpm bench fuzz`
+// `pnpm bench pages|intent|edge|delivery|api|wheel`: the measurements of e2e/bench; all but api are measured on production builds. `pnpm bench fuzz`
 // sends the backend random requests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { run, stopChildren, tool } from '../../packages/tooling/lib/run.mjs';
 const [name, ...rest] = process.argv.slice(2);
 const SCRIPTS = {
   pages: 'e2e/bench/pages.ts',
+  intent: 'e2e/bench/intent.ts',
   edge: 'e2e/bench/edge.ts',
   delivery: 'e2e/bench/delivery.ts',
   api: 'e2e/bench/api.ts',
@@ -19,7 +20,7 @@ const SCRIPTS = {
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
-    'Say which: pnpm bench pages, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.',
+    'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.',
   );
   process.exit(1);
 }
@@ -30,7 +31,7 @@ const built = ['api', 'fuzz'].includes(name)
   ? { code: 0 }
   : await build(undefined, { onLine: (line) => console.log(line) });
 if (built.code !== 0) process.exit(1);
-const browser = ['pages', 'wheel'].includes(name) ? await findBrowser() : {};
+const browser = ['pages', 'intent', 'wheel'].includes(name) ? await findBrowser() : {};
 if (browser.fault) {
   console.error(browser.fault);
   process.exit(1);

@@ -83,6 +83,7 @@ export async function openPage(
   await emulate(cdp, conditions);
   await cdp.send('Performance.enable');
   await page.addInitScript(observe);
+  if (end === 'ready') await page.addInitScript(startCode);
   const before = await taskTime(cdp);
   await page.goto(url, { waitUntil: 'commit', timeout: READY_LIMIT });
   if (end === 'ready') {
@@ -100,6 +101,13 @@ export async function openPage(
   await wire.settled();
   const observed = await page.evaluate(readObserved);
   return { wire, observed, cpu, page, cdp };
+}
+
+/** The code of Konnect waits for an intent. Runs in the page before anything else; it is sent as text. */
+function startCode(): void {
+  document.addEventListener('DOMContentLoaded', () =>
+    (globalThis as { konnect?: { start(): void } }).konnect?.start(),
+  );
 }
 
 async function emulate(cdp: CDPSession, { down, up, latency, cpu, savesData }: Conditions): Promise<void> {

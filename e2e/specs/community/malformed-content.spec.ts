@@ -1,5 +1,6 @@
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
+import { hydrated } from '../../fixtures/hydrated';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 
@@ -312,6 +313,7 @@ test('A slide opens a video, a page of this site or another site, as its address
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   await page.goto(links.contact(), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
   await show(slides.slice(3));
   for (const text of ['Script', 'Data']) await expect(tiles.getByRole('link', { name: text })).toHaveCount(0);
   await expect(tiles.locator('[href^="javascript:"], [href^="data:"]')).toHaveCount(0);
@@ -321,6 +323,7 @@ test('A slide opens a video, a page of this site or another site, as its address
   await page.goBack();
 
   await page.goto(links.contact(), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
   await show([slides[2]]);
   const away = tiles.getByRole('link', { name: 'Other site' });
   await expect(away).toHaveAttribute('rel', 'noopener');

@@ -1,6 +1,6 @@
 import { UNLIMITED } from '../../bench/browser/open-page';
 import { measuredPaths } from '../../bench/comparison';
-import { measureDepth, measureLoad, type Load } from '../../bench/measure';
+import { measureDepth, measureLoad } from '../../bench/measure';
 import { MEASURED, type MeasuredPage } from '../../bench/measured-pages';
 import { TARGETS } from '../../bench/report/targets';
 import { ensureMonolith } from '../../bench/site/monolith';
@@ -23,15 +23,13 @@ test.beforeAll(async ({ sharedSite, browser }) => {
 
 test.afterAll(() => baselines.close());
 
-const codeBytes = ({ bytes }: Load): number => bytes.js + bytes.css;
-
 for (const { page } of MEASURED.filter(({ inTests }) => inTests)) {
   test(`${page}: federation stays within its budget`, async ({ browser }) => {
     const federated = await measureLoad(browser, baselines.federated + paths[page], UNLIMITED);
     const monolith = await measureLoad(browser, baselines.plain + paths[page], UNLIMITED);
-    expect(codeBytes(monolith), 'the monolith is a whole application').toBeGreaterThan(80_000);
+    expect(monolith.codeBytes, 'the monolith is a whole application').toBeGreaterThan(80_000);
     expect(
-      codeBytes(federated) - codeBytes(monolith),
+      federated.codeBytes - monolith.codeBytes,
       'bytes of scripts and styles that federation costs',
     ).toBeLessThanOrEqual(TARGETS.codeBytesOver);
     expect(federated.cls, 'layout shift at once').toBeLessThanOrEqual(TARGETS.cls);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fileListPath, links, type RemoteDescriptor } from '@konnect/contracts';
 import { integrityOf } from '@konnect/registry/release-source';
-import { hydrated } from '../../fixtures/hydrated';
+import { hydrated, startCode } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
 import { expect, test } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
@@ -80,6 +80,7 @@ async function expectRestWorks(page: Page, area: Area): Promise<void> {
 /** Without its code a page can be read; Retry brings it to life in the same document. */
 async function firstViewCell(page: Page, area: Area, part: Part, fault: Fault): Promise<string> {
   await page.goto(area.path, { waitUntil: 'commit' });
+  await startCode(page);
   const notice = page.getByText(`${area.name} is only readable right now`);
   await expect(page.getByText(area.text).first()).toBeVisible();
   const shown = () =>
@@ -197,6 +198,7 @@ test('An area whose entry never answers gives up in time, stays readable, and Re
   });
   await measured(`${area.app}, entry hangs: until the area says so`, async () => {
     await page.goto(area.path, { waitUntil: 'domcontentloaded' });
+    await startCode(page);
     await expect(page.getByText(area.text).first()).toBeVisible();
     await expect(page.getByText(`${area.name} is only readable right now`)).toBeVisible({ timeout: 60_000 });
   });

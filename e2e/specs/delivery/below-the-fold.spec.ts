@@ -1,0 +1,49 @@
+import { links } from '@konnect/contracts';
+import { paths } from '@konnect/mfe-community/paths';
+import { expect, test, type Page } from '../../fixtures/test';
+
+// What is far below the first screen costs a slow phone nothing before somebody goes there.
+
+test.use({ hasTouch: true });
+
+const isLaidOut = (page: Page) =>
+  page.getByRole('contentinfo').evaluate((footer) =>
+    // The element itself is always there; only what is in it may be left out.
+    footer.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+  );
+
+test('The end of a page is laid out when it comes near, and every word of it can be reached before', async ({
+  page,
+  goto,
+}) => {
+  await goto(paths.article('fibre-reaches-mwiki'), { untilUsable: false });
+  expect(await isLaidOut(page)).toBe(false);
+  // Assistive technology and search within the page know all of it.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /WhatsApp/ })).toHaveCount(1);
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    expect(await isLaidOut(page)).toBe(true);
+  }).toPass();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('Back in the page comes to the very place that was left, above parts that were never shown', async ({
+  page,
+  goto,
+}) => {
+  await goto(links.jobs());
+  await page.evaluate(() => document.documentElement.setAttribute('data-test', ''));
+  const last = page.getByRole('main').getByRole('article').last();
+  const link = last.getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const top = await link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await link.tap();
+  await expect(page).not.toHaveURL(/\/jobs$/);
+  await expect(page.locator('html')).toHaveAttribute('data-navigated', '');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect
+    .poll(() => link.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top))))
+    .toBeCloseTo(top, -1);
+  await expect(page.locator('html')).toHaveAttribute('data-test', '');
+});
