@@ -6,6 +6,7 @@ export type { FramedCarouselProps } from './framed-carousel';
 export { gallerySlide } from './gallery-image';
 export type { GalleryImage } from './gallery-image';
 export { DEFAULT_SIZE, mediaUrl } from './media-url';
+export { preloadOf } from './preload-of';
 export { StoredImage } from './stored-image';
 export type { StoredImageProps } from './stored-image';
 export { useGallery } from './use-gallery';

@@ -12,13 +12,12 @@ import {
   FEATURED_SIZES,
   FeaturedArticle,
   flattenPages,
-  preloadOf,
   readListing,
   searchSummary,
   TopicLinks,
   topicsQuery,
 } from '#app/features/articles';
-import { DEFAULT_SIZE } from '#app/media';
+import { DEFAULT_SIZE, preloadOf } from '#app/media';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import styles from './articles-page.module.css';

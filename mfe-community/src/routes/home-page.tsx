@@ -2,7 +2,7 @@ import type { Head } from '@konnect/contracts';
 import { pageSettings } from '@konnect/contracts/rules';
 import { definePage, type PageArgs } from '@konnect/host-api';
 import { Jina } from '@konnect/ui';
-import { ArticlePreview, latestArticlesQuery, preloadOf } from '#app/features/articles';
+import { ArticlePreview, latestArticlesQuery } from '#app/features/articles';
 import {
   BannerGrid,
   bannerGroupsQuery,
@@ -12,7 +12,7 @@ import {
 } from '#app/features/banners';
 import { SocialPost, socialPostsQuery } from '#app/features/social';
 import { SmallestPlan, TaskLinks } from '#app/features/tasks';
-import { DEFAULT_SIZE } from '#app/media';
+import { DEFAULT_SIZE, preloadOf } from '#app/media';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import styles from './home-page.module.css';

@@ -1,6 +1,5 @@
 import type { Article, Head, PublicConfig } from '@konnect/contracts';
-import { imageSources } from '@konnect/ui';
-import { DEFAULT_SIZE, mediaUrl } from '#app/media';
+import { DEFAULT_SIZE, mediaUrl, preloadOf } from '#app/media';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import { ARTICLE_SIZES } from './article-body';
@@ -31,18 +30,6 @@ export function articleHead(article: Article, config: PublicConfig, saveData: bo
       ? { preloadImage: preloadOf(article.main_image, size.width, ARTICLE_SIZES, config, saveData) }
       : {}),
   };
-}
-
-/** The preload that matches an image shown with the same `sizes`. */
-export function preloadOf(
-  file: string,
-  width: number,
-  sizes: string,
-  config: PublicConfig,
-  saveData: boolean,
-): NonNullable<Head['preloadImage']> {
-  const { src, srcSet } = imageSources({ file, contentBase: config.bases.content, width, sizes, saveData });
-  return { href: src, ...(srcSet ? { srcSet, sizes } : {}) };
 }
 
 function absolute(path: string, config: PublicConfig): string {

@@ -1,5 +1,5 @@
 export { ArticleBody } from './article-body';
-export { articleHead, preloadOf } from './article-head';
+export { articleHead } from './article-head';
 export { ArticleHeader } from './article-header';
 export { ArticleList } from './article-list';
 export { ArticlePreview } from './article-preview';
