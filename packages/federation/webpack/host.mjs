@@ -48,7 +48,7 @@ export function hostBrowser({
     ...base,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    // The bootstrap stands in each document and the reader is fetched when a page is idle: neither is part of the app. The
+    // The bootstrap stands in each document; reader and slides are fetched when a page is idle: none is part of the app. The
     // overlay is for developers: a script of its own that no visitor's page names.
     entry: entry
       ? { main: entry }
@@ -56,6 +56,7 @@ export function hostBrowser({
           main: resolve(folder, 'src/index.ts'),
           bootstrap: resolve(folder, 'src/bootstrap/index.ts'),
           reader: resolve(folder, 'src/reader/index.ts'),
+          slides: resolve(folder, 'src/slides/index.ts'),
           overlay: resolve(folder, 'src/overlay/index.ts'),
         },
     cache: { ...base.cache, name: `${base.cache.name}-${facades ? 'shell' : 'plain'}` },

@@ -1,12 +1,13 @@
 import type { PageFiles } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
-import { CODE_ELEMENT, type PageCode, type PageScript } from '../../src/bootstrap/page-code';
+import { CODE_ELEMENT, type PageCode, type PageExtra, type PageScript } from '../../src/bootstrap/page-code';
 import { integrityOf, type ReleaseView } from '../release/release-view';
 import { jsonForScript } from './head-tags';
 
 const NO_FILES: PageFiles = { js: [], css: [] };
-/** The shell's script for who only reads. */
+/** The shell's scripts for who only reads. */
 const READER = /^reader\.[0-9a-f]+\.js$/;
+const SLIDES = /^slides\.[0-9a-f]+\.js$/;
 
 const scriptsByView = new WeakMap<ReleaseView, Map<string, readonly PageScript[]>>();
 
@@ -53,13 +54,18 @@ function scriptTag([href, integrity, use]: PageScript): string {
 /** The data block that tells the bootstrap of the page's code. */
 export function codeBlock(
   { shell, remotes }: ReleaseView,
-  code: Omit<PageCode, 'reader' | 'visit'>,
+  code: Omit<PageCode, 'reader' | 'slides' | 'visit'>,
   counted: { remote: string; path?: string },
 ): string {
-  const reader = shell.files.find(({ path }) => READER.test(path));
+  const extra = (name: RegExp): PageExtra | undefined => {
+    const file = shell.files.find(({ path }) => name.test(path));
+    return file && [shell.base + file.path, file.integrity];
+  };
+  const [reader, slides] = [extra(READER), extra(SLIDES)];
   const block: PageCode = {
     ...code,
-    ...(reader && { reader: [shell.base + reader.path, reader.integrity] }),
+    ...(reader && { reader }),
+    ...(slides && { slides }),
     visit: {
       page: `${counted.remote}:${counted.path ?? '/*'}`,
       remote: counted.remote,

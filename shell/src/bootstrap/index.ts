@@ -1,3 +1,4 @@
+import { hideDismissed, openTarget, showOwnLikes } from '@konnect/ui/without-code';
 import { countVisit } from './count-visit';
 import { restoreTexts, storeTexts } from './early-texts';
 import { loadFaces, loadImages } from './first-load';
@@ -32,10 +33,18 @@ for (const type of ['error', 'unhandledrejection'])
 addEventListener('pagehide', () => storeTexts(recorder.typed()));
 
 whenParsed(() => {
+  // Before the first paint: what is hidden later moves the page.
+  hideDismissed(document);
+  showOwnLikes(document);
+  // A place that the HTML does not have is one that code adds.
+  const isPlaceMissing = location.hash.length > 1 && !openTarget();
   const left = restoreTexts();
   left.forEach(recorder.remember);
   const isWanted =
-    left.length > 0 || hasStoredState() || document.querySelector('[data-hydrate="idle"]') !== null;
+    isPlaceMissing ||
+    left.length > 0 ||
+    hasStoredState() ||
+    document.querySelector('[data-hydrate="idle"]') !== null;
   if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
   startNearParts();
 });
@@ -56,6 +65,7 @@ async function workWhenIdle(): Promise<void> {
   await loadFaces();
   await idle();
   void code.reader();
+  if (document.querySelector('[data-carousel]')) code.slides();
   await idle();
   code.fetchAhead();
 }

@@ -1,5 +1,12 @@
 import type { Reader } from '../reader/global';
-import { CODE_ELEMENT, fetchAhead, scriptTag, type PageCode, type PageScript } from './page-code';
+import {
+  CODE_ELEMENT,
+  fetchAhead,
+  scriptTag,
+  type PageCode,
+  type PageExtra,
+  type PageScript,
+} from './page-code';
 
 export interface CodeLoader {
   /** What the edge said of the page's code; undefined until the document is parsed. */
@@ -9,6 +16,8 @@ export interface CodeLoader {
   /** Fetches the page's scripts without running them. */
   fetchAhead(): void;
   reader(): Promise<Reader | undefined>;
+  /** Moves the slides of the page. */
+  slides(): void;
 }
 
 /** @param onFailure told when a script that the page cannot do without did not come */
@@ -62,7 +71,8 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
     fetchAhead() {
       if (!isStarted) read()?.scripts.forEach(fetchAhead);
     },
-    reader: () => (reader ??= loadReader(read())),
+    reader: () => (reader ??= runExtra(read()?.reader).then(() => window.konnectReader)),
+    slides: () => void runExtra(read()?.slides),
   };
 }
 
@@ -70,14 +80,13 @@ function parse(text: string | undefined): PageCode | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as PageCode);
 }
 
-function loadReader(page: PageCode | undefined): Promise<Reader | undefined> {
+/** Resolves whether or not the script came: the page can do without it. */
+function runExtra(extra: PageExtra | undefined): Promise<void> {
   return new Promise((resolve) => {
-    if (!page?.reader) return resolve(undefined);
-    const tag = scriptTag([...page.reader, 'run']);
-    // Not one that the page cannot do without.
+    if (!extra) return resolve();
+    const tag = scriptTag([...extra, 'run']);
     (tag as HTMLScriptElement).defer = false;
-    tag.addEventListener('load', () => resolve(window.konnectReader));
-    tag.addEventListener('error', () => resolve(undefined));
+    for (const type of ['load', 'error']) tag.addEventListener(type, () => resolve());
     document.head.append(tag);
   });
 }

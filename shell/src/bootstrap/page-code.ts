@@ -4,6 +4,9 @@ export type ScriptUse = 'run' | 'chunk' | 'preload';
 /** Address, integrity and use of a script. */
 export type PageScript = readonly [href: string, integrity: string, use: ScriptUse];
 
+/** Address and integrity of a script that a page can do without. */
+export type PageExtra = readonly [href: string, integrity: string];
+
 /** What the edge tells the bootstrap about the code of a page: a data block of the document. */
 export interface PageCode {
   /**
@@ -14,7 +17,9 @@ export interface PageCode {
   /** In the order in which they run. */
   scripts: readonly PageScript[];
   /** Reports of visits and other work without a framework, fetched when the page is idle. */
-  reader?: readonly [href: string, integrity: string];
+  reader?: PageExtra;
+  /** Moves the slides of carousels; fetched when the page is idle, if it has any. */
+  slides?: PageExtra;
   /** The visit that is counted: page as its claim names it, owner and version. */
   visit: { page: string; remote: string; version: string };
 }

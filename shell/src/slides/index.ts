@@ -1,0 +1,3 @@
+import { startAutoplay } from '@konnect/ui/without-code';
+
+startAutoplay(document);
