@@ -1,6 +1,7 @@
 import { links } from '@konnect/contracts';
 import type { Page } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
+import { networkQuiet } from '../../fixtures/network-quiet';
 import { expect, test } from '../../fixtures/test';
 
 const KB = 1_000;
@@ -74,7 +75,7 @@ async function weigh(): Promise<Weight> {
 
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }
 
 for (const path of PAGES) {
