@@ -1,6 +1,6 @@
 import { useHost } from '@konnect/host-api';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router';
 import { Frame } from '../layout';
 import { AreaPending } from './area-pending';
 import styles from './area.module.css';
@@ -8,6 +8,12 @@ import { applyHead } from './document-head';
 import { AREA_ELEMENT } from './preserved-area';
 import type { PageHandle } from './page-handle';
 import { useShell } from './shell-context';
+
+/**
+ * Names the entry of the history whose scroll position is kept. Entries that the browser makes for places of a page have no key of
+ * their own, and would all come back to the position of the first.
+ */
+const scrollKey = ({ key, hash }: Location): string => key + hash;
 
 /** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
@@ -30,7 +36,7 @@ export function Root() {
           <AreaReady />
         </Suspense>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Frame>
   );
 }

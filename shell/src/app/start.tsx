@@ -4,12 +4,13 @@ import '../bootstrap/first-load.css';
 import '../bootstrap/global';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider, type RouterProviderProps } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { followLoads, recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
 import { createPageSource } from '../remotes/page-source';
 import { followVisitorNotes } from '../remotes/visitor-log';
-import { createSiteRouter, matchAddress } from '../router';
+import { matchAddress } from '../router';
 import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
@@ -56,7 +57,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     matches.map((match) => match.route.id ?? ''),
   );
   keepOverlayStepsFromRouter();
-  const router = createSiteRouter(routes, hydrationData);
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   const shown = createShownPage(handle);
   shown.subscribe(() => document.documentElement.setAttribute('data-navigated', ''));
   const app = (
@@ -72,7 +73,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         onShown: shown.show,
       }}
     >
-      <RouterProvider router={router as RouterProviderProps['router']} />
+      <RouterProvider router={router} />
     </App>
   );
   const container = document.getElementById('root');

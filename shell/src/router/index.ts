@@ -1,2 +1,1 @@
 export { matchAddress } from './match-address';
-export { createSiteRouter, type SiteRouter } from './site-router';
