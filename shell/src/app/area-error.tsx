@@ -26,7 +26,7 @@ export function AreaError({ remote, page, error }: AreaErrorProps) {
   const { source, release } = useShell();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
-  const isMissing = isRemoteUnavailable(error);
+  const isMissing = isRemoteUnavailable(error) || isChunkMissing(error);
   const isThrown = error instanceof Error;
   // The report leaves React; a page that throws at each render is noted each time.
   useEffect(() => {
@@ -66,6 +66,12 @@ export function AreaError({ remote, page, error }: AreaErrorProps) {
       </ErrorState>
     </div>
   );
+}
+
+/** What a page imports by itself fails in webpack's own words; its builds name such errors, for scripts and for styles. */
+function isChunkMissing(error: unknown): boolean {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 }
 
 const OFFLINE =

@@ -62,6 +62,17 @@ it('shows a page whose data came at the next try', async () => {
   expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
 });
 
+it('says that a part did not load where the code of a page did not come', async () => {
+  let isBroken = true;
+  const missing = Object.assign(new Error('Loading chunk purify failed.'), { name: 'ChunkLoadError' });
+  await open({ loader: async () => (isBroken ? Promise.reject(missing) : null) });
+  expect(screen.getByText(/^This part of the site did not load/)).toBeVisible();
+  isBroken = false;
+  // A page that only waited for the network is there when the network is back.
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+});
+
 it('shows a page that failed while it was rendered, at the next try that succeeds', async () => {
   let isBroken = true;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
