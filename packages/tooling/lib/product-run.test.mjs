@@ -42,6 +42,25 @@ it('finds what ran, also under the titles that a pattern became', () => {
   expect(run(UNIT, 'rules › takes %s', unit(['takes 5', 'passed']))).toEqual({ faults: [], leftOut: [] });
 });
 
+it('finds tests of a group that a variable names', () => {
+  const file = 'e2e/specs/menu.spec.ts';
+  const text =
+    'for (const { mode } of MODES) test.describe(mode, () => { test(`It opens ${mode}`, () => {}); });';
+  const report = {
+    suites: [
+      {
+        title: 'menu.spec.ts',
+        file: 'menu.spec.ts',
+        suites: [{ title: 'without code', specs: [spec('It opens without code', 'expected')] }],
+      },
+    ],
+  };
+  const proofs = [{ id: 'F4', where: 'a.md:1', file, name: 'It opens ${mode}' }];
+  const testsOfMenu = () => readTests(file, text);
+  expect(compareRun(proofs, testsOfMenu, browserResults(report)).faults).toEqual([]);
+  expect(compareRun(proofs, testsOfMenu, []).faults).toHaveLength(1);
+});
+
 it('tells what did not run, failed or was left out', () => {
   const line = `F1: ${SPEC} › Home shows tiles`;
   expect(run(SPEC, 'Home shows tiles', []).faults).toEqual([`${line} did not run.`]);

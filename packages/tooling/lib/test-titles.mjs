@@ -16,6 +16,11 @@ function titleOf(node, tree) {
   return ts.isTemplateExpression(node) ? node.getText(tree).slice(1, -1).replaceAll('\\`', '`') : undefined;
 }
 
+/** A group named by a variable stands in the path of its tests, where a report has its value. */
+function computedTitle({ arguments: [title, body] }, tree) {
+  return body ? `\${${title.getText(tree)}}` : undefined;
+}
+
 const holdsCode = (node) =>
   node.arguments.some((part) => ts.isArrowFunction(part) || ts.isFunctionExpression(part));
 
@@ -37,11 +42,12 @@ function runsByCall(callee) {
 }
 
 function scopeOf(node, outer, tree) {
-  const title = ts.isCallExpression(node) ? titleOf(node.arguments[0], tree) : undefined;
-  if (title === undefined || !holdsCode(node)) return undefined;
+  if (!ts.isCallExpression(node) || !holdsCode(node)) return undefined;
   const callee = node.expression.getText(tree);
   const isGroup = DESCRIBE.test(callee);
   if (!isGroup && !TEST.test(callee)) return undefined;
+  const title = titleOf(node.arguments[0], tree) ?? (isGroup ? computedTitle(node, tree) : undefined);
+  if (title === undefined) return undefined;
   return { isGroup, outer, path: [...outer.path, title], runs: runsByCall(callee) };
 }
 
