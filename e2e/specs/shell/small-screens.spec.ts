@@ -29,8 +29,8 @@ test('The first screen of home shows the greeting, the price, two notices and th
   expect(seen / (image?.height ?? 1), 'part of the first picture above the bar').toBeGreaterThan(0.6);
   // Until it is near, the browser does not lay it out and takes an estimate for its height.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const footer = await page.getByRole('contentinfo').boundingBox();
-  expect(footer?.height, 'height of the footer').toBeLessThan(850);
+  const heightOfFooter = async () => (await page.getByRole('contentinfo').boundingBox())?.height;
+  await expect.poll(heightOfFooter, 'height of the footer').toBeLessThan(850);
 });
 
 test('The tile of this month’s deals leads to the deals', async ({ page, goto }) => {
