@@ -125,6 +125,10 @@ for (const { mode, javaScriptEnabled } of MODES) {
       await goto(careers.jobs(), open);
       await page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Roysambu' }).click();
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+      // The last one of its row is brought into it.
+      const place = page.getByRole('list', { name: 'Place' }).getByRole('link', { name: 'Zimmerman' });
+      await goto(careers.jobs({ location: 'Zimmerman' }), open);
+      await expect(place).toBeInViewport({ ratio: 1 });
     });
 
     test(`A story can be shared by plain links ${mode}`, async ({ page, goto }) => {

@@ -14,13 +14,14 @@ export function JobFilters({ filter, teams, types, locations }: JobFiltersProps)
   const box = useRef<HTMLDivElement>(null);
   const { team, type, location } = filter;
 
-  // A row scrolls sideways on a phone, so the chosen value may be out of view.
+  // A row scrolls sideways on a phone, so the chosen value may be out of view. The site's own letters, which come late,
+  // make all values wider.
   useEffect(() => {
-    for (const chip of box.current?.querySelectorAll('[aria-current="true"]') ?? []) {
-      const row = chip.closest('ul');
-      const [at, from] = [chip.getBoundingClientRect(), row?.getBoundingClientRect()];
-      if (row && from) row.scrollLeft += at.left + at.width / 2 - from.left - from.width / 2;
-    }
+    const show = () => showChosen(box.current);
+    show();
+    const { fonts } = document as Partial<Document>;
+    fonts?.addEventListener('loadingdone', show);
+    return () => fonts?.removeEventListener('loadingdone', show);
   }, [team, type, location]);
 
   return (
@@ -48,6 +49,14 @@ export function JobFilters({ filter, teams, types, locations }: JobFiltersProps)
       />
     </div>
   );
+}
+
+function showChosen(box: HTMLElement | null): void {
+  for (const chip of box?.querySelectorAll('[aria-current="true"]') ?? []) {
+    const row = chip.closest('ul');
+    const [at, from] = [chip.getBoundingClientRect(), row?.getBoundingClientRect()];
+    if (row && from) row.scrollLeft += at.left + at.width / 2 - from.left - from.width / 2;
+  }
 }
 
 interface ChoicesProps {
