@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DenseCopies } from './dense-copies';
 import { etagOf } from './encoded-fragments';
 
 const brotliAsync = promisify(brotliCompress);
@@ -24,12 +25,14 @@ export async function finishPage(
   status: number,
   headers: Record<string, string>,
   text: Buffer | string,
+  copies = new DenseCopies(),
 ): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const [br, gz] = await Promise.all([
-    brotliAsync(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
+    copies.of(html) ??
+      brotliAsync(html, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+      }),
     gzipAsync(html, { level: 6 }),
   ]);
   const etag = headers['etag'] ?? etagOf([html.toString()]);
@@ -70,6 +73,7 @@ const QUERY_SHARE = 0.2;
  * data saver; pages of sessions and overrides never come here.
  */
 export class PageCache {
+  readonly denseCopies = new DenseCopies();
   readonly #ttlMs: number;
   readonly #staleMs: number;
   readonly #plain: Section;

@@ -91,7 +91,7 @@ async function sendStream(
   });
   if (!isSpeculative(context.request)) countAttempt(services, attempt);
   if (html === undefined || !mayBeCached(context, attempt, document, options)) return undefined;
-  return finish(attempt, document, html);
+  return finish(services, attempt, document, html);
 }
 
 async function sendWhole(
@@ -109,7 +109,7 @@ async function sendWhole(
     sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, html });
     return undefined;
   }
-  const finished = await finish(attempt, document, html);
+  const finished = await finish(services, attempt, document, html);
   sendFinished(request, reply, finished);
   return finished;
 }
@@ -133,9 +133,10 @@ function mayBeCached(
 }
 
 async function finish(
+  { cache }: PageServices,
   { page, servedBy }: RenderAttempt,
   { headers }: PageDocument,
   html: Buffer,
 ): Promise<FinishedPage> {
-  return { ...(await finishPage(page.status, headers, html)), servedBy };
+  return { ...(await finishPage(page.status, headers, html, cache.denseCopies)), servedBy };
 }

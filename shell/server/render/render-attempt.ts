@@ -1,6 +1,7 @@
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderedPage } from '../../src/entry-server';
 import type { ReleaseView } from '../release/release-view';
+import { sharedFormKey } from '../http/form-posts/submission-key';
 import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
 
@@ -26,7 +27,7 @@ export async function attemptRender(
   { signal, isFallback }: { signal: AbortSignal; isFallback: boolean },
 ): Promise<RenderAttempt> {
   const { bundles, configs } = services;
-  const { request, session, saveData, sentForm, receipt } = context;
+  const { request, session, saveData, sentForm, receipt, isShared } = context;
   // The version before may read another query.
   const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
@@ -46,7 +47,9 @@ export async function attemptRender(
     },
     signal,
     ...(sentForm && { sentForm }),
-    ...(receipt && !sentForm && { posted: receipt.posted, formKey: receipt.key }),
+    ...(receipt && !sentForm
+      ? { posted: receipt.posted, formKey: receipt.key }
+      : isShared && { formKey: sharedFormKey() }),
     onError: (error) => {
       hasRenderError = true;
       request.log.error({ err: error, path: url.pathname }, 'rendering');

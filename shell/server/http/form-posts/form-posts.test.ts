@@ -16,6 +16,7 @@ import type { PageServices } from '../../render/page-services';
 import { PageStyleFiles } from '../../render/page-styles';
 import { createPageHandler } from '../page-handler';
 import { formPostRoute } from '.';
+import { isFormKey, sharedFormKey } from './submission-key';
 
 const SITE = 'https://konnect.example';
 const KEY = '3f2b8c1e-0d5a-4f6b-9c7d-112233445566';
@@ -31,6 +32,7 @@ let backend: Server;
 let received: Received[];
 let answer: { status: number; body: unknown; cookie?: string };
 let app: FastifyInstance;
+let cache: PageCache;
 
 beforeAll(async () => {
   backend = createServer((request, response) => {
@@ -52,6 +54,7 @@ afterAll(() => new Promise((resolve) => backend.close(resolve)));
 beforeEach(async () => {
   received = [];
   answer = { status: 201, body: { id: 7, reference: 'KC-7F3K-92QM' } };
+  cache = new PageCache(60_000);
   app = Fastify({ trustProxy: '127.0.0.1' });
   const releases = new Releases();
   releases.update({
@@ -71,7 +74,7 @@ beforeEach(async () => {
       backendUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     }),
     configs: () => ({ config, staffConfig: config }),
-    cache: new PageCache(60_000),
+    cache,
     metrics: new VersionMetrics(),
     devOrigins: [],
     renderTimeout: 2_000,
@@ -106,6 +109,18 @@ it.each(CONTACT_CASES)('says of $what what the server says', async ({ change, fa
   expect(summaryOf(response)).toEqual(messages);
   expect(response.statusCode).toBe(messages.length > 0 ? 422 : 303);
   expect(received).toHaveLength(messages.length > 0 ? 0 : 1);
+});
+
+it('gives the form of a page one key for ten minutes, so that what many visitors get stays the same', async () => {
+  const begun = Date.now() + 3_600_000;
+  const key = sharedFormKey(begun);
+  expect(sharedFormKey(begun + 599_999)).toBe(key);
+  expect(isFormKey(key)).toBe(true);
+  expect(sharedFormKey(begun + 600_000)).not.toBe(key);
+  const page = async () => (await app.inject({ url: '/contact-us' })).body;
+  const first = await page();
+  cache.clear();
+  expect(await page()).toBe(first);
 });
 
 it('asks for the email that the page shows', async () => {

@@ -26,3 +26,14 @@ export function submissionKey(
     .update(JSON.stringify([sender.path, sender.ip, sender.userAgent ?? '', sent]))
     .digest('base64url');
 }
+
+/** How long the forms of finished pages carry one key, in milliseconds: with it their text stays the same from one rendering to the next. */
+const SHARED_FOR_MS = 10 * 60_000;
+
+let shared = { key: '', until: 0 };
+
+/** The key in forms of pages that many visitors get. The same words of the same sender are one message for as long as it holds. */
+export function sharedFormKey(now = Date.now()): string {
+  if (now >= shared.until) shared = { key: randomUUID(), until: now + SHARED_FOR_MS };
+  return shared.key;
+}
