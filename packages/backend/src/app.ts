@@ -31,6 +31,8 @@ export interface AppOptions {
   recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
   reportReleases?: () => Promise<ReleaseReport>;
   overrides?: ReleaseOverrides;
+  /** Aborted when the process was told to stop. */
+  stopping?: AbortSignal;
 }
 
 const JSON_BODY_LIMIT = 64 * 1024;
@@ -49,13 +51,20 @@ export async function buildApp({
   recordOutcomes,
   reportReleases,
   overrides,
+  stopping,
 }: AppOptions): Promise<FastifyInstance> {
   const requestId = createRequestIds(random);
   const app = createServer(config, logger, requestId);
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
   registerRequestLog(app, logger);
-  registerHealth(app, db);
+  registerHealth(app, {
+    database: db,
+    dataDir: config.dataDir,
+    minFreeMegabytes: config.minFreeMegabytes,
+    clock,
+    stopping,
+  });
   await registerDocs(app);
   registerServices(app, config.services);
   await app.register(cookie);

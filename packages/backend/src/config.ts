@@ -34,6 +34,10 @@ export interface BackendConfig {
   services: readonly ServiceName[];
   /** Folder of the embedded database and of stored files. */
   dataDir: string;
+  /** Free megabytes of its disk below which the process says that it is not ready; 0 asks for none. */
+  minFreeMegabytes: number;
+  /** How long a process that was told to stop goes on taking requests, while it says that it is not ready. */
+  stopDelayMs: number;
   databaseUrl: string | undefined;
   databasePool: number;
   /** Address that visitors use, without a slash at the end. Absolute links come from here and never from a request. */
@@ -93,6 +97,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: settings.BACKEND_PORT ?? 0,
     services: settings.SERVICES,
     dataDir: settings.DATA_DIR,
+    minFreeMegabytes: settings.MIN_FREE_MB,
+    stopDelayMs: settings.STOP_DELAY_MS,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,

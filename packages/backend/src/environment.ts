@@ -31,6 +31,11 @@ const factor = z.pipe(
   z.transform(Number),
 );
 
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number, 0 or more')),
+  z.transform(Number),
+);
+
 /** A token as written in a header, and in a list of tokens. */
 const token = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]+$/, 'must be without blanks and commas'));
 
@@ -85,6 +90,8 @@ export const environment = z.object({
   BACKEND_PORT: z.optional(port),
   SERVICES: z._default(services, [...SERVICES]),
   DATA_DIR: z._default(z.string(), '.data'),
+  MIN_FREE_MB: z._default(count, 100),
+  STOP_DELAY_MS: z._default(count, 0),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: z._default(
     z.pipe(

@@ -1,5 +1,6 @@
 // Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { scheduleDumps, migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
@@ -9,8 +10,8 @@ import { startBackend } from './server';
 
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
 const MAX_DUMPS = 4;
-/** A request that takes longer than this does not hold up a stop; systems that run servers kill after 30 s or so. */
-const STOP_LIMIT_MS = 15_000;
+/** A request that takes longer than this does not hold up a stop: an application with its files on a slow line needs most of it. */
+const STOP_LIMIT_MS = 60_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -22,7 +23,8 @@ async function main(): Promise<void> {
   });
   await migrate(db, BACKEND_MIGRATIONS);
   if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
-  const backend = await startBackend({ db, config, logger });
+  const stopping = new AbortController();
+  const backend = await startBackend({ db, config, logger, stopping: stopping.signal });
   logger.info({ url: backend.url, database: db.kind }, 'backend listens');
   const stopDumps = scheduleDumps(db, {
     folder: join(config.dataDir, 'dumps'),
@@ -37,13 +39,15 @@ async function main(): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     logger.info('backend stops');
+    // Whoever shares requests out has to notice first; what it sends until then is answered.
+    stopping.abort();
     setTimeout(() => {
       logger.warn('requests were still running when the time to stop was over');
       process.exit(1);
-    }, STOP_LIMIT_MS).unref();
+    }, config.stopDelayMs + STOP_LIMIT_MS).unref();
     stopDumps();
-    backend
-      .close()
+    delay(config.stopDelayMs)
+      .then(() => backend.close())
       .then(() => db.close())
       .then(
         () => process.exit(0),

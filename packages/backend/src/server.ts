@@ -20,6 +20,8 @@ export interface StartOptions {
   reportReleases?: () => Promise<ReleaseReport>;
   /** Lets administrators look at other versions, where a registry shares the data folder. */
   overrides?: ReleaseOverrides;
+  /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
+  stopping?: AbortSignal;
 }
 
 export interface RunningBackend {

@@ -20,6 +20,11 @@ const AWAY_CODES = new Set([
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** disk_full of the database; the two ways in which a file system says it. */
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** What the embedded database writes without a code. */
+const FULL_MESSAGE = /No space left on device/;
+
 /** Yields an error and its causes, because the query builder wraps errors. */
 function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
   for (
@@ -44,6 +49,15 @@ export function isAway(error: unknown): boolean {
   for (const { code, message } of causesOf(error)) {
     if (typeof code === 'string' && (AWAY_STATES.has(code) || AWAY_CODES.has(code))) return true;
     if (typeof message === 'string' && AWAY_MESSAGE.test(message)) return true;
+  }
+  return false;
+}
+
+/** Tells whether there was no room: for a row in the database, or for a file. */
+export function isFull(error: unknown): boolean {
+  for (const { code, message } of causesOf(error)) {
+    if (typeof code === 'string' && FULL_CODES.has(code)) return true;
+    if (typeof message === 'string' && FULL_MESSAGE.test(message)) return true;
   }
   return false;
 }

@@ -29,6 +29,19 @@ export function notFound(what: string): ProblemError {
   return new ProblemError(404, `${what}.not_found`, `This ${what} does not exist, or is not shown any more.`);
 }
 
+/**
+ * Says that a file was not stored.
+ * @param cause the disk's or the bucket's error, for the log and for whoever asks whether there is room
+ */
+export function filesUnavailable(cause: unknown): ProblemError {
+  const refused = problem(
+    503,
+    'files.unavailable',
+    'Files cannot be stored at the moment. Please try again in a few minutes.',
+  );
+  return Object.assign(refused, { cause });
+}
+
 /** Refuses a form with the messages of each field. */
 export function invalidFields(fieldErrors: FieldErrors): ProblemError {
   return new ProblemError(400, 'input.invalid', 'Some answers need attention.', fieldErrors);

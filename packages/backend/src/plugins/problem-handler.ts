@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '@konnect/contracts';
-import { isAway, sqlState } from '@konnect/database';
+import { isAway, isFull, sqlState } from '@konnect/database';
 import { ProblemError, type FieldErrors } from '#app/http/problem-error';
 import { EVERY_ANSWER } from '#app/http/cached-response';
 
@@ -10,7 +10,12 @@ interface Answer {
   message: string;
   fieldErrors?: FieldErrors | undefined;
   details?: Record<string, unknown> | undefined;
+  /** Seconds; of a 503 only. */
+  retryAfter?: number;
 }
+
+/** Of a 503 that says nothing else: what is away is back in a moment. In seconds. */
+const RETRY_AFTER = 2;
 
 /** Errors of the framework that callers cause, with the messages of this program. */
 const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
@@ -78,6 +83,15 @@ export function answerWithoutRoute(error: FastifyError, request: FastifyRequest,
 }
 
 function answerFor(error: FastifyError): Answer {
+  // First, because what could not store a file says so in words of its own.
+  if (isFull(error))
+    return {
+      status: 503,
+      code: 'storage.full',
+      message:
+        'Konnect has no room to store this at the moment, and nothing was stored. Please try again in a few minutes.',
+      retryAfter: 60,
+    };
   if (error instanceof ProblemError) return error;
   const known = FRAMEWORK[error.code];
   if (known) return known;
@@ -109,6 +123,8 @@ function answerFor(error: FastifyError): Answer {
 /** Answers with a problem; also for hooks of other modules. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const fields = answer.fieldErrors ?? {};
+  if (answer.status === 503 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', answer.retryAfter ?? RETRY_AFTER);
   const body: Omit<ProblemBody, 'message'> & { message: string | string[]; detail: string } = {
     // The specifications read the messages of a field as an array at the top level.
     ...fields,

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
-import { problem } from '#app/http/problem-error';
+import { filesUnavailable, problem } from '#app/http/problem-error';
 import type { TempFile } from '#app/modules/media/files/temp-file';
 import { readMultipart } from '#app/modules/media/files/multipart';
 import { bucketKey } from '#app/modules/media/delivery/originals';
@@ -71,10 +71,6 @@ export async function storeOriginal(
   } catch (error) {
     await rm(path, { force: true });
     deps.logger.error({ err: error }, 'a file of the content could not be stored');
-    throw problem(
-      503,
-      'files.unavailable',
-      'Files cannot be stored at the moment. Please try again in a few minutes.',
-    );
+    throw filesUnavailable(error);
   }
 }

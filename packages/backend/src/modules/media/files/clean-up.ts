@@ -2,17 +2,19 @@ import type { Dependencies } from '#app/http/dependencies';
 import { deleteOldTempFiles } from './temp-file';
 import { deleteExpired } from './store';
 
-/** No upload takes longer, because the server ends a request after five minutes. */
-const DRAFT_LIFE_MS = 3_600_000;
+/** After the last byte. No upload takes longer as a whole, because the server ends a request after five minutes. */
+const PART_LIFE_MS = 10 * 60_000;
+
+/** Deletes what is left of uploads that broke off. @returns the number of files */
+export function cleanUpParts({ files, clock }: Pick<Dependencies, 'files' | 'clock'>): Promise<number> {
+  return deleteOldTempFiles(files.incoming, new Date(clock().getTime() - PART_LIFE_MS));
+}
 
 /** Deletes expired uploads and leftovers of killed processes. @returns the number of files */
-export async function cleanUpFiles({
-  database,
-  files,
-  clock,
-}: Pick<Dependencies, 'database' | 'files' | 'clock'>): Promise<number> {
-  const now = clock();
-  const keys = await deleteExpired(database.db, now);
-  for (const key of keys) await files.store.remove(key);
-  return keys.length + (await deleteOldTempFiles(files.incoming, new Date(now.getTime() - DRAFT_LIFE_MS)));
+export async function cleanUpFiles(
+  deps: Pick<Dependencies, 'database' | 'files' | 'clock'>,
+): Promise<number> {
+  const keys = await deleteExpired(deps.database.db, deps.clock());
+  for (const key of keys) await deps.files.store.remove(key);
+  return keys.length + (await cleanUpParts(deps));
 }

@@ -4,7 +4,7 @@ import { TOO_LARGE_MESSAGE, type UploadEnding } from '@konnect/contracts/rules';
 import { readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
 import { readIdempotencyKey } from '#app/http/idempotency';
-import { problem } from '#app/http/problem-error';
+import { filesUnavailable, problem } from '#app/http/problem-error';
 import { deleteTempFile, type TempFile } from './temp-file';
 import { inspectTempFile } from './inspect';
 import { readMultipart } from './multipart';
@@ -57,11 +57,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
       await files.store.put(file.storageKey, { path: tempFile.path, mediaType: file.mediaType });
     } catch (error) {
       logger.error({ err: error }, 'a file could not be stored');
-      throw problem(
-        503,
-        'files.unavailable',
-        'Files cannot be stored at the moment. Please try again in a few minutes.',
-      );
+      throw filesUnavailable(error);
     }
   };
 

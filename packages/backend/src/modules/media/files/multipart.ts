@@ -4,7 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
-import { problem, ProblemError } from '#app/http/problem-error';
+import { filesUnavailable, problem, ProblemError } from '#app/http/problem-error';
 import { deleteTempFile, writeTempFile, type TempFile } from './temp-file';
 
 export interface SentForm {
@@ -27,15 +27,6 @@ const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1
 
 const tooLarge = () => problem(413, 'body.too_large', 'This is too large to send.');
 const tooManyParts = () => problem(413, 'body.too_large', 'This form has too many parts.');
-const notStored = (cause: unknown) =>
-  Object.assign(
-    problem(
-      503,
-      'files.unavailable',
-      'Files cannot be stored at the moment. Please try again in a few minutes.',
-    ),
-    { cause },
-  );
 const notReadable = () =>
   problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
 
@@ -104,7 +95,7 @@ export async function readMultipart(
     });
     // The disk is full or gone. The rest is still read, because an unread stream would block and the sender would get no response.
     const settled = write.catch((error: unknown) => {
-      broken ??= notStored(error);
+      broken ??= filesUnavailable(error);
       if (stream.destroyed) stop.abort();
       else stream.resume();
     });

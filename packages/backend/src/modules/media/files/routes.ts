@@ -3,11 +3,12 @@ import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/require-staff';
-import { cleanUpFiles } from './clean-up';
+import { cleanUpFiles, cleanUpParts } from './clean-up';
 import { findFile } from './store';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CLEAN_UP_EVERY_MS = 3_600_000;
+const CLEAN_UP_PARTS_EVERY_MS = 60_000;
 
 /** `GET /api/staff/files/:id` for readers of applications, and the clean-up of unused files. */
 export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
@@ -52,16 +53,20 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
     },
   );
 
-  const cleanUp = () =>
-    cleanUpFiles(deps).then(
+  const cleanUp = (work: typeof cleanUpFiles) =>
+    work(deps).then(
       (count) => logger.debug({ count }, 'unused files were deleted'),
       (error: unknown) => logger.warn({ err: error }, 'unused files could not be removed'),
     );
   app.addHook('onListen', () => {
-    void cleanUp();
-    const timer = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
-    timer.unref();
-    app.server.once('close', () => clearInterval(timer));
+    void cleanUp(cleanUpFiles);
+    const timers = [
+      setInterval(() => void cleanUp(cleanUpFiles), CLEAN_UP_EVERY_MS),
+      // Those who send slowly and break off could fill the disk within an hour.
+      setInterval(() => void cleanUp(cleanUpParts), CLEAN_UP_PARTS_EVERY_MS),
+    ];
+    for (const timer of timers) timer.unref();
+    app.server.once('close', () => timers.forEach(clearInterval));
   });
 }
 

@@ -1,10 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { HEIC_MESSAGE, UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
-import { cleanUpFiles } from '#app/modules/media/files/clean-up';
+import { cleanUpFiles, cleanUpParts } from '#app/modules/media/files/clean-up';
 import { filesOf } from '#app/modules/media/files/files';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import {
@@ -101,6 +101,23 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'files.unavailable' });
     expect((await upload(file)).statusCode).toBe(201);
+  });
+
+  it('leaves nothing behind ten minutes after the last byte of one that broke off', async () => {
+    const files = filesOf({ dataDir: folder.path, s3: undefined });
+    await mkdir(files.incoming, { recursive: true });
+    const now = new Date();
+    for (const [name, minutes] of [
+      ['on-its-way', 9],
+      ['broken-off', 11],
+    ] as const) {
+      await writeFile(join(files.incoming, name), 'half');
+      const lastByte = new Date(now.getTime() - minutes * 60_000);
+      await utimes(join(files.incoming, name), lastByte, lastByte);
+    }
+    expect(await cleanUpParts({ files, clock: () => now })).toBe(1);
+    expect(await readdir(files.incoming)).toEqual(['on-its-way']);
+    await rm(join(files.incoming, 'on-its-way'));
   });
 
   it('takes away what a photo says of its place and its owner', async () => {
