@@ -1,25 +1,31 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
+import { limitLoad } from './http/load-limits';
 import { handleRefusedBodies } from './http/refused-bodies';
 import type { EdgeOptions } from './options';
 import { guardOtherAnswers } from './render/csp';
 
 /** Far beyond every call of the site but those with files. */
 const BODY_MAX_BYTES = 12 * 1024 * 1024;
+/** Headers of the site's own pages are two kilobytes: a phone on the slowest line has sent them long before. */
+const HEADERS_TIMEOUT_MS = 10_000;
 
 /** The HTTP server of an edge with its limits and error pages, without any route. */
-export function createEdgeApp({ logger = false, trustProxy }: EdgeOptions): FastifyInstance {
+export function createEdgeApp({ logger = false, trustProxy, loadLimits }: EdgeOptions): FastifyInstance {
   const app = Fastify({
     logger,
     trustProxy: trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
     // As long as the backend's, for an application or a video on a slow line; the backend ends bodies that stall much sooner.
     requestTimeout: 300_000,
+    // By default Node looks for slow senders only every 30 s.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: badAddress,
   });
   errorAnswers(app);
+  limitLoad(app, loadLimits);
   guardOtherAnswers(app);
   handleRefusedBodies(app, BODY_MAX_BYTES);
   return app;

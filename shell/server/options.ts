@@ -1,3 +1,5 @@
+import type { LoadLimits } from './http/load-limits';
+
 /** Settings of one edge process. */
 export interface EdgeOptions {
   port: number;
@@ -19,6 +21,8 @@ export interface EdgeOptions {
   pageCacheMs?: number;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
+  /** Bounds of what one process has under way at a time. */
+  loadLimits?: Partial<LoadLimits>;
   logger?: boolean;
   /** Development only: remote id -> address of its dev server, loaded instead of the published version. */
   devRemotes?: Record<string, string>;

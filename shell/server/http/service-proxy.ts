@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import { LOAD_LIMITS } from './load-limits';
 import { callOf, providerHeaders, refusalOf } from './provider-gate';
 import { hasBody } from './refused-bodies';
 import type { Upstreams } from './upstreams';
@@ -15,6 +16,9 @@ interface Mount {
   isOwn: boolean;
   service?: ServiceName;
 }
+
+/** More than there may be uploads, which hold a connection for minutes. */
+const SERVICE_CONNECTIONS = 2 * LOAD_LIMITS.uploads;
 
 /** The service ended the connection in the middle of a call: it may be back in a moment, or may have had enough of what was sent. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
@@ -63,6 +67,7 @@ async function mountService(
     upstream: target.origin,
     prefix,
     rewritePrefix: target.pathname,
+    undici: { connections: SERVICE_CONNECTIONS },
     replyOptions: {
       // This server has met a client's expectation to be asked for the body; the library knows none.
       rewriteRequestHeaders: ({ ip, host, method, url }, { forwarded: _, expect: _met, ...headers }) => ({

@@ -32,12 +32,13 @@ const head = (type: string, length: number) =>
   `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
 /** Sends a body a byte at a time until the server has enough of it. */
-async function drip(type: string): Promise<string> {
+async function drip(type: string, bytes = 1, limit = Infinity): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => undefined);
   socket.write(head(type, 900_000));
-  const drops = setInterval(() => socket.writable && socket.write('x'), 20);
+  const drops = setInterval(() => socket.writable && socket.write('x'.repeat(bytes)), 20);
+  if (limit < Infinity) setTimeout(() => socket.destroy(), limit);
   await once(socket, 'close');
   clearInterval(drops);
   return answer;
@@ -46,6 +47,15 @@ async function drip(type: string): Promise<string> {
 it('answers 408 to a form that makes no progress, and its reader learns of it', async () => {
   expect(await drip('multipart/form-data; boundary=b')).toMatch(/^HTTP\/1\.1 408 /);
   await brokenOff;
+}, 30_000);
+
+it('asks more of a form the longer it takes', async () => {
+  const form = 'multipart/form-data; boundary=b';
+  // Ten drops in a window of 200 ms: 6 kB are enough in the first alone, 20 kB in each.
+  const began = performance.now();
+  expect(await drip(form, 600)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - began).toBeGreaterThan(350);
+  expect(await drip(form, 2_000, 1_500)).toBe('');
 }, 30_000);
 
 it('answers 408 to JSON that is not there in time', async () => {

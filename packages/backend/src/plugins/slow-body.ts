@@ -4,9 +4,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
 const BODY_MS = 5_500;
-/** A body slower than this is no upload on a slow network, but an attempt to hold a connection open. */
+/**
+ * A body slower than this is no upload on a slow network, but an attempt to hold a connection open. More is asked of the second
+ * and of later windows: a line that is bad for a moment is given time, and one that stays at 600 bytes a second brings no file.
+ */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
+const FORM_WINDOWS_RISING = 3;
 /** Limits for reading the rest of a refused body, without which the sender would never read the response. */
 const REFUSED_MS = 30_000;
 const REFUSED_BYTES = 64 * 1024 * 1024;
@@ -65,9 +69,11 @@ function endAfter(request: IncomingMessage): void {
 function watchProgress(request: IncomingMessage, windowMs: number, onStuck: () => void): NodeJS.Timeout {
   const { socket } = request;
   let before = socket.bytesRead;
+  let windows = 0;
   return setInterval(() => {
+    windows = Math.min(windows + 1, FORM_WINDOWS_RISING);
     // Unread bytes have arrived in time; a busy server that has not read them yet is not the sender's fault.
-    if (request.readableLength === 0 && socket.bytesRead - before < FORM_WINDOW_BYTES) onStuck();
+    if (request.readableLength === 0 && socket.bytesRead - before < windows * FORM_WINDOW_BYTES) onStuck();
     before = socket.bytesRead;
   }, windowMs);
 }

@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface LoadLimits {
+  /** Requests under way in this process, uploads not counted. What comes on top would make all of them wait for more than a second. */
+  requests: number;
+  /** Uploads under way: fewer than the connections to the services, so that calls always find one. */
+  uploads: number;
+  /** Of one address. Many phones share the address of their network, so it is no number for one person. */
+  uploadsPerAddress: number;
+}
+
+export const LOAD_LIMITS: LoadLimits = { requests: 256, uploads: 100, uploadsPerAddress: 20 };
+
+/** A body from which on sending takes so long that the request is counted as an upload. */
+const UPLOAD_BYTES = 64 * 1024;
+/** Seconds after which a refused request may come again. */
+const RETRY_AFTER = { request: 1, upload: 10 };
+const HEALTH = new Set(['/healthz', '/readyz']);
+
+interface Refusal {
+  status: 429 | 503;
+  code: 'edge.busy' | 'uploads.busy' | 'uploads.too_many';
+  message: string;
+  retryAfter: number;
+}
+
+const BUSY: Refusal = {
+  status: 503,
+  code: 'edge.busy',
+  message: 'Very many people are on Konnect at the moment. Please try again in a few seconds.',
+  retryAfter: RETRY_AFTER.request,
+};
+const UPLOADS_BUSY: Refusal = {
+  ...BUSY,
+  code: 'uploads.busy',
+  message: 'Very many files are being sent at the moment. Please try again in a few seconds.',
+  retryAfter: RETRY_AFTER.upload,
+};
+const TOO_MANY_UPLOADS: Refusal = {
+  ...UPLOADS_BUSY,
+  status: 429,
+  code: 'uploads.too_many',
+  message: 'Too many files are on their way from your network. Please try again in a few seconds.',
+};
+
+function isUpload({
+  'content-type': type,
+  'content-length': length,
+  'transfer-encoding': encoding,
+}: IncomingHttpHeaders): boolean {
+  return (
+    type?.startsWith('multipart/') === true || encoding !== undefined || Number(length ?? 0) > UPLOAD_BYTES
+  );
+}
+
+/**
+ * Refuses what is beyond the bounds of this process at once, with a time to come back, instead of letting everybody wait.
+ * Slow senders hold an upload for minutes; they are counted apart and cannot take the place of reads.
+ */
+export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
+  const { requests, uploads, uploadsPerAddress } = { ...LOAD_LIMITS, ...limits };
+  const uploadsOf = new Map<string, number>();
+  let running = 0;
+  let uploading = 0;
+
+  const takeUpload = (ip: string): Refusal | (() => void) => {
+    const own = uploadsOf.get(ip) ?? 0;
+    if (own >= uploadsPerAddress) return TOO_MANY_UPLOADS;
+    if (uploading >= uploads) return UPLOADS_BUSY;
+    uploading += 1;
+    uploadsOf.set(ip, own + 1);
+    return () => {
+      uploading -= 1;
+      const left = (uploadsOf.get(ip) ?? 1) - 1;
+      if (left > 0) uploadsOf.set(ip, left);
+      else uploadsOf.delete(ip);
+    };
+  };
+  const takeRequest = (): Refusal | (() => void) => {
+    if (running >= requests) return BUSY;
+    running += 1;
+    return () => void (running -= 1);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (HEALTH.has(request.url)) return done();
+    const taken = isUpload(request.headers) ? takeUpload(request.ip) : takeRequest();
+    if (typeof taken !== 'function') return refuse(request, reply, taken);
+    // Also of an answer that broke off.
+    reply.raw.once('close', taken);
+    done();
+  });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const { status, code, message, retryAfter } = refusal;
+  void reply.code(status).headers({ 'cache-control': 'no-store', 'retry-after': retryAfter });
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
+    void reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konnect</title><h1>One moment, please</h1><p>${message}</p></html>`,
+      );
+  else void reply.send({ code, message, requestId: request.id });
+}
