@@ -109,6 +109,10 @@ async function startServers(
       dataDir,
       publicUrl: config.publicUrl,
       trustProxy: [...config.trustedProxies],
+      allowedHosts: (env['ALLOWED_HOSTS'] ?? '')
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter(Boolean),
       logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
       ...(devRemotes && { devRemotes }),
     }),

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
+import { frontDoor, requestIds } from './http/front-door';
 import { limitLoad } from './http/load-limits';
 import { handleRefusedBodies } from './http/refused-bodies';
 import type { EdgeOptions } from './options';
@@ -11,10 +12,12 @@ const BODY_MAX_BYTES = 12 * 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 
 /** The HTTP server of an edge with its limits and error pages, without any route. */
-export function createEdgeApp({ logger = false, trustProxy, loadLimits }: EdgeOptions): FastifyInstance {
+export function createEdgeApp(options: EdgeOptions): FastifyInstance {
+  const { logger = false, trustProxy, loadLimits } = options;
   const app = Fastify({
     logger,
     trustProxy: trustProxy ?? false,
+    genReqId: requestIds(),
     bodyLimit: BODY_MAX_BYTES,
     // As long as the backend's, for an application or a video on a slow line; the backend ends bodies that stall much sooner.
     requestTimeout: 300_000,
@@ -25,6 +28,7 @@ export function createEdgeApp({ logger = false, trustProxy, loadLimits }: EdgeOp
     frameworkErrors: badAddress,
   });
   errorAnswers(app);
+  frontDoor(app, options);
   limitLoad(app, loadLimits);
   guardOtherAnswers(app);
   handleRefusedBodies(app, BODY_MAX_BYTES);

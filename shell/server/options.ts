@@ -15,6 +15,8 @@ export interface EdgeOptions {
   registryKey?: string;
   /** Address that visitors use; canonical links are made from it. */
   publicUrl: string;
+  /** Other host names by which this site may be asked. */
+  allowedHosts?: readonly string[];
   /** Rendering and data of one page may take this long; then the area is left to the browser. Milliseconds. */
   renderTimeout?: number;
   /** How long a finished page is served again without asking. Milliseconds; 0 renders every time. */

@@ -70,8 +70,10 @@ async function mountService(
     undici: { connections: SERVICE_CONNECTIONS },
     replyOptions: {
       // This server has met a client's expectation to be asked for the body; the library knows none.
-      rewriteRequestHeaders: ({ ip, host, method, url }, { forwarded: _, expect: _met, ...headers }) => ({
+      rewriteRequestHeaders: ({ ip, host, method, url, id }, { forwarded: _, expect: _met, ...headers }) => ({
         ...(isOwn ? headers : providerHeaders(headers, called({ method, url }), publicToken)),
+        // One id for a call in the logs of both servers; none that a caller chose.
+        ...(isOwn && { 'x-request-id': id }),
         ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
         'x-forwarded-for': ip,
         'x-forwarded-host': host,

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Whoever names this machine itself has not been sent here by another site's name. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+/** Addresses that are no name of a site: it is being tried out, or nobody has said its name. */
+const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
+/** Asked by address, by whoever watches over the machines. */
+const HEALTH = new Set(['/healthz', '/readyz']);
+/** A year, in seconds; without sub-domains, which may be other people's. */
+const HTTPS_ONLY = 'max-age=31536000';
+
+export interface FrontDoorOptions {
+  publicUrl: string;
+  /** Other host names by which this site may be asked, e.g. one behind a proxy. */
+  allowedHosts?: readonly string[];
+}
+
+/** Makes ids of requests: random for each process, so that they are unique in the logs of all, and counted in it. */
+export function requestIds(): () => string {
+  const prefix = `${randomBytes(9).toString('base64url')}-`;
+  let count = 0;
+  return () => prefix + (count += 1).toString(36);
+}
+
+/**
+ * What holds for every answer, whatever route it is from: only names of this site are answered, the answer has the id of its request,
+ * and once opened by https a site is never again asked without.
+ */
+export function frontDoor(app: FastifyInstance, { publicUrl, allowedHosts = [] }: FrontDoorOptions): void {
+  const { hostname, protocol } = new URL(publicUrl);
+  const names = new Set([hostname, ...allowedHosts, ...LOOPBACK]);
+  const isNameless = NAMELESS.has(hostname);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    if (protocol === 'https:') void reply.header('strict-transport-security', HTTPS_ONLY);
+    if (isNameless || names.has(request.hostname.toLowerCase()) || HEALTH.has(request.url)) return done();
+    request.log.warn({ host: request.hostname.slice(0, 100) }, 'a host that this site does not have');
+    void reply
+      .code(421)
+      .headers({ 'cache-control': 'no-store' })
+      .send({ code: 'host.unknown', message: 'This site has another name.', requestId: request.id });
+  });
+}
