@@ -40,9 +40,12 @@ const settings = {
   terms: optionalText(20_000),
   opens_at: date,
   closes_at: z.optional(z.nullable(date)),
-  requires_ticket: z._default(z.boolean(), false),
+  /** Left out: yes for a new draw with a limited stock. A changed draw keeps what it has. */
+  requires_ticket: z.optional(z.boolean()),
   /** Spins that one address may draw in an hour. */
   hourly_per_address: z._default(wholeNumber(1, 100_000), 60),
+  /** Wins that one network may draw in 24 hours. Left out: 20, or what a changed draw has. */
+  daily_wins_per_address: z.optional(wholeNumber(1, 100_000)),
   /** Days a winner has to send the details. */
   claim_days: z._default(wholeNumber(1, 365), 30),
   prizes: z
@@ -62,6 +65,8 @@ export const staffDraw = z.object({
   editable: z.boolean(),
   requires_ticket: z.boolean(),
   hourly_per_address: z.number(),
+  /** Absent where a provider does not tell. */
+  daily_wins_per_address: z.optional(z.number()),
   claim_days: z.number(),
   seed_commit: z.string(),
   revealed_at: z.nullable(timestamp),
@@ -72,6 +77,8 @@ export const staffDraw = z.object({
   wins: z.number(),
   claims: z.number(),
   handed_over: z.number(),
+  /** Prizes of unclaimed wins that went back into the stock; absent where a provider does not tell. */
+  returned: z.optional(z.number()),
 });
 
 export const listDraws = { responses: { 200: z.array(staffDraw) } };

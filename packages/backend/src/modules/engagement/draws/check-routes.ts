@@ -6,13 +6,15 @@ import { sqlState } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { giveSignedDevice, newDeviceKey } from '#app/http/signed-device';
+import { toResult } from './claim-win';
 import { openCheck, sealCheck } from './envelope';
 import { createOrder } from './in-order';
+import { notePhoneCheck } from './phone-checks';
 import { prizeOf } from './spin-prize';
 import type { SpinVisitors } from './spin-visitors';
-import { findSpin, isPhoneUsed, issueSpin, refusalNow, Refused, toResult, type Issued } from './spins';
+import { findSpin, isPhoneUsed, issueSpin, refusalNow, Refused, type Issued } from './spins';
 import { findDraw, prizesOf } from './store';
-import type { DrawRow } from './tables';
+import type { DrawRow, SpinRow } from './tables';
 
 const UNIQUE_VIOLATION = '23505';
 /** Calls per minute. They are cheap, a page repeats them after each error, and a block of flats may share one address. */
@@ -40,13 +42,22 @@ export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visi
       const answer = (check: Partial<SpinCheck>) =>
         ok({ encrypted_data: sealCheck({ ...about(draw), ...check }, config.spinKey) });
 
-      const asked = readAnyPhone(input.participant_id);
-      if (asked)
-        return answer(
-          (await isPhoneUsed(db, draw.id, asked)) ? { participated: true, reason: 'phone_used' } : {},
-        );
-
       const deviceKey = visitors.deviceOf(request);
+      /** Only the device that holds the spin learns whether somebody else has used the number. */
+      const isUsed = async (phone: string, held: SpinRow | undefined): Promise<boolean> => {
+        if (deviceKey === undefined || held?.deviceKey !== deviceKey) return false;
+        const [now, key] = [clock(), visitors.secret.key('spin-phone')];
+        const limitFactor = config.rateLimitFactor;
+        await notePhoneCheck(db, { drawId: draw.id, deviceKey, phone, now, limitFactor, key });
+        return isPhoneUsed(db, draw.id, phone, held.id);
+      };
+
+      const asked = readAnyPhone(input.participant_id);
+      if (asked) {
+        const held = await findSpin(db, draw.id, undefined, deviceKey);
+        return answer((await isUsed(asked, held)) ? { participated: true, reason: 'phone_used' } : {});
+      }
+
       let spin = await findSpin(db, draw.id, input.participant_id, deviceKey);
       if (!spin && input.look) {
         return answer({
@@ -63,7 +74,7 @@ export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visi
         if (issued.isNew) return answer({ spin_id: spin.id });
       }
       const phone = readAnyPhone(input.phone ?? '');
-      if (phone && (await isPhoneUsed(db, draw.id, phone, spin.id)))
+      if (phone && (await isUsed(phone, spin)))
         return answer({ participated: true, spin_id: spin.id, reason: 'phone_used' });
       if (!spin.claimedAt) return answer({ spin_id: spin.id });
       // Others may know a participant's id, so the result is sent only to the browser that drew it.

@@ -77,14 +77,9 @@ describe('a claim', () => {
       reason: 'phone_used',
       result: null,
     });
-    expect(await visitorOf(test, draw, '0712345678').check()).toMatchObject({
-      participated: true,
-      spin_id: null,
-    });
-    expect(await visitorOf(test, draw, '0733333333').check()).toMatchObject({
-      participated: false,
-      spin_id: null,
-    });
+    const asking = (phone: string) => Object.assign(visitorOf(test, draw, phone), { cookie: second.cookie });
+    expect(await asking('0712345678').check()).toMatchObject({ participated: true, spin_id: null });
+    expect(await asking('0733333333').check()).toMatchObject({ participated: false, spin_id: null });
     expect((await second.participate({ ...CLAIM, phone: '0733333333' })).statusCode).toBe(201);
   });
 

@@ -2,6 +2,7 @@ import { OPENS_TOO_EARLY, opensInTime } from '@konnect/contracts/rules';
 import { manyLines } from '#app/text/text';
 import { invalidFields } from '#app/http/problem-error';
 import type { DrawSettings, NewPrize } from './store';
+import type { DrawRow } from './tables';
 
 interface SettingsBody {
   title: string;
@@ -9,13 +10,22 @@ interface SettingsBody {
   terms?: string | null | undefined;
   opens_at: string;
   closes_at?: string | null | undefined;
-  requires_ticket: boolean;
+  requires_ticket?: boolean | undefined;
   hourly_per_address: number;
+  daily_wins_per_address?: number | undefined;
   claim_days: number;
 }
 
-/** @throws ProblemError 400 when it would open in the past, or end before it begins */
-export function settingsOf(body: SettingsBody, now: Date): DrawSettings {
+/**
+ * Reads the settings of a new or changed draw. What a caller leaves out stays as it is in `current`; a new draw with a
+ * limited stock then takes tickets, because a device's id alone is easily invented.
+ * @throws ProblemError 400 when it would open in the past, or end before it begins
+ */
+export function settingsOf(
+  body: SettingsBody,
+  prizes: readonly Pick<NewPrize, 'stock'>[],
+  { now, current }: { now: Date; current?: DrawRow },
+): DrawSettings {
   if (!opensInTime(body.opens_at, now.getTime())) throw invalidFields({ opens_at: [OPENS_TOO_EARLY] });
   const opensAt = new Date(body.opens_at);
   const closesAt = body.closes_at ? new Date(body.closes_at) : null;
@@ -27,8 +37,12 @@ export function settingsOf(body: SettingsBody, now: Date): DrawSettings {
     terms: body.terms ? manyLines(body.terms) : null,
     opensAt,
     closesAt,
-    requiresTicket: body.requires_ticket,
+    requiresTicket:
+      body.requires_ticket ??
+      current?.requiresTicket ??
+      prizes.some(({ stock }) => typeof stock === 'number'),
     hourlyPerAddress: body.hourly_per_address,
+    ...(body.daily_wins_per_address !== undefined && { dailyWinsPerAddress: body.daily_wins_per_address }),
     claimDays: body.claim_days,
   };
 }

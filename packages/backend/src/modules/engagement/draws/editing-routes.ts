@@ -27,10 +27,11 @@ export function registerDrawEditing(app: FastifyInstance, deps: Dependencies): v
   );
 
   route(app, deps, createDraw, schemas.createDraw, { onRequest }, async ({ db, body, request }) => {
+    const prizes = prizesToSave(body.prizes);
     const isMade = await insertDraw(db, {
       id: body.id,
-      ...settingsOf(body, clock()),
-      prizes: prizesToSave(body.prizes),
+      ...settingsOf(body, prizes, { now: clock() }),
+      prizes,
       serverSecret: config.serverSecret,
     });
     if (!isMade)
@@ -53,7 +54,8 @@ export function registerDrawEditing(app: FastifyInstance, deps: Dependencies): v
         'draw.started',
         'This draw has opened. Its odds and terms can no longer be changed.',
       );
-    await replaceDraw(db, row.id, settingsOf(body, clock()), prizesToSave(body.prizes));
+    const prizes = prizesToSave(body.prizes);
+    await replaceDraw(db, row.id, settingsOf(body, prizes, { now: clock(), current: row }), prizes);
     await recordAudit(db, request, {
       action: 'draw.update',
       subject: `draw:${row.id}`,

@@ -17,6 +17,7 @@ const NEW = {
   title: 'Lunch',
   promoter: 'Konnect',
   opens_at: '2026-03-02T10:00:00Z',
+  requires_ticket: false,
   prizes: PRIZES,
 };
 
@@ -67,6 +68,23 @@ it('is made by staff, with its commitment, and can be changed until it opens', a
   expect(
     (await test.send('PUT', `${STAFF}${id}/`, { ...settings, title: 'Free lunch' }, staff)).json(),
   ).toMatchObject({ title: 'Free lunch', seed_commit: made.json().seed_commit });
+});
+
+it('takes tickets by default where a prize can run out, and keeps what staff chose when it is changed', async () => {
+  const { requires_ticket: _chosen, id: _id, ...unsaid } = NEW;
+  const made = await test.send('POST', STAFF, { ...unsaid, id: 'by-default' }, staff);
+  expect(made.json()).toMatchObject({ requires_ticket: true, daily_wins_per_address: 20 });
+  const unlimited = [PRIZES[1]];
+  expect(
+    (await test.send('POST', STAFF, { ...unsaid, id: 'unlimited', prizes: unlimited }, staff)).json(),
+  ).toMatchObject({ requires_ticket: false });
+  const change = (rest: object) => test.send('PUT', `${STAFF}by-default/`, { ...unsaid, ...rest }, staff);
+  expect((await change({ requires_ticket: false, daily_wins_per_address: 3 })).json()).toMatchObject({
+    requires_ticket: false,
+  });
+  expect((await change({})).json()).toMatchObject({ requires_ticket: false, daily_wins_per_address: 3 });
+  await test.database.db.execute(`delete from prize where draw_id in ('by-default', 'unlimited')`);
+  await test.database.db.execute(`delete from draw where id in ('by-default', 'unlimited')`);
 });
 
 it.each([

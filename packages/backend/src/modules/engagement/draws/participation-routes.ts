@@ -8,10 +8,11 @@ import { makeReference } from '#app/text/reference';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem, refuseFaults } from '#app/http/problem-error';
 import { created, ok, route, type Call } from '#app/http/route';
+import { claimWin, noteLoss, toResult, type Details } from './claim-win';
 import { totalWeight } from './rules';
 import { prizeOf } from './spin-prize';
 import type { SpinVisitors } from './spin-visitors';
-import { claimWin, findSpin, noteLoss, toResult, type Details } from './spins';
+import { findSpin } from './spins';
 import { findDraw, lockDraw, prizesOf } from './store';
 import type { PrizeRow } from './tables';
 

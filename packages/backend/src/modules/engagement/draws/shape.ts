@@ -94,6 +94,7 @@ export function toStaffDraw(
     editable: isEditable(row, now),
     requires_ticket: row.requiresTicket,
     hourly_per_address: row.hourlyPerAddress,
+    daily_wins_per_address: row.dailyWinsPerAddress,
     claim_days: row.claimDays,
     seed_commit: row.seedCommit,
     revealed_at: row.revealedAt?.toISOString() ?? null,
@@ -103,5 +104,6 @@ export function toStaffDraw(
     wins: counts.wins,
     claims: counts.claims,
     handed_over: counts.handedOver,
+    returned: counts.returned,
   };
 }

@@ -1,9 +1,10 @@
-import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import type { SpinRefusal, SpinResult } from '@konnect/contracts';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { SpinRefusal } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { problem } from '#app/http/problem-error';
 import { appendEntry } from './ledger';
-import { claimDeadline, drawPrize, sha256, stateOf, totalWeight } from './rules';
+import { checkNetwork } from './network-limits';
+import { returnUnclaimed, unclaimedWins } from './reservations';
+import { drawPrize, sha256, stateOf, totalWeight } from './rules';
 import { openSeed } from './seed';
 import { lockDraw, prizesOf, takeOne } from './store';
 import { spin, type DrawRow, type PrizeRow, type SpinRow } from './tables';
@@ -56,19 +57,17 @@ export interface SpinRequest {
   addressHash: string;
   ticket: string | undefined;
   now: Date;
-  /** Multiplies the hourly limit; 0 switches it off. */
+  /** Multiplies the limits of a network; 0 switches them off. */
   limitFactor: number;
   serverSecret: string | undefined;
 }
 
 export type Issued = { spin: SpinRow; isNew: boolean } | { refusal: SpinRefusal };
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Draws once for this participant and device, or returns the existing spin. It runs in a transaction that locks the draw's
  * row, so spins of one draw run in sequence; the table's unique keys and the check of the stock are a second barrier.
- * @throws ProblemError 429 when the address has drawn too often
+ * @throws ProblemError 429 when the address has drawn or won too often
  */
 export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
   const draw = await lockDraw(db, request.drawId);
@@ -76,8 +75,9 @@ export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
   if (known) return { spin: known, isNew: false };
   const state = stateOf(draw, request.now);
   if (state !== 'open') return { refusal: state === 'upcoming' ? 'not_open' : 'closed' };
-  await checkAddress(db, draw, request);
+  await checkNetwork(db, draw, request);
 
+  await returnUnclaimed(db, draw, request.now);
   const prizes = await prizesOf(db, draw.id);
   const drawn = drawPrize(
     await openSeed(db, draw.sealedSeed, request.serverSecret),
@@ -123,7 +123,9 @@ export async function refusalNow(
   const state = stateOf(draw, now);
   if (state !== 'open') return state === 'upcoming' ? 'not_open' : 'closed';
   const prizes = await prizesOf(db, draw.id);
-  if (totalWeight(prizes) === 0n || prizes.every(({ stockLeft }) => stockLeft === 0)) return 'no_prizes';
+  if (totalWeight(prizes) === 0n) return 'no_prizes';
+  const isGivenAway = prizes.every(({ stockLeft }) => stockLeft === 0);
+  if (isGivenAway && (await unclaimedWins(db, draw, now)).length === 0) return 'no_prizes';
   return draw.requiresTicket ? ticketRefusal(db, draw.id, ticket) : null;
 }
 
@@ -147,30 +149,6 @@ export class Refused extends Error {
   }
 }
 
-async function checkAddress(
-  db: Db,
-  draw: DrawRow,
-  { addressHash, now, limitFactor }: SpinRequest,
-): Promise<void> {
-  if (limitFactor === 0) return;
-  const [counted] = await db
-    .select({ total: count() })
-    .from(spin)
-    .where(
-      and(
-        eq(spin.drawId, draw.id),
-        eq(spin.addressHash, addressHash),
-        gt(spin.issuedAt, new Date(now.getTime() - HOUR_MS)),
-      ),
-    );
-  if ((counted?.total ?? 0) < Math.ceil(draw.hourlyPerAddress * limitFactor)) return;
-  throw problem(
-    429,
-    'rate.limited',
-    'Many people have just spun from this network. Please try again in an hour.',
-  );
-}
-
 /** Returns the drawn prize, or a losing one when its stock is empty. */
 async function give(db: Db, drawn: PrizeRow, prizes: readonly PrizeRow[]): Promise<PrizeRow | undefined> {
   const instead = prizes.filter((item) => !item.win && item.id !== drawn.id);
@@ -188,60 +166,4 @@ async function useTicket(db: Db, drawId: string, { ticket, now }: SpinRequest): 
   if (used.rows[0]) return used.rows[0].id;
   const known = await db.execute(sql`select id from spin_tickets where ${mine}`);
   throw new Refused(known.rows.length > 0 ? 'ticket_used' : 'ticket_needed');
-}
-
-export interface Details {
-  name: string;
-  /** E.164 */
-  phone: string;
-  region: string;
-}
-
-/**
- * Stores a winner's details once. `locked` is the locked row of the draw.
- * @throws ProblemError 409
- */
-export async function claimWin(
-  db: Db,
-  locked: DrawRow,
-  row: SpinRow,
-  details: Details,
-  { now, claimCode }: { now: Date; claimCode: string },
-): Promise<{ spin: SpinRow; isNew: boolean }> {
-  if (row.claimedAt) {
-    const isSame = row.name === details.name && row.phone === details.phone && row.region === details.region;
-    if (isSame) return { spin: row, isNew: false };
-    throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
-  }
-  if (claimDeadline(row.issuedAt, locked.claimDays) < now)
-    throw problem(409, 'spin.claim_expired', 'The time to claim this prize is over.');
-  if (await isPhoneUsed(db, locked.id, details.phone, row.id))
-    throw problem(409, 'spin.phone_used', 'This phone number has already claimed a prize in this draw.');
-  const [claimed] = await db
-    .update(spin)
-    .set({ ...details, claimedAt: now, claimCode })
-    .where(and(eq(spin.id, row.id), isNull(spin.claimedAt)))
-    .returning();
-  if (!claimed)
-    throw problem(409, 'spin.already_participated', 'The details for this prize have already been sent.');
-  await appendEntry(db, locked, { kind: 'claim', at: now, spinId: row.id, prizeId: row.prizeId });
-  return { spin: claimed, isNew: true };
-}
-
-/** Stores that a loss was shown, without personal data. */
-export async function noteLoss(db: Db, row: SpinRow, now: Date): Promise<{ spin: SpinRow; isNew: boolean }> {
-  if (row.claimedAt) return { spin: row, isNew: false };
-  await db.update(spin).set({ claimedAt: now }).where(eq(spin.id, row.id));
-  return { spin: { ...row, claimedAt: now }, isNew: true };
-}
-
-export function toResult(row: SpinRow, given: PrizeRow, claimDays: number): SpinResult {
-  return {
-    item_id: given.id,
-    item: given.name,
-    win: given.win,
-    claim_code: row.claimCode,
-    claim_deadline: given.win ? claimDeadline(row.issuedAt, claimDays).toISOString() : null,
-    claimed_at: row.claimedAt?.toISOString() ?? null,
-  };
 }

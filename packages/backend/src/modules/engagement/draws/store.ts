@@ -25,6 +25,7 @@ export interface DrawSettings {
   closesAt?: Date | null;
   requiresTicket?: boolean;
   hourlyPerAddress?: number;
+  dailyWinsPerAddress?: number;
   claimDays?: number;
 }
 
@@ -111,6 +112,8 @@ export interface DrawCounts {
   wins: number;
   claims: number;
   handedOver: number;
+  /** Prizes of unclaimed wins that went back into the stock. */
+  returned: number;
 }
 
 export async function countsOf(db: Db, drawId: string): Promise<DrawCounts> {
@@ -120,11 +123,12 @@ export async function countsOf(db: Db, drawId: string): Promise<DrawCounts> {
       wins: sql<number>`(count(*) filter (where ${prize.win}))::int`,
       claims: sql<number>`(count(*) filter (where ${spin.claimCode} is not null))::int`,
       handedOver: sql<number>`(count(*) filter (where ${spin.handedOverAt} is not null))::int`,
+      returned: sql<number>`(count(*) filter (where ${spin.returnedAt} is not null))::int`,
     })
     .from(spin)
     .innerJoin(prize, and(eq(prize.drawId, spin.drawId), eq(prize.id, spin.prizeId)))
     .where(eq(spin.drawId, drawId));
-  return row ?? { spins: 0, wins: 0, claims: 0, handedOver: 0 };
+  return row ?? { spins: 0, wins: 0, claims: 0, handedOver: 0, returned: 0 };
 }
 
 export async function listDrawRows(db: Db): Promise<DrawRow[]> {

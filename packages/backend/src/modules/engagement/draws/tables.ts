@@ -1,4 +1,14 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -11,6 +21,7 @@ export const draw = pgTable('draw', {
   closesAt: moment('closes_at'),
   requiresTicket: boolean('requires_ticket').notNull().default(false),
   hourlyPerAddress: integer('hourly_per_address').notNull().default(60),
+  dailyWinsPerAddress: integer('daily_wins_per_address').notNull().default(20),
   claimDays: integer('claim_days').notNull().default(30),
   sealedSeed: text('sealed_seed').notNull(),
   seedCommit: text('seed_commit').notNull(),
@@ -53,6 +64,15 @@ export const spin = pgTable('spin', {
   region: text('region'),
   claimCode: text('claim_code'),
   handedOverAt: moment('handed_over_at'),
+  returnedAt: moment('returned_at'),
+});
+
+export const spinPhoneCheck = pgTable('spin_phone_check', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  drawId: text('draw_id').notNull(),
+  deviceKey: text('device_key').notNull(),
+  phoneHash: text('phone_hash').notNull(),
+  at: moment('at').notNull(),
 });
 
 export const drawLedger = pgTable(

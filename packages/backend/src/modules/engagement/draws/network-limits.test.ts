@@ -1,0 +1,86 @@
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { addDraw, CLAIM, LOSS, WIN } from './test-draw';
+import { opened, visitorOf } from './test-visitor';
+import type { SpinCheck } from '@konnect/contracts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  // The limits of calls per minute are fixed at the start; only those of the draws are tested here.
+  test = await startTestApp();
+  test.config.rateLimitFactor = 1;
+}, 60_000);
+afterAll(() => test.close());
+
+it('ends the wins of one network for a day, without a draw and in words', async () => {
+  const draw = await addDraw(test.database, [WIN], { dailyWinsPerAddress: 2 });
+  const answers = [];
+  for (let index = 0; index < 4; index += 1)
+    answers.push(await visitorOf(test, draw, `device-${index}`).checkRaw());
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429]);
+  expect(answers[2]?.json()).toMatchObject({
+    code: 'rate.limited',
+    message: expect.stringMatching(/^Many prizes were won from this network today/),
+  });
+  const start = test.clock.now;
+  test.clock.now = new Date(start.getTime() + DAY_MS + 1);
+  expect((await visitorOf(test, draw, 'device-3').checkRaw()).statusCode).toBe(200);
+  test.clock.now = start;
+});
+
+it('does not count losses, nor the wins of another draw', async () => {
+  const other = await addDraw(test.database, [WIN], { dailyWinsPerAddress: 1 });
+  await visitorOf(test, other, 'device-0').check();
+  const draw = await addDraw(test.database, [LOSS], { dailyWinsPerAddress: 1 });
+  for (let index = 0; index < 3; index += 1)
+    expect((await visitorOf(test, draw, `device-${index}`).checkRaw()).statusCode).toBe(200);
+});
+
+it('holds when many devices of one network spin at once', async () => {
+  const draw = await addDraw(test.database, [WIN], { dailyWinsPerAddress: 3 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => visitorOf(test, draw, `device-${index}`).checkRaw()),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+});
+
+describe('the check of a phone number', () => {
+  it('tells only the device that holds the spin', async () => {
+    const draw = await addDraw(test.database);
+    const [winner, other] = [visitorOf(test, draw, 'device-0001'), visitorOf(test, draw, 'device-0002')];
+    await winner.check();
+    await winner.participate(CLAIM);
+    await other.check();
+    const stranger = visitorOf(test, draw, 'device-0002');
+    expect(await stranger.check({ phone: '0712345678' })).toMatchObject({
+      participated: false,
+      reason: null,
+    });
+    expect(await visitorOf(test, draw, '0712345678').check()).toMatchObject({ participated: false });
+    expect(await other.check({ phone: '0712345678' })).toMatchObject({ reason: 'phone_used' });
+  });
+
+  it('is limited per device', async () => {
+    const draw = await addDraw(test.database);
+    const visitor = visitorOf(test, draw, 'device-0001');
+    await visitor.check();
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index += 1)
+      statuses.push((await visitor.checkRaw({ phone: `07123456${index + 10}`, look: true })).statusCode);
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429]);
+    // The device learns its own state as before.
+    expect(opened<SpinCheck>(await visitor.checkRaw({ look: true }))).toMatchObject({ participated: false });
+  });
+
+  it('is limited per number, whichever devices ask', async () => {
+    const draw = await addDraw(test.database, [LOSS]);
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1) {
+      const visitor = visitorOf(test, draw, `device-${index}`);
+      await visitor.check();
+      statuses.push((await visitor.checkRaw({ phone: '0712345678', look: true })).statusCode);
+    }
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+  });
+});
