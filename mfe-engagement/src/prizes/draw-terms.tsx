@@ -29,7 +29,10 @@ export function DrawTerms({ draw }: { draw: SpinFairness }) {
         </div>
         <div>
           <dt>Time to claim</dt>
-          <dd>{draw.claim_days === 1 ? '1 day' : `${draw.claim_days} days`} after the spin</dd>
+          <dd>
+            {draw.claim_days === 1 ? '1 day' : `${draw.claim_days} days`} after the spin; then the prize goes
+            back into the draw
+          </dd>
         </div>
       </dl>
       <ul className={styles.promises}>

@@ -238,3 +238,11 @@ it('is empty before the first spin, and not found without a draw', async () => {
   await open();
   expect(screen.getByText('Problem: draw.not_found')).toBeInTheDocument();
 });
+
+it('says of a prize that nobody claimed that it is back in the draw', async () => {
+  const stock = { ...ledger(false)[0]!, kind: 'stock' as const, prize_id: 'phone', detail: '+1' };
+  publish({ isRevealed: false, entries: [stock, { ...stock, position: 2, spin_id: '' }] });
+  await open();
+  expect(screen.getByText('Prize not claimed, back in the draw')).toBeInTheDocument();
+  expect(screen.getByText('Stock added')).toBeInTheDocument();
+});

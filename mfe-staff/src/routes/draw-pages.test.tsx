@@ -83,6 +83,10 @@ describe('the editor of a draw', () => {
     fireEvent.change(screen.getByLabelText(/^Opens/), { target: { value: '2099-07-01T09:00' } });
     await user.click(screen.getByRole('button', { name: 'Add a prize' }));
     await user.type(screen.getByLabelText('Name'), 'Cap');
+    await user.type(screen.getByLabelText('Stock'), '5');
+    const tickets = screen.getByRole('checkbox', { name: 'Only for people who have finished the form' });
+    expect(tickets).toBeChecked();
+    await user.click(tickets);
     await user.click(screen.getByRole('checkbox', { name: 'This is a win' }));
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Make the draw' }));
@@ -92,7 +96,9 @@ describe('the editor of a draw', () => {
       title: 'July draw!',
       opens_at: '2099-07-01T06:00:00.000Z',
       closes_at: null,
-      prizes: [{ name: 'Cap', odds: '1', win: true, stock: null }],
+      requires_ticket: false,
+      daily_wins_per_address: 20,
+      prizes: [{ name: 'Cap', odds: '1', win: true, stock: 5 }],
     });
   });
 

@@ -10,6 +10,11 @@ const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
   hand_over: 'Prize handed over',
 };
 
+/** Stock that a spin gave back was a prize that nobody claimed in time. */
+function kindOf({ kind, spin_id }: LedgerEntry): string {
+  return kind === 'stock' && spin_id !== '' ? 'Prize not claimed, back in the draw' : KINDS[kind];
+}
+
 export interface LedgerListProps {
   entries: readonly LedgerEntry[];
   prizes: readonly FairPrize[];
@@ -72,7 +77,7 @@ export function LedgerList({
                     </Link>
                   </th>
                   <td>
-                    {KINDS[entry.kind]}
+                    {kindOf(entry)}
                     <span className={styles.when}>
                       <Time value={entry.at} format="date-time" />
                     </span>

@@ -8,6 +8,7 @@ export function DrawDetails({ draw }: { draw: StaffDraw }) {
     ['Wins', draw.wins],
     ['Details sent in', draw.claims],
     ['Handed over', draw.handed_over],
+    ['Not claimed, back in stock', draw.returned ?? 0],
   ] as const;
   return (
     <Card as="section" aria-labelledby="facts">
@@ -40,6 +41,12 @@ export function DrawDetails({ draw }: { draw: StaffDraw }) {
         <dd>{draw.requires_ticket ? 'Who has finished the form' : 'Everybody, once for each device'}</dd>
         <dt>To claim a prize</dt>
         <dd>{draw.claim_days} days</dd>
+        {draw.daily_wins_per_address !== undefined && (
+          <>
+            <dt>Wins a day from one network address</dt>
+            <dd>At most {draw.daily_wins_per_address}</dd>
+          </>
+        )}
         <dt>Commitment</dt>
         <dd>
           <code className={styles.code}>{draw.seed_commit}</code>

@@ -77,12 +77,14 @@ export function DrawFieldset({ isNew, fields, errors, onChange }: DrawFieldsetPr
       />
       <CheckboxField
         label="Only for people who have finished the form"
+        hint="Needed when prizes can run out: without it, one person can spin with many invented devices."
         checked={fields.requiresTicket}
         onChange={(event) => onChange({ requiresTicket: event.target.checked })}
       />
       <TextField
         id="claim_days"
         label="Days to claim a prize"
+        hint="A prize that nobody claims in this time goes back into the stock."
         inputMode="numeric"
         value={fields.claimDays}
         onChange={(event) => onChange({ claimDays: event.target.value })}
@@ -95,6 +97,15 @@ export function DrawFieldset({ isNew, fields, errors, onChange }: DrawFieldsetPr
         value={fields.hourly}
         onChange={(event) => onChange({ hourly: event.target.value })}
         error={errors['hourly_per_address']}
+      />
+      <TextField
+        id="daily_wins_per_address"
+        label="Wins a day from one network address"
+        hint="Whoever spins after that keeps the spin and is asked to come back tomorrow."
+        inputMode="numeric"
+        value={fields.dailyWins}
+        onChange={(event) => onChange({ dailyWins: event.target.value })}
+        error={errors['daily_wins_per_address']}
       />
       {errors['prizes'] && (
         <Notice tone="danger" title="Prizes">

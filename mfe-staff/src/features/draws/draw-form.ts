@@ -25,7 +25,10 @@ export interface DrawFields {
   opensAt: string;
   closesAt: string;
   requiresTicket: boolean;
+  /** Somebody chose who may spin, so the prizes do not decide it any more. */
+  isTicketChosen: boolean;
   hourly: string;
+  dailyWins: string;
   claimDays: string;
   prizes: readonly PrizeFields[];
 }
@@ -39,6 +42,9 @@ export function nextColor(prizes: readonly PrizeFields[], colors: readonly strin
   );
 }
 
+/** What the server takes for a new draw. */
+const DAILY_WINS = 20;
+
 export const EMPTY_DRAW: DrawFields = {
   id: '',
   title: '',
@@ -47,7 +53,9 @@ export const EMPTY_DRAW: DrawFields = {
   opensAt: '',
   closesAt: '',
   requiresTicket: false,
+  isTicketChosen: false,
   hourly: '60',
+  dailyWins: String(DAILY_WINS),
   claimDays: '30',
   prizes: [],
 };
@@ -61,7 +69,9 @@ export function fieldsOf(draw: StaffDraw): DrawFields {
     opensAt: fieldTime(draw.opens_at),
     closesAt: fieldTime(draw.closes_at),
     requiresTicket: draw.requires_ticket,
+    isTicketChosen: true,
     hourly: String(draw.hourly_per_address),
+    dailyWins: String(draw.daily_wins_per_address ?? DAILY_WINS),
     claimDays: String(draw.claim_days),
     prizes: draw.prizes.map(({ id, name, odds, color, win, stock }) => ({
       key: id,
@@ -73,6 +83,14 @@ export function fieldsOf(draw: StaffDraw): DrawFields {
       stock: stock === null ? '' : String(stock),
     })),
   };
+}
+
+/** The fields after a change. Until somebody chooses, a new draw whose prizes can run out is for people with a ticket. */
+export function withChanges(fields: DrawFields, changes: Partial<DrawFields>): DrawFields {
+  const next = { ...fields, ...changes };
+  if (changes.requiresTicket !== undefined) return { ...next, isTicketChosen: true };
+  if (next.isTicketChosen) return next;
+  return { ...next, requiresTicket: next.prizes.some(({ stock }) => stock.trim() !== '') };
 }
 
 /** What the form itself can say before anything is sent. @param now milliseconds */
@@ -104,6 +122,7 @@ export function inputOf(fields: DrawFields): DrawInput {
     closes_at: closes,
     requires_ticket: fields.requiresTicket,
     hourly_per_address: numberOf(fields.hourly),
+    daily_wins_per_address: numberOf(fields.dailyWins),
     claim_days: numberOf(fields.claimDays),
     prizes: fields.prizes.map(
       ({ id, name, odds, color, win, stock }): PrizeInput => ({

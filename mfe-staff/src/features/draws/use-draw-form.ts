@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemMessage, useUnsavedDraft } from '#app/components';
 import { paths } from '#app/paths';
-import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, type DrawFields } from './draw-form';
+import { EMPTY_DRAW, fieldsOf, inputOf, problemsOf, withChanges, type DrawFields } from './draw-form';
 import { useDrawChange } from './queries';
 
 export interface DrawForm {
@@ -47,7 +47,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const errors = { ...fieldMessages(problem), ...own };
   const byField = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const summary = problem !== null && byField.length === 0 ? [{ message: problemMessage(problem) }] : byField;
-  const change = (changes: Partial<DrawFields>) => setFields((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<DrawFields>) => setFields((now) => withChanges(now, changes));
 
   async function save() {
     const { id, ...settings } = inputOf(fields);
@@ -83,7 +83,8 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
     isLooking: kept.found === undefined,
     offered,
     takeOffered() {
-      if (offered) setFields({ ...offered });
+      // A draft of an older page lacks the fields that came later.
+      if (offered) setFields({ ...saved, ...offered });
     },
     discardOffered: () => void kept.discard(),
   };

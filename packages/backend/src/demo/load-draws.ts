@@ -20,6 +20,7 @@ const draw = z.strictObject({
   promoter: z.string(),
   terms: z.string(),
   requiresTicket: z.optional(z.boolean()),
+  dailyWinsPerAddress: z.optional(z.number()),
   prizes: z.array(prize),
 });
 export const demoDraws = readContent('draws.yaml', z.array(draw));

@@ -32,7 +32,7 @@ export const listSpinGifts = {
 /** What a check's envelope holds. */
 export const spinCheckInput = z.object({
   draw_id: drawId,
-  /** The device's id. A phone number here asks whether that number has taken part; it never draws. */
+  /** The device's id. A phone number here asks for the device that holds a spin whether that number has taken part; it never draws. */
   participant_id: participantId,
   /** Asks as well whether another device took part with this number. */
   phone: optionalText(30),

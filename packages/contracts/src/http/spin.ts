@@ -38,8 +38,8 @@ export const checkSpin = endpoint<typeof s.checkSpin>({
 
 /**
  * Takes the details of a winner, or notes a loss. 201 the first time, 200 for the same again. Problems: 409
- * `spin.no_spin`, `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`, `spin.no_prizes`,
- * `spin.claim_expired`; 400 with fields.
+ * `spin.no_spin`, `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`, `spin.ticket_phone`,
+ * `spin.no_prizes`, `spin.claim_expired`; 400 with fields.
  */
 export const participateInSpin = endpoint<typeof s.participateInSpin>({
   id: 'participateInSpin',

@@ -77,6 +77,11 @@ it("puts the server's complaints at their fields", () => {
       }),
     ),
   ).toEqual({ phone: 'Not this one', region: 'Where?' });
+  expect(
+    refusedFields(
+      problem({ code: 'spin.ticket_phone', fieldErrors: { phone: ['Your number of the form'] } }),
+    ),
+  ).toEqual({ phone: 'Your number of the form' });
   expect(refusedFields(problem({ code: 'spin.phone_used' })).phone).toMatch(/^You have already participated/);
 });
 
