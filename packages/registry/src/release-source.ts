@@ -13,6 +13,8 @@ export { openOverride, OVERRIDE_COOKIE } from './overrides/override';
 export type { Override } from './overrides/override';
 export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';
+export { BUCKETS, isInShare } from './rollout/share';
+export { signVisitToken } from './visit-tokens/visit-token';
 export { writtenList } from './descriptor/written-list';
 export { edgeVersion } from './edge-version';
 export { integrityOf } from './integrity';

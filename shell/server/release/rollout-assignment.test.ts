@@ -1,5 +1,5 @@
-import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
-import { BUCKETS, bucketCookie, bucketOf, isChosen } from './bucket';
+import { BUCKETS, type EdgeTable, type EdgeVersion } from '@konnect/registry/release-source';
+import { bucketCookie, bucketOf, isChosen } from './bucket';
 import { rolloutCandidates, assignmentKey, chosenTable, withPrevious } from './rollout-assignment';
 
 const version = (id: string, name: string): EdgeVersion => ({ id, version: name }) as EdgeVersion;

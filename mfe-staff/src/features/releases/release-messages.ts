@@ -9,6 +9,7 @@ const ACTIONS: Readonly<Record<ReleaseChange['action'], string>> = {
   rollback: 'rolled back to',
   rollout: 'started to roll out',
   advance: 'gave more visitors',
+  pause: 'paused the rollout of',
   'take-back': 'was taken back to',
   token: 'handed out a token',
   revoke: 'revoked a token',

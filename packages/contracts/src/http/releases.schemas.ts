@@ -40,6 +40,7 @@ export const RELEASE_ACTIONS = [
   'rollback',
   'rollout',
   'advance',
+  'pause',
   'take-back',
   'token',
   'revoke',

@@ -1,4 +1,5 @@
-import { findPrincipal } from './access';
+import type { FastifyRequest } from 'fastify';
+import { createAccess, findPrincipal } from './access';
 
 describe('findPrincipal', () => {
   const admin = { name: 'admin', remotes: 'all' as const };
@@ -15,5 +16,26 @@ describe('findPrincipal', () => {
     ['', null],
   ])('knows %j', (token, principal) => {
     expect(findPrincipal(grants, token)).toBe(principal);
+  });
+});
+
+describe('an edge', () => {
+  const grants = [
+    { token: 'owner', principal: { name: 'owner', remotes: 'all' as const } },
+    { token: 'team', principal: { name: 'careers team', remotes: ['careers'] } },
+  ];
+  const { requireEdge, requireReader } = createAccess(grants, { find: async () => null });
+  const from = (remoteAddress: string, token?: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    }) as unknown as FastifyRequest;
+
+  it('is on this machine, or has the token of all remotes; a team only reads', async () => {
+    await expect(requireEdge(from('127.0.0.1'))).resolves.toBeUndefined();
+    await expect(requireEdge(from('10.0.0.7', 'owner'))).resolves.toBeUndefined();
+    await expect(requireEdge(from('10.0.0.7'))).rejects.toMatchObject({ code: 'registry.unauthorized' });
+    await expect(requireEdge(from('10.0.0.7', 'team'))).rejects.toMatchObject({ code: 'registry.forbidden' });
+    await expect(requireReader(from('10.0.0.7', 'team'))).resolves.toBeUndefined();
   });
 });

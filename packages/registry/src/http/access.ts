@@ -36,6 +36,8 @@ export interface Access {
   requireOwner(request: FastifyRequest): Promise<Principal>;
   /** Accepts callers on this machine and callers with a token, such as edges elsewhere. */
   requireReader(request: FastifyRequest): Promise<void>;
+  /** Accepts edges: callers on this machine, and elsewhere those that may change every remote. A team's token reads, and judges nobody. */
+  requireEdge(request: FastifyRequest): Promise<void>;
 }
 
 export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens, 'find'>): Access {
@@ -46,13 +48,17 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     if (!principal) throw registryError('registry.unauthorized', 'A valid registry token is needed.');
     return principal;
   }
+  async function requireAll(request: FastifyRequest, what: string): Promise<Principal> {
+    const principal = await requireWriter(request);
+    if (principal.remotes !== 'all')
+      throw registryError('registry.forbidden', `${principal.name} may not ${what}.`);
+    return principal;
+  }
   return {
     requireWriter,
-    async requireOwner(request) {
-      const principal = await requireWriter(request);
-      if (principal.remotes !== 'all')
-        throw registryError('registry.forbidden', `${principal.name} may not hand out tokens.`);
-      return principal;
+    requireOwner: (request) => requireAll(request, 'hand out tokens'),
+    async requireEdge(request) {
+      if (!isLoopback(request)) await requireAll(request, 'speak for an edge');
     },
     async requireReader(request) {
       if (!isLoopback(request)) await requireWriter(request);

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { DoctorCheck } from '#app/doctor';
 import type { Outcomes } from '#app/outcomes';
+import { readVisitTokenKey } from '#app/visit-tokens/index';
+import type { Db } from '@konnect/database';
 import { registryError } from '#app/registry-error';
 import type { ReleaseTable } from '#app/release-table';
 import type { ReleaseTables } from '#app/release-table-builder';
@@ -17,6 +19,7 @@ export interface ReportRouteOptions {
   tables: ReleaseTables;
   reports: RegistryReports;
   outcomes: Outcomes;
+  db: Db;
   examine(): Promise<DoctorCheck[]>;
 }
 
@@ -31,7 +34,7 @@ function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
 /** Routes that edges and people read, and the reports of edges. */
 export function registerReportRoutes(
   app: FastifyInstance,
-  { access, tables, reports, outcomes, examine }: ReportRouteOptions,
+  { access, tables, reports, outcomes, examine, db }: ReportRouteOptions,
 ): void {
   app.get('/registry/releases', async (request, reply) => {
     await access.requireReader(request);
@@ -58,8 +61,14 @@ export function registerReportRoutes(
     return history;
   });
 
+  app.get('/registry/visit-key', async (request, reply) => {
+    await access.requireEdge(request);
+    reply.header('cache-control', 'no-store');
+    return { key: await readVisitTokenKey(db) };
+  });
+
   app.post('/registry/outcomes', async (request, reply) => {
-    await access.requireReader(request);
+    await access.requireEdge(request);
     const { rows } = parseBody(outcomesBody, request.body);
     await outcomes.record(rows.map((row) => ({ ...row, source: 'edge' as const })));
     return reply.code(204).send();

@@ -51,14 +51,15 @@ describe('judging a rollout', () => {
     ['moving a little more', shifting(0.06), shifting(0.02), 'good'],
     ['no live visits in the window', count(60, 0, 3_000), count(0), 'good'],
   ])('%s', (_, candidate, live, expected) => {
-    expect(verdict(candidate, live).verdict).toBe(expected);
+    // Anybody could send what browsers report.
+    expect(verdict(candidate, live).verdict).toBe(expected === 'worse' ? 'suspect' : expected);
     // Edges report no paints of their own, but are judged alike.
     expect(verdict(candidate, live, 'edge').verdict).toBe(expected);
   });
 
   it('says with which numbers', () => {
     expect(verdict(count(80, 4), count(500, 1))).toEqual({
-      verdict: 'worse',
+      verdict: 'suspect',
       finding: '5.0 % of 80 visits failed (browser); live version 0.2 % of 500',
     });
     expect(verdict(count(60, 0, 3_000), count(600, 0, 2_000)).finding).toBe(
@@ -71,6 +72,11 @@ describe('judging a rollout', () => {
       'layout shift 0.20 (75th percentile); live version 0.02',
     );
     expect(verdict(count(12), count(0)).finding).toBe('12 of 50 visits so far, 0 failed');
+  });
+
+  it('believes the edges first', () => {
+    const failing = { candidate: count(80, 40), live: count(500) };
+    expect(evaluateRollout({ browser: failing, edge: failing }, { minVisits: 50 }).verdict).toBe('worse');
   });
 
   it('does not add what both the browser and the edge saw', () => {

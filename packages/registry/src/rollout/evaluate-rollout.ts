@@ -7,7 +7,8 @@ export interface EvaluationLimits {
 }
 
 export interface Evaluation {
-  verdict: 'worse' | 'good' | 'wait';
+  /** `worse` by what edges saw; `suspect` by what browsers report, which anybody could send. */
+  verdict: 'worse' | 'suspect' | 'good' | 'wait';
   /** One line with the deciding numbers. */
   finding: string;
 }
@@ -99,9 +100,12 @@ function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCoun
 /** Compares the outcomes of a version with those of the live one in the same window. */
 export function evaluateRollout(given: Cohorts, { minVisits }: EvaluationLimits): Evaluation {
   const cohorts = mapCohorts(given, counted);
-  for (const source of ['browser', 'edge'] as const) {
-    const reason = fault(source, cohorts[source].candidate, cohorts[source].live);
-    if (reason) return { verdict: 'worse', finding: reason };
+  for (const [source, verdict] of [
+    ['edge', 'worse'],
+    ['browser', 'suspect'],
+  ] as const) {
+    const finding = fault(source, cohorts[source].candidate, cohorts[source].live);
+    if (finding) return { verdict, finding };
   }
   const { browser, edge } = cohorts;
   // Both sources may have seen the same visit.

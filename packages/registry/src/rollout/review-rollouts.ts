@@ -42,6 +42,34 @@ async function lookAt(
   return evaluateRollout(row.remoteId === SHELL_ID ? ofShell(cohorts) : cohorts, row);
 }
 
+/**
+ * Leaves a rollout at its share until a person takes it back, promotes it or starts it again.
+ * @returns false when another change came first
+ */
+function pause(
+  { database, now }: RolloutsOptions,
+  { remoteId, version }: RolloutRow,
+  why: string,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await lockState(tx);
+    const row = (await listRollouts(tx)).find((other) => other.remoteId === remoteId);
+    if (row?.version !== version || row.pausedAt) return false;
+    const { descriptor: _, ...stored } = row;
+    await putRollout(tx, { ...stored, pausedAt: now(), finding: why });
+    // Visitors get what they got before, so the revision stays.
+    await appendAudit(tx, remoteId, {
+      actor: OWN_NAME,
+      action: 'pause',
+      version,
+      fromVersion: null,
+      why,
+      revision: null,
+    });
+    return true;
+  });
+}
+
 /** Advances a rollout to its next stage. @returns the share, or null when another change came first */
 function advance(
   { database, now }: RolloutsOptions,
@@ -84,6 +112,13 @@ async function reviewOne(
     await takeBack(database, { id, version, action: 'take-back', by: OWN_NAME, why: finding });
     return { ...step, action: 'take-back' };
   }
+  if (verdict === 'suspect' || row.pausedAt) {
+    if (row.pausedAt) return { ...step, finding: row.finding, action: 'wait' };
+    const why = `paused: ${finding}`;
+    return (await pause(options, row, why))
+      ? { ...step, finding: why, action: 'pause' }
+      : { ...step, action: 'wait' };
+  }
   const isDue =
     row.isStaged && verdict === 'good' && now().getTime() - row.stageAt.getTime() >= row.stageSeconds * 1_000;
   if (isDue && row.nextStages.length === 0) {
@@ -120,7 +155,7 @@ async function stay(
   return { id: row.remoteId, version: row.version, percent: row.percent, finding, action: 'wait' };
 }
 
-/** Reviews the outcomes of each rollout and advances or takes back those that are due. */
+/** Reviews the outcomes of each rollout and advances, pauses or takes back those that are due. */
 export async function reviewRollouts(options: RolloutsOptions): Promise<RolloutStep[]> {
   const { db } = options.database;
   const rows = await listRollouts(db);

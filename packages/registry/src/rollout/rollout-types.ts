@@ -17,7 +17,7 @@ export interface RolloutResult {
 export interface RolloutStep {
   id: string;
   version: string;
-  action: 'advance' | 'take-back' | 'promote' | 'wait';
+  action: 'advance' | 'pause' | 'take-back' | 'promote' | 'wait';
   percent: number;
   finding: string;
 }

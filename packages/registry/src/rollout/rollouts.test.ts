@@ -227,7 +227,46 @@ describe('the review of a rollout', () => {
     await shell('2', 'edge', 200, 0);
     await shell('2', 'browser', 1, 40);
     expect(await testRegistry.server.reviewRollouts()).toMatchObject([
-      { action: 'take-back', finding: '20.0 % of 200 visits failed (browser); live version 0.5 % of 4000' },
+      {
+        action: 'pause',
+        finding: 'paused: 20.0 % of 200 visits failed (browser); live version 0.5 % of 4000',
+      },
     ]);
+  });
+
+  it('pauses, and no more, by what browsers report, until a person decides', async () => {
+    const { server } = testRegistry;
+    const browsers = (version: string, visits: number, failures: number) =>
+      server.outcomes.record([{ remoteId: 'community', version, source: 'browser', visits, failures }]);
+    await server.rollout('community', '2', QUICK);
+    await browsers('1', 200, 0);
+    await browsers('2', 60, 60);
+    const finding = 'paused: 100.0 % of 60 visits failed (browser); live version 0.0 % of 200';
+    expect(await server.reviewRollouts()).toMatchObject([{ action: 'pause', percent: 5, finding }]);
+    expect((await community())?.candidate?.percent).toBe(5);
+    // Good visits afterwards do not resume it.
+    await saw('2', 5_000);
+    await browsers('2', 5_000, 0);
+    expect(await server.reviewRollouts()).toMatchObject([{ action: 'wait', finding }]);
+    const { audit } = await server.history('community');
+    expect(audit.filter(({ action }) => action === 'pause')).toMatchObject([
+      { actor: 'registry', version: '2', why: finding },
+    ]);
+    await server.rollout('community', '2', QUICK);
+    await saw('2', 10);
+    expect(await server.reviewRollouts()).toMatchObject([{ action: 'advance', percent: 25 }]);
+  });
+
+  it('is taken back by what edges saw, also while it is paused', async () => {
+    const { server } = testRegistry;
+    await server.rollout('community', '2', QUICK);
+    await server.outcomes.record([
+      { remoteId: 'community', version: '2', source: 'browser', visits: 60, failures: 60 },
+    ]);
+    expect(await server.reviewRollouts()).toMatchObject([{ action: 'pause' }]);
+    await saw('1', 200);
+    await saw('2', 60, 30);
+    expect(await server.reviewRollouts()).toMatchObject([{ action: 'take-back' }]);
+    expect((await community())?.candidate).toBeUndefined();
   });
 });

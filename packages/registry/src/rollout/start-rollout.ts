@@ -66,6 +66,7 @@ export function startRollout(
       startedBy: by.name,
       why,
       finding: '',
+      pausedAt: null,
     });
     await setRevision(tx, revision);
     await appendAudit(tx, id, {

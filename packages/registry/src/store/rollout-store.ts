@@ -17,6 +17,8 @@ export interface RolloutRow {
   startedBy: string;
   why: string;
   finding: string;
+  /** Since when it waits for a person. */
+  pausedAt: Date | null;
 }
 
 const shares = (value: unknown): number[] =>

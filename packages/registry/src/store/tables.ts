@@ -47,13 +47,14 @@ export const registryAudit = pgTable('registry_audit', {
   reason: text('reason').notNull().default(''),
 });
 
-/** `advance` and `take-back` are the registry's own steps of a rollout, by its outcomes; `remove` deletes files. */
+/** `advance`, `pause` and `take-back` are the registry's own steps of a rollout, by its outcomes; `remove` deletes files. */
 export type AuditAction =
   | 'publish'
   | 'promote'
   | 'rollback'
   | 'rollout'
   | 'advance'
+  | 'pause'
   | 'take-back'
   | 'token'
   | 'revoke'
@@ -73,6 +74,7 @@ export const remoteRollout = pgTable('remote_rollout', {
   startedBy: text('started_by').notNull(),
   why: text('why').notNull(),
   finding: text('finding').notNull().default(''),
+  pausedAt: moment('paused_at'),
 });
 
 export const registryToken = pgTable('registry_token', {

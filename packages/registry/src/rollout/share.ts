@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** So many visitors share a number that it says nothing about any of them. */
+export const BUCKETS = 1_000;
+
+export interface Share {
+  id: string;
+  version: string;
+  percent: number;
+}
+
+const offsets = new Map<string, number>();
+
+/** Each version begins its share at a place of its own: else the same visitors would try everything first. */
+function offsetOf(name: string): number {
+  let offset = offsets.get(name);
+  if (offset === undefined) {
+    if (offsets.size > 1_000) offsets.clear();
+    offsets.set(name, (offset = createHash('sha256').update(name).digest().readUInt32BE(0) % BUCKETS));
+  }
+  return offset;
+}
+
+/** Tells whether a bucket gets a version that is rolling out. A bucket of 5 % is still one at 25 %. */
+export function isInShare(bucket: number, { id, version, percent }: Share): boolean {
+  return (bucket + offsetOf(`${id}@${version}`)) % BUCKETS < (percent * BUCKETS) / 100;
+}
