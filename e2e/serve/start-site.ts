@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { startRegistry } from '@konnect/registry';
-import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
+import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
+import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
 import {
   BACKEND_MIGRATIONS,
@@ -89,7 +90,7 @@ async function startServers(
     startBackend({
       db,
       config,
-      recordOutcomes: createOutcomeStore(db.db).record,
+      recordOutcomes: createVisitOutcomes(db),
       reportReleases: createReleaseReport(db.db),
       overrides: createStaffOverrides(dataDir),
     }),

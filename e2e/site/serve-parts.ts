@@ -1,7 +1,8 @@
 // One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
 import { startRegistry, type RegistryServer } from '@konnect/registry';
-import { createOutcomeStore, createReleaseReport } from '@konnect/registry/outcomes';
+import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
+import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
 import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
@@ -62,7 +63,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
         config,
         host,
         port: 0,
-        recordOutcomes: createOutcomeStore(db.db).record,
+        recordOutcomes: createVisitOutcomes(db),
         reportReleases: createReleaseReport(db.db),
         overrides: createStaffOverrides(dataDir),
       });

@@ -15,11 +15,13 @@ import { formPostRoute } from './http/form-posts';
 import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
 import { serviceProxy } from './http/service-proxy';
+import { visitTokenRoute } from './http/visit-tokens';
 import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
 import { Bootstraps } from './render/page-bootstrap';
 import type { PageServices } from './render/page-services';
 import { PageStyleFiles } from './render/page-styles';
+import { createVisitKey } from './release/visit-key';
 import { startMetricsReporter, VersionMetrics } from './release/version-metrics';
 
 const RENDER_TIMEOUT = 3_000;
@@ -87,6 +89,11 @@ async function addRoutes(
   iconRoutes(app, () => configs().config);
   speculationRoutes(app);
   cspReportRoute(app);
+  const { registryUrl, registryToken } = options;
+  visitTokenRoute(app, {
+    releases,
+    keyOf: createVisitKey({ registryUrl, ...(registryToken && { token: registryToken }) }),
+  });
   const pageServices: PageServices = {
     releases,
     devOrigins: Object.values(devRemotes).map((address) => new URL(address).origin),

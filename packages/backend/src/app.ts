@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import type { BackendConfig } from './config';
-import type { Clock, Dependencies, Random, ReleaseOverrides, VisitOutcome } from './http/dependencies';
+import type { Clock, Dependencies, Random, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
 import { answerFromCache, EVERY_ANSWER } from './http/cached-response';
 import { createPublicCache } from './http/public-cache';
 import { tokenReader } from './http/public-token';
@@ -28,7 +28,7 @@ export interface AppOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
-  recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
+  recordOutcomes?: RecordOutcomes;
   reportReleases?: () => Promise<ReleaseReport>;
   overrides?: ReleaseOverrides;
   /** Aborted when the process was told to stop. */

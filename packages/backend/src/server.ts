@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
-import type { Clock, ReleaseOverrides, VisitOutcome } from './http/dependencies';
+import type { Clock, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
 
 export interface StartOptions {
   db: Database;
@@ -15,7 +15,7 @@ export interface StartOptions {
   clock?: Clock;
   logger?: Logger;
   /** Counts outcomes of visits for a registry on the same database. */
-  recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
+  recordOutcomes?: RecordOutcomes;
   /** Reads the report for the staff from a registry on the same database. */
   reportReleases?: () => Promise<ReleaseReport>;
   /** Lets administrators look at other versions, where a registry shares the data folder. */

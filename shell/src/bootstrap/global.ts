@@ -1,5 +1,7 @@
 import type { Reader } from '../reader/global';
+import type { PageCode } from './page-code';
 import type { Recorder } from './recorder';
+import type { ReportVisit } from './report-visit';
 
 /** What the bootstrap leaves for the code of the page. */
 export interface Bootstrap {
@@ -8,6 +10,8 @@ export interface Bootstrap {
   recorder: Recorder;
   /** Uncaught errors from before anybody watched. */
   errors: readonly Event[];
+  report: ReportVisit;
+  page(): PageCode | undefined;
   /** Loads the script that reports visits; undefined when it did not come. */
   reader(): Promise<Reader | undefined>;
 }

@@ -29,7 +29,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   const arrived = new Set<string>();
 
   const read = (): PageCode | undefined =>
-    (page ??= parse(document.getElementById(CODE_ELEMENT)?.textContent ?? undefined));
+    (page ??= JSON.parse(document.getElementById(CODE_ELEMENT)?.textContent ?? '0') || undefined);
 
   function run(script: PageScript): void {
     const [href, , use] = script;
@@ -74,10 +74,6 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
     reader: () => (reader ??= runExtra(read()?.reader).then(() => window.konnectReader)),
     slides: () => void runExtra(read()?.slides),
   };
-}
-
-function parse(text: string | undefined): PageCode | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as PageCode);
 }
 
 /** Resolves whether or not the script came: the page can do without it. */

@@ -21,7 +21,13 @@ export interface PageCode {
   /** Moves the slides of carousels; fetched when the page is idle, if it has any. */
   slides?: PageExtra;
   /** The visit that is counted: page as its claim names it, owner and version. */
-  visit: { page: string; remote: string; version: string };
+  visit: {
+    page: string;
+    remote: string;
+    version: string;
+    /** Where the edge gives tokens for reports; absent from an older edge. */
+    tokens?: string;
+  };
 }
 
 export const CODE_ELEMENT = 'konnect-code';

@@ -1,18 +1,21 @@
-import { readBootData } from '#app/app/boot-data';
-import { CODE_ELEMENT, type PageCode } from '#app/bootstrap/page-code';
-import '../bootstrap/global';
+import { BOOT_ELEMENT, type BootData } from '#app/app/boot-data';
+import type { PageCode } from '#app/bootstrap/page-code';
+import type { Bootstrap } from '../bootstrap/global';
 import { startCompactBars } from '../layout/compact-bars';
 import './global';
 import { markLikelyLink } from './mark-likely-link';
 import { watchVisit } from './watch-visit';
 
-const { visit } = JSON.parse(document.getElementById(CODE_ELEMENT)?.textContent ?? '') as PageCode;
-const [remote = 'shell', path = '/*'] = visit.page.split(/:(.*)/s);
+// The bootstrap fetches this script because the page says so: both are there.
+const { errors, report, page } = window.konnect as Bootstrap;
+// Shorter than `readBootData`, because everybody receives this script.
+const { release } = JSON.parse(document.getElementById(BOOT_ELEMENT)?.textContent ?? '') as BootData;
 
 window.konnectReader = watchVisit({
-  release: readBootData().release,
-  opened: { remote, path },
-  errors: window.konnect?.errors ?? [],
+  release,
+  opened: (page() as PageCode).visit,
+  errors,
+  report,
 });
 markLikelyLink();
 startCompactBars();

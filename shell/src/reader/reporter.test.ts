@@ -21,11 +21,8 @@ function setUp() {
   const sent: { page: string; reports: unknown[] }[] = [];
   const reporter = createReporter({
     release,
-    shown: () => ({ remote: 'community', path: '/community/:slugOrId' }),
-    send: (address, body) => {
-      expect(address).toBe('/api/visits/');
-      sent.push(schema.body.parse(JSON.parse(body)));
-    },
+    shown: () => ({ remote: 'community', page: 'community:/community/:slugOrId' }),
+    send: async (page, reports) => void sent.push(schema.body.parse({ page, reports: [...reports] })),
   });
   return { reporter, sent };
 }

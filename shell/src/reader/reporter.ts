@@ -1,4 +1,5 @@
-import { reportVisit, type Release, type VisitReport } from '@konnect/contracts';
+import type { Release, VisitReport } from '@konnect/contracts';
+import type { ReportVisit } from '#app/bootstrap/report-visit';
 import { ownerOf, type Owner } from '#app/remotes/owner-of';
 import type { LoadLogEntry } from '#app/remotes/load-log';
 import type { VisitorNote } from '#app/remotes/visitor-log';
@@ -6,14 +7,14 @@ import type { VisitorNote } from '#app/remotes/visitor-log';
 /** The page shown, as the reports name it. */
 export interface ReportedPage {
   remote: string;
-  /** e.g. `/community/:slugOrId` */
-  path: string;
+  /** e.g. `community:/community/:slugOrId` */
+  page: string;
 }
 
 export interface ReporterOptions {
   release: Release;
   shown(): ReportedPage;
-  send(address: string, body: string): void;
+  send: ReportVisit;
 }
 
 /** One report of a broken page every so often says enough. */
@@ -62,7 +63,7 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
           version,
           measure: 'failure',
           phase: known,
-          ...(message ? { text: message.slice(0, MOST_TEXT) } : {}),
+          text: message?.slice(0, MOST_TEXT),
         });
         return;
       }
@@ -81,10 +82,10 @@ export function createReporter({ release, shown, send }: ReporterOptions) {
       errors += 1;
       add({ ...owner, measure: 'error', text: text.slice(0, MOST_TEXT) });
     },
-    flush(): void {
+    /** @param isLast the page is being left */
+    flush(isLast?: boolean): void {
       if (waiting.length === 0) return;
-      const { remote, path } = shown();
-      send(reportVisit.path, JSON.stringify({ page: `${remote}:${path}`, reports: waiting }));
+      void send(shown().page, waiting, isLast);
       waiting = [];
     },
   };

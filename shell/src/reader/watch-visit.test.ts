@@ -10,6 +10,7 @@ const FILE = 'https://konnect.example/assets/shell/s1/main.js';
 interface Sent {
   page: string;
   reports: { measure: string; text?: string }[];
+  isLast: boolean;
 }
 
 function setUp(errors: Event[]) {
@@ -20,34 +21,29 @@ function setUp(errors: Event[]) {
       static supportedEntryTypes: string[] = [];
     },
   });
-  const bodies: Blob[] = [];
-  Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => bodies.push(body) > 0 });
+  const all: Sent[] = [];
   const shown = createShownPage({ remote: 'shell', page: 'contact-page', path: '/contact-us' });
-  const reader = watchVisit({ release, opened: { remote: 'shell', path: '/contact-us' }, errors });
+  const reader = watchVisit({
+    release,
+    opened: { remote: 'shell', page: 'shell:/contact-us' },
+    errors,
+    report: async (page, reports, isLast = false) => void all.push({ page, reports: [...reports], isLast }),
+  });
   reader.follow({ shown, followLoads, followVisitorNotes });
   return {
     show(path: string) {
       shown.show({ remote: 'shell', page: 'other-page', path });
     },
-    async sent() {
+    sent() {
       jest.runAllTimers();
       jest.useRealTimers();
-      return Promise.all(
-        bodies.map(
-          (body) =>
-            new Promise<Sent>((resolve) => {
-              const reader = new FileReader();
-              reader.onload = () => resolve(JSON.parse(String(reader.result)) as Sent);
-              reader.readAsText(body);
-            }),
-        ),
-      );
+      return all;
     },
   };
 }
 
 // First in this file: what was noted before anybody watched is told once for a document.
-it('sends what a visitor did and which calls failed with the report of the visit', async () => {
+it('sends what a visitor did and which calls failed with the report of the visit', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   recordEvent('video.played', { video: 'githurai-cup' });
   recordFailedCall('likeArticle', {
@@ -59,7 +55,7 @@ it('sends what a visitor did and which calls failed with the report of the visit
   });
   const visit = setUp([]);
   visit.show('/contact-us');
-  const [first] = await visit.sent();
+  const [first] = visit.sent();
   expect(first?.reports.filter(({ measure }) => measure !== 'visit')).toMatchObject([
     { remote: 'shell', version: 's1', measure: 'event', text: 'video.played {"video":"githurai-cup"}' },
     { remote: 'shell', version: 's1', measure: 'call', text: 'likeArticle: 404 article.not_found (q1)' },
@@ -67,13 +63,13 @@ it('sends what a visitor did and which calls failed with the report of the visit
   expect(warn).toHaveBeenCalledWith('A call failed. likeArticle: 404 article.not_found (q1)');
 });
 
-it('reports what went wrong before it came, and what goes wrong after', async () => {
+it('reports what went wrong before it came, and what goes wrong after', () => {
   const rejected = Object.assign(new Event('unhandledrejection'), {
     reason: Object.assign(new Error('too early'), { stack: `at ${FILE}:1:1` }),
   });
   const visit = setUp([new ErrorEvent('error', { message: 'while hydrating', filename: FILE }), rejected]);
   globalThis.dispatchEvent(new ErrorEvent('error', { message: 'later', filename: FILE }));
-  const [first] = await visit.sent();
+  const [first] = visit.sent();
   expect(first?.page).toBe('shell:/contact-us');
   expect(first?.reports.filter(({ measure }) => measure === 'error').map(({ text }) => text)).toEqual([
     'while hydrating',
@@ -82,9 +78,21 @@ it('reports what went wrong before it came, and what goes wrong after', async ()
   ]);
 });
 
-it('counts a visit for each page that is shown after the first, which is counted already', async () => {
+it('counts a visit for each page that is shown after the first, which is counted already', () => {
   const visit = setUp([]);
   visit.show('/testpage');
-  const [first] = await visit.sent();
+  const [first] = visit.sent();
   expect(first?.reports.map(({ measure }) => measure)).toEqual(['visit']);
+});
+
+it('sends what is left when the page is left, and says so', () => {
+  const visit = setUp([new ErrorEvent('error', { message: 'once', filename: FILE })]);
+  jest.advanceTimersByTime(2_000);
+  globalThis.dispatchEvent(new ErrorEvent('error', { message: 'twice', filename: FILE }));
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(visit.sent().map(({ reports, isLast }) => [reports[0]?.text, isLast])).toEqual([
+    ['once', false],
+    ['twice', true],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Release } from '@konnect/contracts';
+import type { ReportVisit } from '#app/bootstrap/report-visit';
 import type { Reader } from './global';
 import { createReporter, type ReportedPage } from './reporter';
 import { watchVitals } from './vitals';
@@ -9,28 +10,28 @@ export interface VisitOptions {
   opened: ReportedPage;
   /** Errors that were uncaught before this script started. */
   errors: readonly Event[];
+  report: ReportVisit;
 }
 
 /** Failures go out this long after the first of them, so that a page that falls apart sends once. */
 const SOON = 1_000;
 
 /** Watches this document until it is left. What happened before is in the browser's own records and in `errors`. */
-export function watchVisit({ release, opened, errors }: VisitOptions): Reader {
+export function watchVisit({ release, opened, errors, report }: VisitOptions): Reader {
   let page = opened;
   const reporter = createReporter({
     release,
     shown: () => page,
-    send: (address, body) =>
-      void navigator.sendBeacon(address, new Blob([body], { type: 'application/json' })),
+    send: report,
   });
   const vitals = watchVitals();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const soon = (): void => void (timer ??= setTimeout(flush, SOON));
-  const flush = (): void => {
+  const flush = (isLast?: boolean): void => {
     clearTimeout(timer);
     timer = undefined;
-    reporter.flush();
+    reporter.flush(isLast);
   };
 
   const noteError = (event: Event): void => {
@@ -50,7 +51,7 @@ export function watchVisit({ release, opened, errors }: VisitOptions): Reader {
       for (const { measure, value, target } of vitals())
         reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened.remote);
     isOver = true;
-    flush();
+    flush(true);
   });
   if (errors.length > 0) soon();
 
@@ -61,7 +62,8 @@ export function watchVisit({ release, opened, errors }: VisitOptions): Reader {
         const handle = shown.current();
         if (handle === last) return;
         last = handle;
-        page = { remote: handle?.remote ?? 'shell', path: handle?.path ?? '/*' };
+        const remote = handle?.remote ?? 'shell';
+        page = { remote, page: `${remote}:${handle?.path ?? '/*'}` };
         reporter.visited();
         soon();
       });

@@ -23,6 +23,12 @@ export interface VisitOutcome {
   at: Date;
 }
 
+/** @param token of the edge that served the visit; what comes without one decides about no rollout */
+export type RecordOutcomes = (
+  outcomes: readonly VisitOutcome[],
+  token: string | undefined,
+) => Promise<unknown>;
+
 /** Shows one remote in another version to one browser. The caller has checked the permission. */
 export interface ReleaseOverrides {
   /** Name of the cookie that holds the browser's token. */
@@ -59,7 +65,7 @@ export interface Dependencies {
   /** The files that visitors sent with their forms. */
   files: Files;
   /** Counts outcomes of visits for the registry; undefined when no registry shares this database. */
-  recordOutcomes?: (outcomes: readonly VisitOutcome[]) => Promise<void>;
+  recordOutcomes?: RecordOutcomes;
   /** Reads the report of the registry on this database, for the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
   /** Signs with the registry's key; undefined when no registry shares this data folder. */

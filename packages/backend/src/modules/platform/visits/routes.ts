@@ -40,7 +40,7 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
       // Beside the reports, not with them: a registry that is away costs no report.
       const outcomes = outcomesOf(body.reports, now);
       if (outcomes.length > 0)
-        recordOutcomes?.(outcomes).catch((error: unknown) =>
+        recordOutcomes?.(outcomes, body.token).catch((error: unknown) =>
           logger.warn({ err: error }, 'outcomes of visits could not be counted'),
         );
       return created({ noted: body.reports.length });

@@ -67,6 +67,26 @@ it('stores the outcomes of a browser, and shows staff how each version did', asy
   ]);
 });
 
+it('hands outcomes on with the token that came with them, and stores reports without one all the same', async () => {
+  const recordOutcomes = jest.fn(async () => 1);
+  const counting = await startTestApp({}, test.database, { recordOutcomes });
+  const report = (rest: object) =>
+    counting.send('POST', '/api/visits/', {
+      page: 'community:/',
+      reports: [{ ...own, measure: 'failure' }],
+      ...rest,
+    });
+  expect((await report({ token: 'of-an-edge' })).statusCode).toBe(201);
+  expect((await report({})).statusCode).toBe(201);
+  const failure = [expect.objectContaining({ remoteId: 'community', version: 'v2', failures: 1 })];
+  expect(recordOutcomes.mock.calls).toEqual([
+    [failure, 'of-an-edge'],
+    [failure, undefined],
+  ]);
+  expect(await test.count('visit_report')).toBe(2);
+  await counting.close();
+});
+
 it('shows nobody else', async () => {
   expect((await test.get('/api/staff/visits/')).statusCode).toBe(401);
   expect((await (await signInAs(test, 'editor')).get('/api/staff/visits/')).statusCode).toBe(403);
