@@ -2,7 +2,8 @@ import { eq, lt } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 import type { Database, Db } from '@konnect/database';
-import { createOutcomeStore, type OutcomeRow } from '#app/outcomes';
+import { createOutcomeStore } from '#app/outcomes/outcome-store';
+import type { OutcomeRow } from '#app/outcomes/outcomes';
 import { isInShare } from '#app/rollout/share';
 import { listLive, readState } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
