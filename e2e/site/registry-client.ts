@@ -20,7 +20,11 @@ interface RolloutRequest {
 }
 
 interface Status {
-  remotes: { id: string; live: string | null; rollout: { version: string; percent: number } | null }[];
+  remotes: {
+    id: string;
+    live: string | null;
+    rollout: { version: string; percent: number; finding: string } | null;
+  }[];
 }
 
 interface AuditEntry {

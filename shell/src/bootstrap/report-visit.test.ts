@@ -30,7 +30,7 @@ it('sends the visit with a token that it asks for then', async () => {
   const { fetch, sent } = setUp(['a']);
   const report = createVisitReports(() => ADDRESS);
   expect(fetch).not.toHaveBeenCalled();
-  report('community:/', [VISIT]);
+  void report('community:/', [VISIT]);
   expect(await sent()).toEqual([{ page: 'community:/', reports: [VISIT], token: 'a' }]);
   expect(fetch.mock.calls).toEqual([[ADDRESS, { method: 'POST' }]]);
 });
@@ -39,19 +39,19 @@ it('asks again only when one is left, which is for the end of the page', async (
   const { fetch, sent } = setUp(['a', 'b', 'c'], ['d', 'e']);
   const report = createVisitReports(() => ADDRESS);
   for (const count of [1, 2, 3]) {
-    report('community:/', [VISIT]);
+    void report('community:/', [VISIT]);
     expect(await sent()).toHaveLength(count);
   }
-  report('community:/', [VISIT], true);
-  report('community:/', [VISIT], true);
+  void report('community:/', [VISIT], true);
+  void report('community:/', [VISIT], true);
   expect(tokensOf(await sent())).toEqual(['c', 'b', 'e', 'd', undefined]);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it('asks nobody in a document of an edge without tokens, nor when the page is left', async () => {
   const { fetch, sent } = setUp();
-  createVisitReports(() => undefined)('community:/', [VISIT]);
-  createVisitReports(() => ADDRESS)('community:/', [VISIT], true);
+  void createVisitReports(() => undefined)('community:/', [VISIT]);
+  void createVisitReports(() => ADDRESS)('community:/', [VISIT], true);
   expect(tokensOf(await sent())).toEqual([undefined, undefined]);
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -62,6 +62,6 @@ it.each([
   ['gives none', []],
 ])('reports without a token when the edge %s', async (_, answer) => {
   const { sent } = setUp(answer);
-  createVisitReports(() => ADDRESS)('community:/', [VISIT]);
+  void createVisitReports(() => ADDRESS)('community:/', [VISIT]);
   expect(tokensOf(await sent())).toEqual([undefined]);
 });

@@ -233,7 +233,9 @@ describe('the review of a rollout', () => {
       },
     ]);
   });
+});
 
+describe('a rollout that browsers report as worse', () => {
   it('pauses, and no more, by what browsers report, until a person decides', async () => {
     const { server } = testRegistry;
     const browsers = (version: string, visits: number, failures: number) =>
