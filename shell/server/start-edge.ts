@@ -50,8 +50,16 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   const verify = createVerifier({ dataDir, ...(registryKey && { publicKey: registryKey }) });
   const state = await startEdgeState({ ...options, verify, log: app.log });
-  const overrides = new Overrides({ dataDir, publicUrl: options.publicUrl, verify });
-  await addRoutes(app, options, state, { metrics, overrides });
+  const sessions = new Sessions(options.backendUrl);
+  const overrides = new Overrides({
+    dataDir,
+    publicUrl: options.publicUrl,
+    registryUrl,
+    ...(registryToken && { registryToken }),
+    verify,
+    sessionOf: (cookie) => sessions.of(cookie),
+  });
+  await addRoutes(app, options, state, { metrics, overrides, sessions });
   const url = await app.listen({ port: options.port, host: options.host });
   return {
     url,
@@ -68,15 +76,14 @@ async function addRoutes(
   app: FastifyInstance,
   options: EdgeOptions,
   state: EdgeState,
-  { metrics, overrides }: { metrics: VersionMetrics; overrides: Overrides },
+  { metrics, overrides, sessions }: { metrics: VersionMetrics; overrides: Overrides; sessions: Sessions },
 ): Promise<void> {
   const { backendUrl, publicUrl, dataDir, devRemotes = {} } = options;
   const { releases, upstreams, publicToken, configs } = state;
-  const sessions = new Sessions(backendUrl);
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
 
   assetRoutes(app, { dataDir, sessionOf });
-  overrides.routes(app);
+  await overrides.routes(app);
   faultRoutes(app, {
     dataDir,
     mayBreak: async ({ headers }) =>

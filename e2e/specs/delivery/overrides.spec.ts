@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { links } from '@konnect/contracts';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
+import { openOverride } from '../../fixtures/developer';
 import { hydrated } from '../../fixtures/hydrated';
 import { test, untilServed } from '../../fixtures/isolated-site';
 import { emailOf, signIn } from '../../fixtures/staff';
@@ -51,9 +52,8 @@ test('A person with the registry’s permission sees another version under a ban
   const next = await makeVersionVariant('community', { replace: [[OLD, NEW]] });
   await registryOf(isolatedSite).publish(next.folder);
 
-  await page.goto(await mfeOverride(isolatedSite, 'community', next.version), {
-    waitUntil: 'domcontentloaded',
-  });
+  const link = await mfeOverride(isolatedSite, 'community', next.version);
+  await openOverride(page, link);
   await hydrated(page);
   const banner = page.getByRole('complementary', BANNER);
   await expect(banner).toContainText(`Not what visitors see: community is version ${next.version}`);
@@ -69,6 +69,13 @@ test('A person with the registry’s permission sees another version under a ban
   await visitor.goto(links.community());
   await expect(visitor.getByText(OLD)).toBeVisible();
   await expect(visitor.getByRole('complementary', BANNER)).toHaveCount(0);
+
+  // The link was used.
+  guard.allow(/answer 403: .*\/edge\/override/, /console: Failed to load resource.*403/);
+  await visitor.goto(link);
+  await visitor.getByRole('button', { name: 'Show it in this browser' }).click();
+  await expect(visitor.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('konnect_override');
   await context.close();
 
   await banner.getByRole('link', { name: 'End' }).click();
@@ -164,6 +171,8 @@ test('An override that is expired, forged or another registry’s opens nothing,
   for (const [what, token] of Object.entries(tokens)) {
     const opened = await request.get(`/edge/override?token=${token}`, { maxRedirects: 0 });
     expect([what, opened.status(), opened.headers()['set-cookie']]).toEqual([what, 403, undefined]);
+    const confirmed = await request.post('/edge/override', { form: { token }, maxRedirects: 0 });
+    expect([what, confirmed.status(), confirmed.headers()['set-cookie']]).toEqual([what, 403, undefined]);
     const shown = await request.get(links.community(), { headers: { cookie: `konnect_override=${token}` } });
     expect([what, shown.status(), (await shown.text()).includes('konnect-override')]).toEqual([
       what,
@@ -188,7 +197,7 @@ test('A local build is shown on the real site to its developer alone', async ({
   );
   const server = await startDevServer('careers', port);
   try {
-    await page.goto(await mfeOverride(isolatedSite, 'careers', address), { waitUntil: 'domcontentloaded' });
+    await openOverride(page, await mfeOverride(isolatedSite, 'careers', address));
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
     const answer = await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });

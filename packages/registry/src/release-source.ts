@@ -9,7 +9,7 @@ import type { Verifier } from './signing/verifier';
 export { SHELL_ID } from './descriptor/safe-names';
 export { contentDigest } from './descriptor/digest';
 export { parseDescriptor } from './descriptor/parse-descriptor';
-export { openOverride, OVERRIDE_COOKIE } from './overrides/override';
+export { holdsFor, openLink, openOverride, OVERRIDE_COOKIE } from './overrides/override';
 export type { Override } from './overrides/override';
 export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';

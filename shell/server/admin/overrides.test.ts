@@ -1,9 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { RemoteDescriptor } from '@konnect/contracts';
+import type { RemoteDescriptor, SessionInfo } from '@konnect/contracts';
 import {
   contentDigest,
   createVerifier,
@@ -11,7 +11,9 @@ import {
   type EdgeVersion,
 } from '@konnect/registry/release-source';
 import { Overrides, overrideBanner } from './overrides';
+import { matchPage } from '../release/match-page';
 import { releaseViewFor } from '../release/release-view';
+import { linkRoutes } from './override-links';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const verify = createVerifier({
@@ -19,6 +21,7 @@ const verify = createVerifier({
   publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 });
 const NOW = Date.parse('2026-03-02T09:00:00Z');
+const OPTIONS = { publicUrl: 'https://konnect.example', registryUrl: 'http://registry', verify };
 const integrity = `sha384-${'A'.repeat(64)}`;
 const file = (path: string) => ({ path, bytes: 1, brotliBytes: 1, gzipBytes: 1, integrity });
 
@@ -49,7 +52,7 @@ async function setUp() {
   const folder = join(dataDir, 'assets/community/v9');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'remote.json'), JSON.stringify(other));
-  const overrides = new Overrides({ dataDir, publicUrl: 'https://konnect.example', verify, now: () => NOW });
+  const overrides = new Overrides({ ...OPTIONS, dataDir, now: () => NOW, sessionOf: async () => null });
   const view = releaseViewFor(
     {
       epoch: 'e',
@@ -115,38 +118,120 @@ it.each([
   expect(await overrides.of(cookie)).toBeNull();
 });
 
-it('opens no link that the registry did not sign', async () => {
-  const { overrides } = await setUp();
-  const app = Fastify();
-  overrides.routes(app);
-  const answer = await app.inject('/edge/override?token=forged.token');
-  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
-  const end = await app.inject('/edge/override/end');
-  expect(end.headers['set-cookie']).toMatch(/^konnect_override=; Max-Age=0; .*HttpOnly.*Secure$/);
+const sealed = (purpose: string, what: object) => {
+  const content = Buffer.from(JSON.stringify(what)).toString('base64url');
+  return `${content}.${sign(null, Buffer.from(`${purpose}.${content}`), privateKey).toString('base64url')}`;
+};
+const staff = (email: string): SessionInfo => ({ name: 'A', email, role: 'admin', csrfToken: 'c' });
+const accountOf = (email: string) => createHash('sha256').update(email).digest('base64url');
+
+describe('a link', () => {
+  const link = sealed('konnect-override-link', {
+    ...override({ address: 'http://127.0.0.1:3101/' }),
+    link: 'n1',
+  });
+  const form = (token: string) => `token=${encodeURIComponent(token)}`;
+  const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://konnect.example' };
+
+  async function serve(confirmed: Response) {
+    const app = Fastify();
+    const fetch = jest.fn(async () => confirmed);
+    await linkRoutes(app, { ...OPTIONS, now: () => NOW, fetch });
+    const answer = (payload: string, headers: Record<string, string> = HEADERS) =>
+      app.inject({ method: 'POST', url: '/edge/override', headers, payload });
+    return { app, fetch, answer };
+  }
+  const accepted = () => new Response(JSON.stringify({ cookie: 'of.registry' }), { status: 201 });
+
+  it('asks first, and gives the cookie of the registry to the browser that answers', async () => {
+    const { app, fetch, answer } = await serve(accepted());
+    const question = await app.inject(`/edge/override?token=${link}`);
+    expect([question.statusCode, question.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(question.body).toContain('an unchecked build at http://127.0.0.1:3101/ of &quot;community&quot;');
+    expect(question.body).toContain('Amina &lt;b&gt; made this link.');
+    expect(question.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(fetch).not.toHaveBeenCalled();
+    const opened = await answer(form(link));
+    expect(opened.statusCode).toBe(303);
+    expect(opened.headers['set-cookie']).toBe(
+      'konnect_override=of.registry; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
+    );
+  });
+
+  it.each([
+    ['another site', { ...HEADERS, origin: 'https://evil.example' }],
+    ['a page of another site', { ...HEADERS, 'sec-fetch-site': 'cross-site' }],
+  ])('opens nothing when %s answers', async (_, headers) => {
+    const { fetch, answer } = await serve(accepted());
+    const refused = await answer(form(link), headers);
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('opens nothing that was used, forged, or is the cookie of another browser', async () => {
+    const used = await serve(new Response('{}', { status: 400 }));
+    expect((await used.answer(form(link))).headers['set-cookie']).toBeUndefined();
+    const { app, answer } = await serve(accepted());
+    const cookie = sealed('konnect-override', { ...override({ version: 'v9', digest: 'd' }), link: 'n1' });
+    for (const token of ['forged.token', '', cookie]) {
+      expect((await app.inject(`/edge/override?token=${token}`)).statusCode).toBe(403);
+      expect((await answer(form(token))).statusCode).toBe(403);
+    }
+    const end = await app.inject('/edge/override/end');
+    expect(end.headers['set-cookie']).toMatch(/^konnect_override=; Max-Age=0; .*HttpOnly.*Secure$/);
+  });
 });
 
-it('keeps a signed link as a cookie until its time is over', async () => {
-  const { overrides, digest } = await setUp();
-  const content = Buffer.from(JSON.stringify(override({ version: 'v9', digest }))).toString('base64url');
-  const token = `${content}.${sign(null, Buffer.from(`konnect-override.${content}`), privateKey).toString('base64url')}`;
-  const app = Fastify();
-  overrides.routes(app);
-  const answer = await app.inject(`/edge/override?token=${token}`);
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers['set-cookie']).toBe(
-    `konnect_override=${token}; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure`,
+describe('a cookie', () => {
+  const cookieOf = (what: object) =>
+    `a=b; konnect_override=${sealed('konnect-override', { ...override({ version: 'v9', digest: 'd' }), ...what })}`;
+  const held = async (cookie: string, session: SessionInfo | null, now = NOW) =>
+    new Overrides({ ...OPTIONS, dataDir: '/nowhere', now: () => now, sessionOf: async () => session }).of(
+      cookie,
+    );
+
+  it('of a link holds without a session of staff, and in none', async () => {
+    const cookie = cookieOf({ link: 'n1' });
+    expect(await held(cookie, null)).toMatchObject({ remote: 'community', source: { version: 'v9' } });
+    expect(await held(cookie, staff('amina@konnect.example'))).toBeNull();
+    expect(await held(cookie, null, NOW + 3_600_000)).toBeNull();
+  });
+
+  it('of an account holds in its sessions alone', async () => {
+    const cookie = cookieOf({ account: accountOf('amina@konnect.example') });
+    expect(await held(cookie, staff('Amina@konnect.example'))).toMatchObject({ remote: 'community' });
+    expect(await held(cookie, staff('otieno@konnect.example'))).toBeNull();
+    expect(await held(cookie, null)).toBeNull();
+  });
+
+  it('of before, which is bound to nobody, and the token of a link hold for nobody', async () => {
+    expect(await held(cookieOf({}), null)).toBeNull();
+    expect(await held(cookieOf({}), staff('amina@konnect.example'))).toBeNull();
+    const link = sealed('konnect-override-link', { ...override({ version: 'v9', digest: 'd' }), link: 'n1' });
+    expect(await held(`konnect_override=${link}`, null)).toBeNull();
+  });
+});
+
+it('keeps pages for staff out of a set with a build that nobody has checked', async () => {
+  const { overrides, view: visitors } = await setUp();
+  const desk = { ...descriptor('staff', 'd1'), roles: ['admin' as const] };
+  const view = releaseViewFor(
+    {
+      ...{ epoch: 'e', revision: 1, broken: [], shell: visitors.shell },
+      remotes: {
+        community: { live: released('community', 'v1') },
+        staff: { live: edgeVersion({ ...desk, base: '/assets/staff/d1/' }) },
+      },
+    },
+    'admin',
   );
-  expect(await overrides.of(`a=b; konnect_override=${token}`)).toMatchObject({
-    remote: 'community',
-    source: { version: 'v9' },
-  });
-  const late = new Overrides({
-    dataDir: '/nowhere',
-    publicUrl: 'https://konnect.example',
-    verify,
-    now: () => NOW + 3_600_000,
-  });
-  expect(await late.of(`konnect_override=${token}`)).toBeNull();
+  if (!view) throw new Error('no view');
+  const build = override({ address: 'http://127.0.0.1:3101/' });
+  const applied = await overrides.apply(view, build, 'admin');
+  expect(applied?.view.release.remotes.map(({ id }) => id)).toEqual(['community']);
+  expect(applied && matchPage(applied.view, '/staff')?.isHidden).toBe(true);
+  expect(applied && matchPage(applied.view, '/community')).toBeNull();
+  expect(await overrides.apply(view, { ...build, remote: 'staff' }, 'admin')).toBeNull();
 });
 
 it('says who sees what, and for how long', () => {

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseRemote, StaffRole } from '@konnect/contracts';
+import type { ReleaseRemote, SessionInfo, StaffRole } from '@konnect/contracts';
 import {
   contentDigest,
   edgeVersion,
+  holdsFor,
   openOverride,
-  OVERRIDE_COOKIE,
   parseDescriptor,
   type EdgeVersion,
   type Override,
-  type Verifier,
 } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../render/head-tags';
+import { linkRoutes, type OverrideLinkOptions } from './override-links';
 import { releaseViewFor, type ReleaseView } from '../release/release-view';
 
 /** One visitor's set with the override in it. */
@@ -23,11 +23,10 @@ export interface OverriddenView {
   origin?: string;
 }
 
-interface OverridesOptions {
+interface OverridesOptions extends OverrideLinkOptions {
   dataDir: string;
-  publicUrl: string;
-  verify: Verifier;
-  now?: () => number;
+  /** Who is signed in: an override of one account holds in no session of another. */
+  sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
 /** Shows staff and developers one remote as visitors do not see it: only with a token that the registry signed, and only for its time. */
@@ -42,17 +41,20 @@ export class Overrides {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** The override that a request brought; null for everybody else. */
+  /** The override that a request brought and that holds for it; null for everybody else. */
   async of(cookie: string | undefined): Promise<Override | null> {
     const token = cookie ? /(?:^|;\s*)konnect_override=([\w.-]+)/.exec(cookie)?.[1] : undefined;
-    return token === undefined ? null : openOverride(this.#options.verify, token, this.#now);
+    if (token === undefined) return null;
+    const override = await openOverride(this.#options.verify, token, this.#now);
+    return override && holdsFor(override, await this.#options.sessionOf(cookie)) ? override : null;
   }
 
   /** The set with the other version in it; null when there is nothing of it that may be loaded for this role. */
   async apply(view: ReleaseView, override: Override, role: StaffRole | null): Promise<OverriddenView | null> {
     const { remote: id, source } = override;
     if ('address' in source) {
-      const found = view.release.remotes.find((remote) => remote.id === id);
+      const open = withoutStaffRemotes(view);
+      const found = open.release.remotes.find((remote) => remote.id === id);
       if (!found) return null;
       const { previous: _, files: __, ...live } = found;
       const own: ReleaseRemote = {
@@ -64,7 +66,7 @@ export class Overrides {
         integrity: '',
       };
       // There is no server bundle of it: the browser renders its area.
-      return { view: replaced(view, own), override, origin: new URL(source.address).origin };
+      return { view: replaced(open, own), override, origin: new URL(source.address).origin };
     }
     const version = await this.#stored(id, source.version, source.digest);
     if (!version) return null;
@@ -91,42 +93,32 @@ export class Overrides {
     }
   }
 
-  /** Opened by its link, ended by the banner's button. */
-  routes(app: FastifyInstance): void {
-    const attributes = `Path=/; HttpOnly; SameSite=Lax${this.#options.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
-    app.get<{ Querystring: { token?: string } }>(
-      '/edge/override',
-      async ({ query: { token = '' } }, reply) => {
-        const override = await openOverride(this.#options.verify, token, this.#now);
-        reply.header('cache-control', 'no-store');
-        if (!override)
-          return reply
-            .code(403)
-            .send({ code: 'override.refused', message: 'This link is not valid, or its time is over.' });
-        const seconds = Math.floor((override.expires - this.#now) / 1_000);
-        return reply
-          .code(303)
-          .header('set-cookie', `${OVERRIDE_COOKIE}=${token}; Max-Age=${seconds}; ${attributes}`)
-          .header('location', '/')
-          .send();
-      },
-    );
-    app.get('/edge/override/end', (_, reply) =>
-      reply
-        .code(303)
-        .headers({
-          'cache-control': 'no-store',
-          'set-cookie': `${OVERRIDE_COOKIE}=; Max-Age=0; ${attributes}`,
-          location: '/',
-        })
-        .send(),
-    );
-    app.get('/edge/override.css', (_, reply) =>
-      reply
-        .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-        .send(BANNER_CSS),
-    );
+  /** Opened by its link and a question, ended by the banner's button. */
+  async routes(app: FastifyInstance): Promise<void> {
+    await linkRoutes(app, { ...this.#options, now: () => this.#now });
   }
+}
+
+/**
+ * The set as visitors have it: beside a build that nobody has checked no page for staff runs. Those pages are documents of their
+ * own, without the override.
+ */
+function withoutStaffRemotes(view: ReleaseView): ReleaseView {
+  const forStaff = [...view.remotes.values()].filter(({ roles }) => roles.length > 0);
+  if (forStaff.length === 0) return view;
+  const isForStaff = (id: string) => forStaff.some((version) => version.id === id);
+  const { release } = view;
+  return {
+    ...view,
+    release: {
+      ...release,
+      id: `${release.id}-visitors`,
+      remotes: release.remotes.filter(({ id }) => !isForStaff(id)),
+      unlisted: (release.unlisted ?? 0) + forStaff.length,
+    },
+    remotes: new Map([...view.remotes].filter(([id]) => !isForStaff(id))),
+    hidden: [...view.hidden, ...forStaff],
+  };
 }
 
 function replaced(view: ReleaseView, remote: ReleaseRemote, version?: EdgeVersion): ReleaseView {
@@ -143,9 +135,6 @@ function replaced(view: ReleaseView, remote: ReleaseRemote, version?: EdgeVersio
     remotes,
   };
 }
-
-const BANNER_CSS =
-  '.konnect-override{position:sticky;top:0;z-index:1000;padding:8px 16px;background:#7a1f00;color:#fff;font:600 16px/1.4 sans-serif}.konnect-override a{color:#fff}';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 

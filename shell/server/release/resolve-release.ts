@@ -2,6 +2,7 @@ import type { SessionInfo, StaffRole } from '@konnect/contracts';
 import type { FastifyRequest } from 'fastify';
 import { faultOf, withFault, type ChosenFault } from '../admin/faults';
 import type { OverriddenView } from '../admin/overrides';
+import { matchPage } from './match-page';
 import type { ReleaseView } from './release-view';
 import type { PageServices } from '../render/page-services';
 
@@ -30,12 +31,18 @@ export async function resolveRelease(
   const usual = await loadableView(services, role, bucket, request);
   if (!usual) return null;
   const override = (await overrides?.of(cookie)) ?? null;
-  const overridden = override && ((await overrides?.apply(usual, override, role)) ?? null);
+  const applied = override && ((await overrides?.apply(usual, override, role)) ?? null);
+  const overridden = applied && isForbiddenOn(applied, request.url) ? null : applied;
   const isForDeveloper = overridden !== null || devOrigins.length > 0;
   const fault = isForDeveloper ? faultOf(cookie) : null;
   const chosen = overridden?.view ?? usual;
   const view = fault ? withFault(chosen, fault) : chosen;
   return { view, session, role, bucket, overridden, fault, isForDeveloper };
+}
+
+/** Pages for staff never run beside a build that nobody has checked; its set has them hidden. */
+function isForbiddenOn({ view, origin }: OverriddenView, url: string): boolean {
+  return origin !== undefined && matchPage(view, url.split(/[?#]/, 1)[0] ?? '/')?.isHidden === true;
 }
 
 /** Falls back to the previous shell when the server bundle of this one cannot be loaded, so that the pages go on. */

@@ -43,13 +43,15 @@ export interface ReleaseOverrides {
       address?: string | undefined;
       minutes: number;
       by: string;
+      /** Email of the account that asks; the override holds in its sessions alone. */
+      account: string;
     },
   ): Promise<
     | { token: string; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
-  /** The override that a browser's token names; null without a token and for one that is invalid or expired. */
-  read(token: string | undefined): Promise<ActiveOverride | null>;
+  /** The override that a browser's token names; null without one, and for one that is invalid, expired or not of this account. */
+  read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 
 /** Everything that a module receives when it is registered. */

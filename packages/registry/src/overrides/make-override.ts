@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Db } from '@konnect/database';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { SHELL_ID } from '#app/descriptor/safe-names';
@@ -6,7 +8,7 @@ import type { Signer } from '#app/signing/index';
 import { listLive } from '#app/store/live-store';
 import { appendAudit, findVersion } from '#app/store/version-store';
 
-import { isLocalAddress, sealOverride, type Override } from './override';
+import { accountOf, isLocalAddress, sealLink, sealOverride, type Override } from './override';
 
 export interface OverrideWish {
   remote: string;
@@ -15,6 +17,8 @@ export interface OverrideWish {
   address?: string | undefined;
   minutes: number;
   by: string;
+  /** Email of the staff account that asks in its own session; without one, a link is made that a browser confirms. */
+  account?: string | undefined;
 }
 
 export interface OverrideMaker {
@@ -27,6 +31,7 @@ export interface OverrideMaker {
 }
 
 export interface MadeOverride {
+  /** Of a cookie for an account, else of a link. */
   token: string;
   override: Override;
   /** A page that shows the remote. */
@@ -51,7 +56,8 @@ export async function makeOverride(
     wish.address === undefined
       ? await published(db, isStored, remote, wish.version)
       : await local(db, remote, wish.address, wish.version);
-  const override: Override = { remote, source, by, expires: now() + minutes * 60_000 };
+  const bound = wish.account === undefined ? { link: randomUUID() } : { account: accountOf(wish.account) };
+  const override: Override = { remote, source, by, expires: now() + minutes * 60_000, ...bound };
   // The entry of the audit log also counts as use, so that the files of the version stay.
   await appendAudit(db, remote, {
     actor: by,
@@ -61,7 +67,8 @@ export async function makeOverride(
     why: `${what}for ${minutes} minutes`,
     revision: null,
   });
-  return { token: sealOverride(signer, override), override, opens: firstPage(descriptor) };
+  const token = (wish.account === undefined ? sealLink : sealOverride)(signer, override);
+  return { token, override, opens: firstPage(descriptor) };
 }
 
 interface Found {
@@ -109,6 +116,12 @@ async function local(db: Db, remote: string, address: string, version: string | 
     throw registryError(
       'registry.unknown',
       `"${remote}" has no live version that a build on your machine could stand in for.`,
+    );
+  const parsed = parseDescriptor(live.descriptor);
+  if (!parsed.ok || parsed.descriptor.roles.length > 0)
+    throw registryError(
+      'registry.input',
+      `address: "${remote}" is for staff alone, and no unchecked code runs in their sessions; publish the build and name its version.`,
     );
   return { source: { address }, descriptor: live.descriptor, version: '', what: `own build at ${address} ` };
 }

@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 import type { Signer } from '../signing/signing-key';
 import type { Verifier } from '../signing/verifier';
 
@@ -10,12 +12,17 @@ export interface Override {
   by: string;
   /** Milliseconds since 1970. */
   expires: number;
+  /** Who asked by their staff session: only in that account's sessions does it hold. See `accountOf`. */
+  account?: string;
+  /** The link that was confirmed in this browser: it holds in no session of staff. */
+  link?: string;
 }
 
 /** Cookie with a browser's token, until the token expires. */
 export const OVERRIDE_COOKIE = 'konnect_override';
 
 const PURPOSE = 'konnect-override';
+const LINK_PURPOSE = 'konnect-override-link';
 const LOCAL = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}\/$/;
 
 /** An unchecked build may come from the caller's own machine only. */
@@ -23,20 +30,71 @@ export function isLocalAddress(address: string): boolean {
   return LOCAL.test(address) && URL.canParse(address);
 }
 
-/** `<content>.<signature>`, both safe in an address and a cookie. */
-export function sealOverride(signer: Signer, override: Override): string {
-  const content = Buffer.from(JSON.stringify(override)).toString('base64url');
-  return `${content}.${Buffer.from(signer.sign(`${PURPOSE}.${content}`), 'base64').toString('base64url')}`;
+/** Names a staff account in an override, without its email. */
+export function accountOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/** Reads the override of a token; null when its signature is wrong or it has expired. */
-export async function openOverride(verify: Verifier, token: string, now: number): Promise<Override | null> {
+/** Tells whether an override holds for a request: only for the account, or the browser without one, that it was made for. */
+export function holdsFor({ account, link }: Override, session: { email: string } | null): boolean {
+  return session === null ? link !== undefined : account === accountOf(session.email);
+}
+
+function seal(signer: Signer, purpose: string, override: Override): string {
+  const content = Buffer.from(JSON.stringify(override)).toString('base64url');
+  return `${content}.${Buffer.from(signer.sign(`${purpose}.${content}`), 'base64').toString('base64url')}`;
+}
+
+/** The cookie of a browser: `<content>.<signature>`. */
+export function sealOverride(signer: Signer, override: Override): string {
+  return seal(signer, PURPOSE, override);
+}
+
+/** The token of a link, which a browser has to confirm; it is no cookie. Both parts are safe in an address. */
+export function sealLink(signer: Signer, override: Override): string {
+  return seal(signer, LINK_PURPOSE, override);
+}
+
+/** Reads a link with the registry's own key; null when it is not signed or has expired. */
+export function openOwnLink(signer: Signer, token: string, now: number): Override | null {
+  const content = token.split('.')[0] ?? '';
+  const [given, expected] = [token, `${content}.${signatureOf(signer, content)}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  if (!given || !expected || !timingSafeEqual(given, expected)) return null;
+  return unexpired(content, now);
+}
+
+function signatureOf(signer: Signer, content: string): string {
+  return Buffer.from(signer.sign(`${LINK_PURPOSE}.${content}`), 'base64').toString('base64url');
+}
+
+function unexpired(content: string, now: number): Override | null {
+  const override = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Override;
+  return override.expires > now ? override : null;
+}
+
+/** Reads the override of a cookie; null when its signature is wrong or it has expired. */
+export function openOverride(verify: Verifier, token: string, now: number): Promise<Override | null> {
+  return openWith(verify, PURPOSE, token, now);
+}
+
+/** Reads the override of a link, to say what it asks for; null when its signature is wrong or it has expired. */
+export function openLink(verify: Verifier, token: string, now: number): Promise<Override | null> {
+  return openWith(verify, LINK_PURPOSE, token, now);
+}
+
+async function openWith(
+  verify: Verifier,
+  purpose: string,
+  token: string,
+  now: number,
+): Promise<Override | null> {
   const [content = '', signature = '', ...more] = token.split('.');
   if (
     more.length > 0 ||
-    !(await verify(`${PURPOSE}.${content}`, Buffer.from(signature, 'base64url').toString('base64')))
+    !(await verify(`${purpose}.${content}`, Buffer.from(signature, 'base64url').toString('base64')))
   )
     return null;
-  const override = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Override;
-  return override.expires > now ? override : null;
+  return unexpired(content, now);
 }

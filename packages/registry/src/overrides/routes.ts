@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 import type { Access } from '#app/http/access';
+import { signed } from '#app/http/request-bodies';
 import { mayChange } from '#app/principal';
 import { registryError } from '#app/registry-error';
 
+import { confirmLink } from './confirm-link';
 import { makeOverride, type OverrideMaker } from './make-override';
 
 const line = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
@@ -14,8 +16,10 @@ const body = z.object({
   ...{ minutes: z.int().check(z.gte(1), z.lte(OVERRIDE_MINUTES_MAX)), by: z.optional(line(80)) },
 });
 
+const confirmBody = z.object({ token: z.string().check(z.maxLength(2_000)) });
+
 interface OverrideRouteOptions extends OverrideMaker {
-  access: Pick<Access, 'requireWriter'>;
+  access: Pick<Access, 'requireWriter' | 'requireEdge'>;
 }
 
 /** A principal that may publish a remote may see any of its versions, or a build on their own machine, on the real site. */
@@ -28,14 +32,28 @@ export function overrideRoutes(app: FastifyInstance, { access, ...maker }: Overr
         'registry.input',
         'An override needs the id of a remote, a version or a local address, and 1 to 480 minutes.',
       );
-    const { id, by = principal.name, ...wish } = parsed.data;
+    const { id, by, ...wish } = parsed.data;
     if (!mayChange(principal, id))
       throw registryError('registry.forbidden', `${principal.name} may not override "${id}".`);
-    const { token, override } = await makeOverride(maker, { ...wish, remote: id, by });
+    const { token, override } = await makeOverride(maker, {
+      ...wish,
+      remote: id,
+      // A team's token is named beside the name that it gives, so that nobody signs for others.
+      by: signed(principal, { by }).by.name,
+    });
     return reply.code(201).send({
       token,
       path: `/edge/override?token=${token}`,
       expires: new Date(override.expires).toISOString(),
     });
+  });
+
+  app.post('/registry/overrides/confirm', async (request, reply) => {
+    await access.requireEdge(request);
+    const parsed = confirmBody.safeParse(request.body ?? {});
+    const cookie = parsed.success ? await confirmLink(maker, parsed.data.token) : null;
+    if (cookie === null)
+      throw registryError('registry.input', 'This link is not valid, was used before, or its time is over.');
+    return reply.code(201).send({ cookie });
   });
 }

@@ -8,6 +8,8 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 import { openOverride } from './override';
 import { createStaffOverrides } from './staff-overrides';
 
+const ACCOUNT = 'amina@konnect.example';
+
 let testRegistry: TestRegistry;
 beforeAll(async () => {
   testRegistry = await startTestRegistry();
@@ -72,6 +74,7 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
     version: '2',
     minutes: 30,
     by: 'Amina Yusuf',
+    account: ACCOUNT,
   });
   if ('refused' in made) throw new Error(made.refused.message);
   expect(made).toMatchObject({
@@ -84,14 +87,16 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
     remote: 'community',
     source: { version: '2' },
   });
-  expect(await overrides.read(made.token)).toEqual(made.override);
-  expect([await overrides.read(undefined), await overrides.read(`${made.token}x`)]).toEqual([null, null]);
+  expect(await overrides.read(made.token, ACCOUNT)).toEqual(made.override);
+  expect(await overrides.read(made.token, 'another@konnect.example')).toBeNull();
+  for (const token of [undefined, `${made.token}x`]) expect(await overrides.read(token, ACCOUNT)).toBeNull();
 
   const own = await overrides.make(testRegistry.database.db, {
     remote: 'community',
     address: 'http://localhost:3101/',
     minutes: 5,
     by: 'Amina Yusuf',
+    account: ACCOUNT,
   });
   expect(own).toMatchObject({ override: { version: null, address: 'http://localhost:3101/' } });
   const { audit } = await testRegistry.server.history('community');

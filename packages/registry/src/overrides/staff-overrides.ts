@@ -9,7 +9,7 @@ import { listRollouts } from '#app/store/rollout-store';
 import { listAudit, listVersions, type AuditEntry } from '#app/store/version-store';
 
 import { makeOverride, type OverrideWish } from './make-override';
-import { openOverride, OVERRIDE_COOKIE, type Override } from './override';
+import { holdsFor, openOverride, OVERRIDE_COOKIE, type Override } from './override';
 
 const VERSIONS = 100;
 const AUDIT = 500;
@@ -27,8 +27,8 @@ export interface StaffOverrides {
     | { token: string; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
-  /** Reads a browser's token; null without a token and for one that is unsigned or expired. */
-  read(token: string | undefined): Promise<ActiveOverride | null>;
+  /** Reads a browser's token; null without one, and for one that is unsigned, expired or not of this account. */
+  read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 
 /**
@@ -80,9 +80,9 @@ export function createStaffOverrides(dataDir: string): StaffOverrides {
       }
     },
 
-    async read(token) {
+    async read(token, email) {
       const override = token ? await openOverride(verify, token, Date.now()) : null;
-      return override && shown(override);
+      return override && holdsFor(override, { email }) ? shown(override) : null;
     },
   };
 }

@@ -24,6 +24,7 @@ export interface ReleaseSpec {
   claims?: RemoteDescriptor['claims'];
   shared?: Record<string, string>;
   contract?: number;
+  roles?: RemoteDescriptor['roles'];
   container?: string;
   /** Content of the browser entry, so that two builds differ. */
   code?: string;
@@ -73,7 +74,7 @@ export function makeRelease(spec: ReleaseSpec = {}): {
     claims,
     nav: [{ label: 'Home', to: claims[0]?.path ?? '/', group: 'main', order: 10 }],
     slots: [],
-    roles: [],
+    roles: spec.roles ?? [],
     commit: 'abcdef0',
     builtAt: spec.builtAt ?? '2025-01-15T08:00:00.000Z',
     container: spec.container ?? (id === 'shell' ? '' : `${id}_${version.replace(/\W/g, '_')}`),

@@ -18,10 +18,15 @@ export interface PlainPage {
   text: string;
   /** What was typed, to be sent again or copied. */
   fields?: Readonly<Record<string, string>>;
+  /** What is done only when the visitor says so here. */
+  question?: { action: string; fields: Readonly<Record<string, string>>; button: string };
 }
 
 /** An answer to a post that no page of a release can give. It loads nothing, so it always arrives. */
-export function sendPlainPage(reply: FastifyReply, { status, title, text, fields }: PlainPage): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  { status, title, text, fields, question }: PlainPage,
+): FastifyReply {
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -31,7 +36,7 @@ export function sendPlainPage(reply: FastifyReply, { status, title, text, fields
 <style>${STYLE}</style>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${fields ? formAgain(fields) : ''}<p><a href="/">Go to the start page</a></p>
+${fields ? formAgain(fields) : ''}${question ? formOf(question) : ''}<p><a href="/">Go to the start page</a></p>
 </html>
 `;
   return reply
@@ -43,6 +48,13 @@ ${fields ? formAgain(fields) : ''}<p><a href="/">Go to the start page</a></p>
       'cache-control': 'no-store',
     })
     .send(html);
+}
+
+function formOf({ action, fields, button }: NonNullable<PlainPage['question']>): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<p><button>${escapeHtml(button)}</button></p></form>\n`;
 }
 
 /** The same form once more, to the same address: with its key it is stored once. */

@@ -32,7 +32,7 @@ const overrides: ReleaseOverrides = {
   cookie: 'konnect_override',
   versions: async (_db, remote) => (remote === 'community' ? [known] : null),
   make,
-  read: async (token) => (token === TOKEN ? active : null),
+  read: async (token, email) => (token === TOKEN && email === admin.email ? active : null),
 };
 
 let test: TestApp;
@@ -60,6 +60,7 @@ it('gives an administrator’s browser the token as a cookie that scripts cannot
     address: undefined,
     minutes: 45,
     by: 'Amina Yusuf',
+    account: admin.email,
   });
   const written = await lines();
   expect(written).toMatchObject([

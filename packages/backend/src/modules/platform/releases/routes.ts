@@ -6,18 +6,19 @@ import { problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { cookieOptions } from '#app/modules/platform/accounts/sign-in';
+import type { StaffSession } from '#app/modules/platform/accounts/sessions';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 
 /** The registry's report for the staff, and permissions of administrators to see another version. */
 export function registerReleases(app: FastifyInstance, deps: Dependencies): void {
   const { overrides } = deps;
-  const ownOverride = async (request: FastifyRequest) =>
-    (overrides && (await overrides.read(request.cookies[overrides.cookie]))) ?? null;
+  const ownOverride = async (request: FastifyRequest, { email }: StaffSession) =>
+    (overrides && (await overrides.read(request.cookies[overrides.cookie], email))) ?? null;
 
-  staffRoute(app, deps, listReleases, schemas.listReleases, {}, async ({ request }) =>
+  staffRoute(app, deps, listReleases, schemas.listReleases, {}, async ({ request, staff }) =>
     ok({
       ...((await deps.reportReleases?.()) ?? { parts: [], changes: [] }),
-      override: await ownOverride(request),
+      override: await ownOverride(request, staff),
     }),
   );
 
@@ -27,11 +28,11 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
     listReleaseVersions,
     schemas.listReleaseVersions,
     {},
-    async ({ db, params: { remote }, request }) => {
+    async ({ db, params: { remote }, request, staff }) => {
       if (!overrides) throw noRegistry();
       const versions = await overrides.versions(db, remote);
       if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
-      return ok({ remote, versions, override: await ownOverride(request) });
+      return ok({ remote, versions, override: await ownOverride(request, staff) });
     },
   );
 
@@ -46,7 +47,14 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
       if (!overrides) throw noRegistry();
       const { version, address, minutes } = body;
       const made = await deps.database.transaction(async (tx) => {
-        const answer = await overrides.make(tx, { remote, version, address, minutes, by: staff.name });
+        const answer = await overrides.make(tx, {
+          remote,
+          version,
+          address,
+          minutes,
+          by: staff.name,
+          account: staff.email,
+        });
         if ('refused' in answer)
           throw problem(answer.refused.status, 'override.refused', answer.refused.message, {
             [answer.refused.field]: [answer.refused.message],
