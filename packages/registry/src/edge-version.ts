@@ -13,6 +13,7 @@ type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
  */
 export interface EdgeVersion
   extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry'> {
+  /** With a trailing slash; one for all versions of a remote whose files' names carry hashes. */
   base: string;
   claims: readonly Claim[];
   nav: readonly NavEntry[];

@@ -5,7 +5,7 @@ import { registryError } from './registry-error';
 import type { ChangeNote, PublishResult } from './registry-change';
 import { checkName, type RegistryContext } from './registry-context';
 import { assetBase } from './release-table';
-import { appendAudit, findVersion, insertVersion } from './store/version-store';
+import { appendAudit, digestOf, findVersion, insertVersion } from './store/version-store';
 
 /** Checks a built folder and stores it under its version. @throws RegistryError */
 export async function publishBuild(
@@ -18,7 +18,7 @@ export async function publishBuild(
   checkName(id, by);
   const digest = contentDigest(descriptor);
   const known = await findVersion(database.db, id, version);
-  if (known && known.digest !== digest)
+  if (known && digestOf(known) !== digest)
     throw registryError(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
@@ -48,5 +48,5 @@ export async function publishBuild(
       });
     return inserted;
   });
-  return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(id, version) };
+  return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(descriptor) };
 }

@@ -6,7 +6,7 @@ import { readCachedTable, writeCachedTable, type SignedTable } from './release-t
 import { requestReleaseTable } from './request-release-table';
 import type { Verifier } from './signing/verifier';
 
-export { SHELL_ID } from './descriptor/safe-names';
+export { ALL_VERSIONS, SHELL_ID } from './descriptor/safe-names';
 export { contentDigest } from './descriptor/digest';
 export { parseDescriptor } from './descriptor/parse-descriptor';
 export { holdsFor, openLink, openOverride, OVERRIDE_COOKIE } from './overrides/override';
@@ -20,6 +20,7 @@ export { edgeVersion } from './edge-version';
 export { integrityOf } from './integrity';
 export { loadServerBundle } from './load-server-bundle';
 export type { EdgeCandidate, EdgeRemote, EdgeTable, EdgeVersion } from './edge-version';
+export { assetBase, versionBase } from './release-table';
 export type { BrokenRow } from './release-table';
 
 const MAX_DELAY_MS = 5_000;

@@ -1,3 +1,4 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
@@ -27,7 +28,10 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
 
   async function check(id: string, version: string, descriptor: unknown): Promise<Outcome> {
     const fields = typeof descriptor === 'object' && descriptor !== null ? descriptor : {};
-    const parsed = parseReleased({ ...fields, base: assetBase(id, version) }, id);
+    const hashed = (fields as Partial<RemoteDescriptor>).hashedNames === true && {
+      hashedNames: true as const,
+    };
+    const parsed = parseReleased({ ...fields, base: assetBase({ id, version, ...hashed }) }, id);
     if (!parsed.ok) return { ok: false, broken: { id, code: 'descriptor', reason: parsed.reason } };
     if (parsed.version.version !== version)
       return {

@@ -2,6 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { describeCollision, findClaimCollision, type ClaimOwner } from './descriptor/claims';
 import { parseDescriptor } from './descriptor/parse-descriptor';
+import { ALL_VERSIONS } from './descriptor/safe-names';
 
 /** A descriptor and the address of its files: an absolute path or a CDN address, with a trailing slash. */
 export type ReleasedVersion = RemoteDescriptor & { base: string };
@@ -40,8 +41,14 @@ export interface ReleaseTable<Version = ReleasedVersion> {
   broken: BrokenRow[];
 }
 
-export function assetBase(id: string, version: string): string {
+/** Address of the files of this version alone. All versions have one, whatever their files are named. */
+export function versionBase({ id, version }: Pick<RemoteDescriptor, 'id' | 'version'>): string {
   return `/assets/${id}/${version}/`;
+}
+
+/** Address under which visitors get the files of a version: where names carry hashes, one for all versions of the remote. */
+export function assetBase(descriptor: Pick<RemoteDescriptor, 'id' | 'version' | 'hashedNames'>): string {
+  return versionBase(descriptor.hashedNames ? { ...descriptor, version: ALL_VERSIONS } : descriptor);
 }
 
 const BASE = /^(?:https?:\/\/[A-Za-z0-9.:[\]-]+)?\/(?:[A-Za-z0-9._~@-]+\/)*$/;

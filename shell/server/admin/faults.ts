@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAULTS, type Fault } from '../../src/overlay/faults';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReleaseView } from '../release/release-view';
+import { ownBase, type ReleaseView } from '../release/release-view';
 
 export const FAULT_COOKIE = 'konnect_fault';
 /** Start of the addresses of files that are slow, missing or broken on purpose. */
@@ -31,19 +31,18 @@ export function faultOf(cookie: string | undefined): ChosenFault | null {
  * keep the good ones for a year. The edge goes on rendering it, as when only the files are away.
  */
 export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault): ReleaseView {
-  const baseOf = (base: string) => base.replace(/^\/assets\//, `${BROKEN_FILES}${fault}/`);
   const version = view.remotes.get(id);
+  const base = version && ownBase(version).replace(/^\/assets\//, `${BROKEN_FILES}${fault}/`);
   const remotes = view.release.remotes.map((remote) => {
     if (remote.id !== id) return remote;
     const { previous: _, ...live } = remote;
-    return { ...live, base: baseOf(live.base) };
+    return { ...live, ...(base !== undefined && { base }) };
   });
   return {
     ...view,
     release: { ...view.release, id: `${view.release.id}-${id}-${fault}`, remotes },
-    remotes: version
-      ? new Map([...view.remotes, [id, { ...version, base: baseOf(version.base) }]])
-      : view.remotes,
+    remotes:
+      version && base !== undefined ? new Map([...view.remotes, [id, { ...version, base }]]) : view.remotes,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   holdsFor,
   openOverride,
   parseDescriptor,
+  versionBase,
   type EdgeVersion,
   type Override,
 } from '@konnect/registry/release-source';
@@ -86,7 +87,7 @@ export class Overrides {
       );
       // The signature is over the content: what was changed on the disk since then is refused.
       return parsed.ok && contentDigest(parsed.descriptor) === digest
-        ? edgeVersion({ ...parsed.descriptor, base: `/assets/${id}/${version}/` })
+        ? edgeVersion({ ...parsed.descriptor, base: versionBase(parsed.descriptor) })
         : null;
     } catch {
       return null;

@@ -1,8 +1,9 @@
-import { open, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import type { RemoteDescriptor, SessionInfo, StaffRole } from '@konnect/contracts';
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { SessionInfo } from '@konnect/contracts';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, isCurrent } from './negotiate';
+import { StoredFiles } from './stored-files';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,41 +19,18 @@ const TYPES: Record<string, string> = {
 };
 const SAFE_PART = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~-]*$/;
 const IN_MEMORY = 64 * 1024;
-/** Small files, and names of versions, that are cached. */
-const LIMITS = { small: 400, versions: 200 };
+/** Small files that are cached. */
+const SMALL_FILES = 400;
 
 interface AssetRoutesOptions {
   dataDir: string;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-interface Published {
-  roles: readonly StaffRole[];
-  files: ReadonlySet<string>;
-}
-
 /** Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles only. */
 export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetRoutesOptions): void {
-  const published = new Map<string, Promise<Published>>();
+  const stored = new StoredFiles(dataDir);
   const small = new Map<string, Buffer>();
-
-  function publishedOf(id: string, version: string): Promise<Published> {
-    const key = `${id}/${version}`;
-    let loading = published.get(key);
-    if (!loading) {
-      loading = readFile(join(dataDir, 'assets', id, version, 'remote.json'), 'utf8').then((text) => {
-        const { roles, files } = JSON.parse(text) as RemoteDescriptor;
-        return {
-          roles,
-          files: new Set(files.map((file) => file.path).filter((path) => !path.startsWith('server/'))),
-        };
-      });
-      published.set(key, loading);
-      if (published.size > LIMITS.versions) published.delete(published.keys().next().value ?? '');
-      loading.catch(() => published.delete(key));
-    }
-    return loading;
-  }
 
   app.get<{ Params: { id: string; version: string; '*': string } }>(
     '/assets/:id/:version/*',
@@ -60,10 +38,10 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
     async (request, reply) => {
       const { id, version, '*': path } = request.params;
       if (![id, version, ...path.split('/')].every((part) => SAFE_PART.test(part))) return notFound(reply);
-      const release = await publishedOf(id, version).catch(() => null);
-      if (!release?.files.has(path)) return notFound(reply);
+      const found = await stored.find(id, version, path);
+      if (!found) return notFound(reply);
 
-      const { roles } = release;
+      const { roles, file } = found;
       if (roles.length > 0) {
         const session = await sessionOf(request.headers.cookie);
         if (!session || !roles.includes(session.role)) return notFound(reply);
@@ -81,7 +59,6 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
       });
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-      const file = join(dataDir, 'assets', id, version, path);
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
       for (const candidate of encoding === 'identity'
         ? (['identity'] as const)
@@ -97,7 +74,7 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
         if (size > IN_MEMORY) return reply.header('content-length', size).send(opened.createReadStream());
         const content = await opened.readFile().finally(() => opened.close());
         small.set(name, content);
-        if (small.size > LIMITS.small) small.delete(small.keys().next().value ?? '');
+        if (small.size > SMALL_FILES) small.delete(small.keys().next().value ?? '');
         return reply.send(content);
       }
       return notFound(reply);

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Release, ReleaseRemote, ReleaseVersion, StaffRole } from '@konnect/contracts';
-import type { EdgeRemote, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
+import {
+  versionBase,
+  type EdgeRemote,
+  type EdgeTable,
+  type EdgeVersion,
+} from '@konnect/registry/release-source';
 
 /** One visitor's set: what the browser gets, and the full descriptors behind it. */
 export interface ReleaseView {
@@ -47,8 +52,16 @@ function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): 
     nav: live.nav,
     slots: live.slots,
     // An earlier version may have been for the staff alone.
-    ...(previous && isOpenTo(previous, role) ? { previous: versionOf(previous) } : {}),
+    ...(previous && isOpenTo(previous, role)
+      ? // An address of its own tells its files from the live ones, and none is where a live file has just failed.
+        { previous: { ...versionOf(previous), base: ownBase(previous) } }
+      : {}),
   };
+}
+
+/** The address of this version alone, as far as its files are here. */
+export function ownBase(version: EdgeVersion): string {
+  return version.base.startsWith('/assets/') ? versionBase(version) : version.base;
 }
 
 function versionOf(descriptor: EdgeVersion): ReleaseVersion {

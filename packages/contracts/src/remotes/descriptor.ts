@@ -73,10 +73,16 @@ export interface PageFiles {
 
 /** `remote.json`: written by the build beside the files, verified by the registry, read by the edge. */
 export interface RemoteDescriptor extends RemoteDeclaration {
+  /** Hash of the files and of this description: equal builds have equal versions. */
   version: string;
   commit: string;
   builtAt: string;
-  /** Global name of the container; unique per version, so that two versions can live in one page. */
+  /**
+   * The name of each file for browsers carries the hash of its content, so equal files of all versions have one address.
+   * Absent in builds from before: each of their versions has addresses of its own.
+   */
+  hashedNames?: true;
+  /** Global name of the container; only equal entries share one, so that two versions can live in one page. */
   container: string;
   /** Browser entry (the remoteEntry; for the shell, its main script). */
   entry: string;

@@ -90,6 +90,7 @@ export const descriptorSchema = z.object({
   builtAt: z
     .string()
     .check(z.refine((value) => !Number.isNaN(Date.parse(value)) && value.length <= 40, 'must be a date')),
+  hashedNames: z.optional(z.literal(true)),
   container: z.string().check(z.regex(/^(?:[A-Za-z_$][A-Za-z0-9_$]{0,119})?$/, 'must be a JavaScript name')),
   entry: filePath,
   serverEntry: filePath,

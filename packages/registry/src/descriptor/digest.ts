@@ -14,12 +14,12 @@ function sorted(value: unknown): unknown {
 
 /**
  * Hashes the content of a version, each file through its integrity. Time, commit and compressed sizes are left out, so that
- * the same sources give the same hash on every machine.
+ * the same content gives the same hash on every machine.
  */
 export function contentDigest(descriptor: RemoteDescriptor): string {
   const { builtAt: _builtAt, commit: _commit, files, ...rest } = descriptor;
   const ordered = files
-    .map(({ brotliBytes: _brotliBytes, ...file }) => file)
+    .map(({ brotliBytes: _brotliBytes, gzipBytes: _gzipBytes, ...file }) => file)
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify(sorted({ ...rest, files: ordered })))

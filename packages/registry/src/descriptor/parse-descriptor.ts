@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { describeCollision, findClaimCollision } from './claims';
 import { descriptorSchema } from './descriptor-schema';
-import { DESCRIPTOR_FILE, isPublicFile, SHELL_ID } from './safe-names';
+import { DESCRIPTOR_FILE, hasHashedName, isPublicFile, SHELL_ID } from './safe-names';
 
 export type ParsedDescriptor = { ok: true; descriptor: RemoteDescriptor } | { ok: false; reason: string };
 
@@ -41,6 +41,8 @@ function crossFault(d: RemoteDescriptor): string | null {
     if (path === DESCRIPTOR_FILE)
       return `${field}: ${DESCRIPTOR_FILE} is the descriptor itself and is not listed`;
     if (path.endsWith('.map')) return `${field}: source maps are not published`;
+    if (d.hashedNames && isPublicFile(path) && !hasHashedName(path))
+      return `${field}: ${path} carries no hash of its content`;
     if (/\.(?:br|gz)$/.test(path)) return `${field}: compressed copies are made by the registry`;
     // On disks that ignore case, two such files would overwrite each other.
     if (folded.has(path.toLowerCase())) return `${field}: ${path} is listed twice`;

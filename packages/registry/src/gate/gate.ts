@@ -8,7 +8,7 @@ import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
-import { findContainer } from '#app/store/version-store';
+import { findContainer, findOtherContent } from '#app/store/version-store';
 
 import { budgetFault, type Budgeted } from './budget-fault';
 import { findDuplicateDependency } from './duplicate-dependency';
@@ -124,15 +124,23 @@ async function findFault(
   );
 }
 
-async function containerFault(
-  db: Db,
-  { container, id, version }: RemoteDescriptor,
-): Promise<RegistryError | null> {
-  const twin = container === '' ? undefined : await findContainer(db, container, id, version);
+async function containerFault(db: Db, descriptor: RemoteDescriptor): Promise<RegistryError | null> {
+  const { container } = descriptor;
+  const twin = container === '' ? undefined : await findContainer(db, descriptor);
   if (!twin) return null;
   return registryError(
     'registry.claims',
     `container: ${container} is the global name of "${twin.remoteId}" ${twin.version} already.`,
+  );
+}
+
+/** Browsers keep what is at a shared address for a year, so it must never be something else. */
+async function addressFault(db: Db, descriptor: RemoteDescriptor): Promise<RegistryError | null> {
+  const other = descriptor.hashedNames && (await findOtherContent(db, descriptor));
+  if (!other) return null;
+  return registryError(
+    'registry.immutable',
+    `files: ${other.path} is in "${descriptor.id}" ${other.version} with other content; such a name never changes its content.`,
   );
 }
 
@@ -141,7 +149,10 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<(path:
   await checkFileList(folder, descriptor);
   const read = readerOf(offered);
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, deployedTogether);
-  const fault = (await findFault(gate, offered, read, peers)) ?? (await containerFault(gate.db, descriptor));
+  const fault =
+    (await findFault(gate, offered, read, peers)) ??
+    (await containerFault(gate.db, descriptor)) ??
+    (await addressFault(gate.db, descriptor));
   if (fault) throw fault;
   if (!isKnown) {
     await read(descriptor.serverEntry);

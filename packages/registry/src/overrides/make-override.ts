@@ -6,7 +6,7 @@ import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';
 import type { Signer } from '#app/signing/index';
 import { listLive } from '#app/store/live-store';
-import { appendAudit, findVersion } from '#app/store/version-store';
+import { appendAudit, digestOf, findVersion } from '#app/store/version-store';
 
 import { accountOf, isLocalAddress, sealLink, sealOverride, type Override } from './override';
 
@@ -97,7 +97,7 @@ async function published(
       `The files of "${remote}" ${row.version} were removed; publish it again.`,
     );
   return {
-    source: { version: row.version, digest: row.digest },
+    source: { version: row.version, digest: digestOf(row) },
     descriptor: row.descriptor,
     version: row.version,
     what: '',

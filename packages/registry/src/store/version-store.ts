@@ -1,7 +1,9 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '@konnect/database';
+import { contentDigest } from '#app/descriptor/digest';
+import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { registryAudit, remoteVersion, type AuditAction } from './tables';
 
 export interface VersionRow {
@@ -13,6 +15,12 @@ export interface VersionRow {
   publishedBy: string;
 }
 
+/** Worked out again, because rows from before counted compressed sizes as content. */
+export function digestOf({ descriptor, digest }: Pick<VersionRow, 'descriptor' | 'digest'>): string {
+  const parsed = parseDescriptor(descriptor);
+  return parsed.ok ? contentDigest(parsed.descriptor) : digest;
+}
+
 export async function findVersion(db: Db, id: string, version: string): Promise<VersionRow | undefined> {
   const rows = await db
     .select()
@@ -21,18 +29,43 @@ export async function findVersion(db: Db, id: string, version: string): Promise<
   return rows[0];
 }
 
-/** Finds another version that uses this global name, of this remote or of another one. */
+/** Finds another version that uses this global name for another entry, of this remote or of another one. */
 export async function findContainer(
   db: Db,
-  container: string,
-  id: string,
-  version: string,
+  { container, id, version, entry, files }: RemoteDescriptor,
 ): Promise<{ remoteId: string; version: string } | undefined> {
   const rows = await db
-    .select({ remoteId: remoteVersion.remoteId, version: remoteVersion.version })
+    .select({
+      remoteId: remoteVersion.remoteId,
+      version: remoteVersion.version,
+      descriptor: remoteVersion.descriptor,
+    })
     .from(remoteVersion)
     .where(eq(remoteVersion.container, container));
-  return rows.find((row) => row.remoteId !== id || row.version !== version);
+  const own = files.find(({ path }) => path === entry)?.integrity;
+  return rows.find((row) => {
+    if (row.remoteId !== id) return true;
+    if (row.version === version) return false;
+    const other = row.descriptor as Partial<Pick<RemoteDescriptor, 'entry' | 'files'>>;
+    return other.files?.find(({ path }) => path === other.entry)?.integrity !== own;
+  });
+}
+
+/** Finds a file of another version that has the same shared address and other content. */
+export async function findOtherContent(
+  db: Db,
+  { id, files }: RemoteDescriptor,
+): Promise<{ version: string; path: string } | undefined> {
+  const hashes = JSON.stringify(Object.fromEntries(files.map(({ path, integrity }) => [path, integrity])));
+  const listed = sql`jsonb_array_elements(case jsonb_typeof(${remoteVersion.descriptor} -> 'files')
+    when 'array' then ${remoteVersion.descriptor} -> 'files' else '[]' end)`;
+  const { rows } = await db.execute(sql`select ${remoteVersion.version} as version, file ->> 'path' as path
+    from ${remoteVersion}, ${listed} as file
+    where ${remoteVersion.remoteId} = ${id} and ${remoteVersion.descriptor} -> 'hashedNames' = 'true'
+      and file ->> 'path' not like 'server/%'
+      and ${hashes}::jsonb ->> (file ->> 'path') <> file ->> 'integrity'
+    limit 1`);
+  return rows[0] as { version: string; path: string } | undefined;
 }
 
 /** @returns false when the version existed already */
