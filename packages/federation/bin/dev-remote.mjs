@@ -14,7 +14,7 @@ if (!folder || !existsSync(join(folder, 'src/remote.ts'))) {
   process.exit(1);
 }
 const isAlone = mode === '--alone';
-const config = remoteBrowser({ id, buildId: 'dev', hot: true, port });
+const config = remoteBrowser({ id, hot: true, port });
 config.infrastructureLogging = { level: 'warn' };
 if (isAlone) {
   config.entry = { alone: join(folder, 'src/dev/bootstrap.tsx') };

@@ -5,6 +5,7 @@ import { appFolder, hostBrowser, hostServer, remoteBrowser, remoteServer, ROOT }
 import { overBudget } from './check-budgets.mjs';
 import { missingFromFacades } from './check-facades.mjs';
 import { writeDescriptor } from './descriptor.mjs';
+import { nameContainer } from './name-container.mjs';
 import { moduleSizes } from './module-sizes.mjs';
 import { sourceHash } from './source-hash.mjs';
 
@@ -32,24 +33,27 @@ function run(config) {
 export async function buildApp(id, { force = false } = {}) {
   const start = Date.now();
   const folder = join(appFolder(id), 'dist');
-  const buildId = sourceHash(id);
+  const sources = sourceHash(id);
   const stamp = join(ROOT, '.cache/build', `${id}.json`);
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
-  if (!force && known.version === buildId && existsSync(join(folder, 'remote.json'))) {
-    return { id, version: buildId, skipped: true, ms: Date.now() - start };
+  if (!force && known.sources === sources && existsSync(join(folder, 'remote.json'))) {
+    return { id, version: known.version, skipped: true, ms: Date.now() - start };
   }
   const problems = id === 'shell' ? [] : missingFromFacades(id);
   if (problems.length) throw new Error(problems.join('\n'));
   // Built aside and moved in whole: two builds at once, or a stop in the middle, never leave half a folder.
   const output = join(ROOT, '.cache/build', `${id}-${process.pid}`);
   rmSync(output, { recursive: true, force: true });
+  let version;
   try {
     const [stats] = await Promise.all(
       id === 'shell'
         ? [run(hostBrowser({ output })), run(hostServer({ output }))]
-        : [run(remoteBrowser({ id, buildId, output })), run(remoteServer({ id, output }))],
+        : [run(remoteBrowser({ id, output })), run(remoteServer({ id, output }))],
     );
-    const descriptor = await writeDescriptor({ id, buildId, folder: output, stats });
+    const container = id === 'shell' ? '' : nameContainer({ id, folder: output, stats });
+    const descriptor = await writeDescriptor({ id, container, folder: output, stats });
+    version = descriptor.version;
     const over = await overBudget({ id, descriptor, sizes: stats.sizes });
     if (over.length) throw new Error(over.join('\n'));
     mkdirSync(dirname(stamp), { recursive: true });
@@ -58,6 +62,6 @@ export async function buildApp(id, { force = false } = {}) {
   } finally {
     rmSync(output, { recursive: true, force: true });
   }
-  writeFileSync(stamp, JSON.stringify({ version: buildId }));
-  return { id, version: buildId, skipped: false, ms: Date.now() - start };
+  writeFileSync(stamp, JSON.stringify({ sources, version }));
+  return { id, version, skipped: false, ms: Date.now() - start };
 }

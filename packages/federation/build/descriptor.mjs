@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import { sharedRanges, sharedVersions } from '../shared.mjs';
-import { containerName, EXPOSED, ROOT } from '../webpack/index.mjs';
+import { containerName, ENTRY_HASH, EXPOSED, ROOT } from '../webpack/index.mjs';
 import { writeApiSurface } from './api-surface/api-surface-file.mjs';
 
 const brotli = promisify(brotliCompress);
@@ -73,12 +73,23 @@ function groupFiles(stats, name) {
   };
 }
 
+/**
+ * Names a version by what was emitted. Compressed sizes are left out, because they depend on the compressor of the machine, and
+ * commit and time, because a build of the same content is the same version.
+ */
+function versionOf(described) {
+  const files = described.files.map(({ path, integrity }) => [path, integrity]);
+  return createHash('sha256')
+    .update(JSON.stringify({ ...described, files }))
+    .digest('hex')
+    .slice(0, 12);
+}
+
 /** Writes `remote.json` beside the files of a build. @returns the descriptor */
-export async function writeDescriptor({ id, buildId, folder, stats }) {
+export async function writeDescriptor({ id, container, folder, stats }) {
   const declaration = declarationOf(join(folder, 'server/server.cjs'));
   const isShell = id === 'shell';
-  const container = isShell ? '' : containerName(id, buildId);
-  const entryGroup = groupFiles(stats, isShell ? 'main' : container);
+  const entryGroup = groupFiles(stats, isShell ? 'main' : containerName(id, ENTRY_HASH));
   const entry = entryGroup.js.find((file) => file.startsWith(isShell ? 'main' : 'remoteEntry'));
   const entryFiles = isShell ? entryGroup : groupFiles(stats, EXPOSED);
   // Without it the preloads would miss a file that every page waits for.
@@ -121,12 +132,10 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
   );
 
   const { claims, nav, slots, roles, contract } = declaration;
-  const descriptor = {
+  const described = {
     id,
     contract,
-    version: buildId,
-    commit: commit(),
-    builtAt: new Date().toISOString(),
+    hashedNames: true,
     container,
     claims,
     nav,
@@ -137,8 +146,10 @@ export async function writeDescriptor({ id, buildId, folder, stats }) {
     entryFiles,
     pages,
     shared: isShell ? sharedVersions() : sharedRanges(),
-    files: listed.sort((a, b) => a.path.localeCompare(b.path)),
+    files: listed.sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
+  const version = versionOf(described);
+  const descriptor = { ...described, version, commit: commit(), builtAt: new Date().toISOString() };
   writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }

@@ -11,6 +11,9 @@ function nameOf(module) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
+/** The federation plugin's own module contains the path of this folder, so its size differs from machine to machine. */
+const GENERATED = '.federation';
+
 /** What each script of a build is made of: file -> module -> bytes of source. */
 export function moduleSizes(compilation) {
   const sizes = {};
@@ -19,7 +22,8 @@ export function moduleSizes(compilation) {
     for (const outer of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
       for (const module of outer.modules ?? [outer]) {
         const bytes = module.size('javascript');
-        if (bytes > 0) modules[nameOf(module)] = (modules[nameOf(module)] ?? 0) + bytes;
+        const name = nameOf(module);
+        if (bytes > 0 && name !== GENERATED) modules[name] = (modules[name] ?? 0) + bytes;
       }
     }
     for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = modules;

@@ -61,9 +61,17 @@ export function common({ folder, server = false, hot = false, production = !hot,
       name: `${folder.split('/').pop()}-${server ? 'server' : 'browser'}-${hot ? 'dev' : 'prod'}`,
       buildDependencies: {
         config: [
-          ...['common', 'host', 'page-files', 'remote', 'staff-libraries', 'index'].map((name) =>
-            resolve(FEDERATION, `webpack/${name}.mjs`),
-          ),
+          ...[
+            'common',
+            'federation-ids',
+            'host',
+            'own-chunks',
+            'page-files',
+            'paths',
+            'remote',
+            'staff-libraries',
+            'index',
+          ].map((name) => resolve(FEDERATION, `webpack/${name}.mjs`)),
           resolve(FEDERATION, 'shared.mjs'),
         ],
       },

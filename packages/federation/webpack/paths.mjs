@@ -35,7 +35,18 @@ export function appFolder(id) {
   return resolve(ROOT, APPS[id] ?? `mfe-${id}`);
 }
 
-/** Global name of a build's container, unique per build; ids may have hyphens, JavaScript names may not. */
-export function containerName(id, buildId) {
-  return `konnect_${id.replaceAll('-', '_')}_${buildId}`;
+/** An id may have hyphens, a JavaScript name may not. */
+const inName = (id) => id.replaceAll('-', '_');
+
+/** Stands in an entry for the hash of its content until that is known. */
+export const ENTRY_HASH = 'ENTRY_HASH';
+
+/** Global name of a build's container: two entries have one name only if they are equal. */
+export function containerName(id, entryHash) {
+  return `konnect_${inName(id)}_${entryHash}`;
+}
+
+/** Global list in which the chunks of a remote leave their modules: the same for all its builds, so that equal chunks are equal files. */
+export function chunkList(id) {
+  return `konnect_chunks_${inName(id)}`;
 }

@@ -5,7 +5,9 @@ import { SINGLETONS, sharedRanges } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { PageFiles } from './page-files.mjs';
-import { appFolder, containerName } from './paths.mjs';
+import { FederationIds } from './federation-ids.mjs';
+import { OwnChunks } from './own-chunks.mjs';
+import { appFolder, chunkList, containerName, ENTRY_HASH } from './paths.mjs';
 import {
   editorChunks,
   editorMinimizers,
@@ -21,7 +23,7 @@ export const EXPOSED = 'remote';
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
 /** The browser build of a remote: one container that exposes `./remote`. */
-export function remoteBrowser({ id, buildId, output, hot = false, port }) {
+export function remoteBrowser({ id, output, hot = false, port }) {
   const folder = appFolder(id);
   const base = common({ folder, hot });
   const ranges = sharedRanges();
@@ -37,8 +39,7 @@ export function remoteBrowser({ id, buildId, output, hot = false, port }) {
       uniqueName: `konnect-${id}`,
       filename: hot ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: hot ? '[name].js' : '[name].[contenthash:8].js',
-      // Unique per build: two versions of one remote can live in one page, and a retry never runs an old chunk.
-      chunkLoadingGlobal: `konnect_chunks_${id}_${buildId}`,
+      chunkLoadingGlobal: chunkList(id),
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
@@ -60,8 +61,11 @@ export function remoteBrowser({ id, buildId, output, hot = false, port }) {
       monacoStyles(),
       styles(hot),
       new PageFiles(),
+      new FederationIds(),
+      // Chunks under development have no hash in their names, and there is one version of them.
+      ...(hot ? [] : [new OwnChunks(chunkList(id))]),
       new ModuleFederationPlugin({
-        name: containerName(id, buildId),
+        name: containerName(id, hot ? 'dev' : ENTRY_HASH),
         filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         manifest: false,
         dts: false,
