@@ -30,8 +30,9 @@ export interface Reversioned {
 }
 
 /**
- * Another version of a build, without building: a copy whose texts are changed and that carries a new name everywhere,
- * in the container's and the chunks' global names as well, as a real build would.
+ * Another version of a build, without building: a copy whose texts are changed and whose container and chunks have global names
+ * of their own. Its files keep their names though their content changes, so it has addresses of its own, as builds had before names
+ * carried hashes.
  */
 export async function makeVersionVariant(
   app: App,
@@ -49,13 +50,19 @@ export async function makeVersionVariant(
   const folder = await mkdtemp(join(tmpdir(), `konnect-e2e-${app}-`));
   await cp(distOf(app), folder, { recursive: true });
 
+  const renamed = (text: string) =>
+    old.container === ''
+      ? text
+      : text
+          .replaceAll(old.container, `${old.container}_${version}`)
+          .replace(/\bkonnect_chunks_\w+/g, `$&_${version}`);
   const hits = new Map(replace.map(([from]) => [from, 0]));
   const files = await Promise.all(
     old.files.map(async (file) => {
       const path = join(folder, file.path);
       let content = await readFile(path);
       if (/\.(js|cjs|css)$/.test(file.path)) {
-        let text = content.toString('utf8').replaceAll(old.version, version);
+        let text = renamed(content.toString('utf8'));
         for (const [from, to] of replace) {
           if (text.includes(from)) hits.set(from, (hits.get(from) ?? 0) + 1);
           text = text.replaceAll(from, to);
@@ -83,12 +90,9 @@ export async function makeVersionVariant(
         `"${from}" is in ${count} files of ${app}: it must be in a page's chunk and in the edge's bundle.`,
       );
 
-  const descriptor: RemoteDescriptor = {
-    ...old,
-    version,
-    container: old.container.replace(old.version, version),
-    files,
-  };
+  const { hashedNames: _, ...described } = old;
+  const container = renamed(old.container);
+  const descriptor: RemoteDescriptor = { ...described, version, container, files };
   await writeFile(join(folder, 'remote.json'), JSON.stringify(describe(descriptor)));
   return { id: old.id, version, folder };
 }

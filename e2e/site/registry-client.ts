@@ -59,7 +59,12 @@ export function registryOf({ registryUrl, registryToken }: SiteReady) {
     (await call<Status>('GET', '/registry/status')).remotes.find((remote) => remote.id === id);
   return {
     publish: (folder: string, token?: string) =>
-      call<{ id: string; version: string }>('POST', '/registry/publish', { folder }, token),
+      call<{ id: string; version: string; outcome: 'published' | 'already' }>(
+        'POST',
+        '/registry/publish',
+        { folder },
+        token,
+      ),
     promote: (id: string, version: string, token?: string) =>
       call<Change>('POST', '/registry/promote', { id, version }, token),
     rollback: (id: string, token?: string) => call<Change>('POST', '/registry/rollback', { id }, token),

@@ -1,14 +1,19 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What it takes to build a remote, with the installed packages of each. */
-const FOLDERS = ['api-client', 'contracts', 'federation', 'host-api', 'tooling', 'ui'].map(
-  (name) => `packages/${name}`,
-);
-const SHELL = ['shell/package.json', 'shell/node_modules'];
+/** What it takes to build the shell, a remote that is here and a new one, with the installed packages of each. */
+const FOLDERS = [
+  ...['api-client', 'contracts', 'federation', 'forms', 'host-api', 'tooling', 'ui'].map(
+    (name) => `packages/${name}`,
+  ),
+  'mfe-careers',
+  'shell',
+];
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 /** A remote with everything that a new one has; the repository's packages replace an install. */
 const LINKED = 'mfe-careers';
@@ -20,7 +25,20 @@ export interface WorkspaceCopy {
   remove(): Promise<void>;
 }
 
-/** The sources of this repository that a build of a remote needs, elsewhere: what is made there leaves no trace here. */
+/**
+ * The installed packages of all, in the same place of the copy: what is built says where they are. As further names of the same
+ * files, which is quick and takes no room, where the copy is on the same disk.
+ */
+async function copyPackages(path: string): Promise<void> {
+  const copy = (how: string) =>
+    promisify(execFile)('cp', [how, join(ROOT, 'node_modules'), join(path, 'node_modules')]);
+  await copy('-al').catch(async () => {
+    await rm(join(path, 'node_modules'), { recursive: true, force: true });
+    await copy('-a');
+  });
+}
+
+/** The sources of this repository that such builds need, elsewhere: what is made there leaves no trace here. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'konnect-workspace-')));
   const copy = (name: string) =>
@@ -29,8 +47,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
       verbatimSymlinks: true,
       filter: (from) => !['dist', '.bin'].includes(basename(from)),
     });
-  await Promise.all([...FOLDERS, ...SHELL, ...FILES].map(copy));
-  await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
+  await Promise.all([...[...FOLDERS, ...FILES].map(copy), copyPackages(path)]);
   // What the compiler has worked out about these same sources.
   const known = (await readdir(join(ROOT, '.cache/build')).catch(() => [])).filter((name) =>
     /^border-\w+\.json$/.test(name),

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { assetBase } from '@konnect/registry/release-source';
+import { descriptorOf } from '../../site/builds';
 import type { App } from '../../site/messages';
 import type { registryOf } from '../../site/registry-client';
 import { makeVersionVariant } from '../../site/make-version-variant';
@@ -53,6 +55,7 @@ export async function measureDelivery({
     const made = await makeVersionVariant(app, {});
     const before = await registry.live(app);
     if (before === null) throw new Error(`${app} is not live.`);
+    const base = assetBase(await descriptorOf(app));
     const published = await timed(async () => {
       await registry.publish(made.folder);
       await registry.promote(app, made.version);
@@ -61,7 +64,7 @@ export async function measureDelivery({
     const back = await timed(async () => {
       await registry.rollback(app);
       // The document also names the previous version as the fallback, so only its own files tell which one is shown.
-      await untilShown(url, headers, `href="/assets/${app}/${before}/`);
+      await untilShown(url, headers, `href="${base}`);
     });
     all.publish.push(published);
     all.rollback.push(back);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { links } from '@konnect/contracts';
+import { assetBase } from '@konnect/registry/release-source';
 import { expect, test } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
 
@@ -115,7 +116,8 @@ test('Unknown addresses answer 404: pages as HTML, services as JSON, files witho
 test('The document names every script of its first view and has its styles, so that nothing waits for something else', async ({
   request,
 }) => {
-  const { entry, pages, version } = await descriptorOf('community');
+  const community = await descriptorOf('community');
+  const { entry, pages } = community;
   const views = {
     'home-page': links.home(),
     'articles-page': links.community(),
@@ -126,7 +128,7 @@ test('The document names every script of its first view and has its styles, so t
     const named = assetsOf(html);
     const { js = [], css = [] } = pages[page] ?? {};
     expect(js.length, page).toBeGreaterThan(0);
-    for (const file of [entry, ...js]) expect(named, page).toContain(`/assets/community/${version}/${file}`);
+    for (const file of [entry, ...js]) expect(named, page).toContain(assetBase(community) + file);
     for (const file of css) expect(html, page).toContain(`<style data-href="${file}">`);
     expect(named.filter((file) => file.endsWith('.css'))).toEqual([]);
   }

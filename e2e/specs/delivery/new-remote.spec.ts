@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { links } from '@konnect/contracts';
+import { links, type RemoteDescriptor } from '@konnect/contracts';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
 import { test, untilServed } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
+import { descriptorOf } from '../../site/builds';
 import { registryOf } from '../../site/registry-client';
 import { copyWorkspace } from '../../site/workspace-copy';
 
@@ -20,6 +22,9 @@ async function versionsOf(registryUrl: string): Promise<Record<string, string | 
     ...Object.fromEntries(Object.entries(table.remotes).map(([id, { live }]) => [id, live.version])),
   };
 }
+
+const hashes = ({ files }: RemoteDescriptor) =>
+  Object.fromEntries(files.map(({ path, integrity }) => [path, integrity]));
 
 test('A fifth remote is made by the generator, built, published and live, while the shell and the four others stay the builds they are', async ({
   page,
@@ -63,6 +68,44 @@ test('A fifth remote is made by the generator, built, published and live, while 
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(new URL(links.home(), isolatedSite.url).href);
+  } finally {
+    await copy.remove();
+  }
+});
+
+test('A new remote, its lock file and an endpoint of its own in the contracts give no other team a new version', async ({
+  isolatedSite,
+}) => {
+  test.slow();
+  const copy = await copyWorkspace();
+  try {
+    const run = (script: string, ...words: string[]) =>
+      promisify(execFile)(process.execPath, [join(copy.path, script), ...words], { cwd: copy.path });
+    await run('packages/tooling/bin/new.mjs', 'remote', 'street-events');
+    await run('packages/tooling/bin/new.mjs', 'endpoint', 'community', 'list-street-events');
+    await appendFile(join(copy.path, 'pnpm-lock.yaml'), '\n# What an install of the new remote adds.\n');
+    const registry = registryOf(isolatedSite);
+    const live = await versionsOf(isolatedSite.registryUrl);
+    await measured('builds in another folder', () =>
+      Promise.all(
+        (['shell', 'careers'] as const).map((id) => run('packages/federation/bin/build.mjs', id, '--force')),
+      ),
+    );
+    for (const [app, folder] of [
+      ['shell', 'shell'],
+      ['careers', 'mfe-careers'],
+    ] as const) {
+      const dist = join(copy.path, folder, 'dist');
+      const [here, there] = await Promise.all([
+        descriptorOf(app),
+        readFile(join(dist, 'remote.json'), 'utf8').then((text) => JSON.parse(text) as RemoteDescriptor),
+      ]);
+      // Each file, byte for byte: the version alone would not tell which one differs.
+      expect(hashes(there), app).toEqual(hashes(here));
+      expect(there.version, app).toBe(here.version);
+      expect(await registry.publish(dist), app).toMatchObject({ version: here.version, outcome: 'already' });
+    }
+    expect(await versionsOf(isolatedSite.registryUrl)).toEqual(live);
   } finally {
     await copy.remove();
   }

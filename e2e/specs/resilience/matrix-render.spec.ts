@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { links } from '@konnect/contracts';
+import { assetBase, versionBase } from '@konnect/registry/release-source';
 import type { Page } from '@playwright/test';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
@@ -45,28 +46,29 @@ for (const area of AREAS) {
     const registry = registryOf(isolatedSite);
     const url = new URL(area.path, isolatedSite.url).href;
     const headers = await arriveAs(page, area);
-    const { version: before, serverEntry } = await descriptorOf(area.app);
+    const before = await descriptorOf(area.app);
     const made = await faultyVersion(area);
     const row: Record<string, string> = {};
-    const shows = (version: string) => (html: string, status: number) =>
-      status === 200 && isRendered(area, html) && html.includes(`/assets/${area.app}/${version}/`);
+    const shows = (base: string) => (html: string, status: number) =>
+      status === 200 && isRendered(area, html) && html.includes(base);
+    const madeBase = versionBase(made);
 
     await registry.publish(made.folder);
     const { revision } = await registry.promote(area.app, made.version);
-    const bundle = join(isolatedSite.dataDir, 'assets', area.app, made.version, serverEntry);
+    const bundle = join(isolatedSite.dataDir, 'assets', area.app, made.version, before.serverEntry);
     const edgeAt = async () =>
       ((await (await fetch(new URL('/readyz', isolatedSite.url))).json()) as { revision: number }).revision;
     for (const fault of BUNDLE_FAULTS) {
       await breakBundle(bundle, fault);
       await expect.poll(edgeAt, { intervals: [50] }).toBe(revision);
       const html = await (await fetch(url, { headers })).text();
-      expect(shows(before)(html, 200), `${fault}: the version before`).toBe(true);
-      expect(html, fault).not.toContain(`/assets/${area.app}/${made.version}/`);
+      expect(shows(assetBase(before))(html, 200), `${fault}: the version before`).toBe(true);
+      expect(html, fault).not.toContain(madeBase);
       row[fault] = 'version before';
       await mendBundle(bundle);
     }
     await measured(`${area.app}, bundle of the edge whole again: until it is shown`, () =>
-      untilServed(url, shows(made.version), headers),
+      untilServed(url, shows(madeBase), headers),
     );
 
     for (const fault of ['slow', 'throws'] as const) {
@@ -88,7 +90,7 @@ for (const area of AREAS) {
     row['throws everywhere'] = 'fallback, next view';
 
     await registry.rollback(area.app);
-    await untilServed(url, shows(before), headers);
+    await untilServed(url, shows(before.version), headers);
     await rm(made.folder, { recursive: true });
     console.log(`    the fault matrix of ${area.app}`);
     console.table({ render: row });

@@ -1,5 +1,5 @@
 import { fileListPath, type RemoteDescriptor } from '@konnect/contracts';
-import { integrityOf } from '@konnect/registry/release-source';
+import { assetBase, integrityOf } from '@konnect/registry/release-source';
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Area } from './areas';
 
@@ -17,8 +17,9 @@ const pattern = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(\\?
 export function fileOf(
   part: Part,
   { app, page }: Area,
-  { version, entry, entryFiles, pages }: RemoteDescriptor,
+  descriptor: RemoteDescriptor,
 ): { url: RegExp; name: string } {
+  const { version, entry, entryFiles, pages } = descriptor;
   if (part === 'manifest') return { url: pattern(fileListPath(app, version)), name: '' };
   const file = {
     entry,
@@ -26,7 +27,7 @@ export function fileOf(
     style: pages[page]?.css.at(-1) ?? entryFiles.css.at(-1),
   }[part];
   if (!file) throw new Error(`${app} has no ${part} for ${page}.`);
-  return { url: pattern(`/assets/${app}/${version}/${file}`), name: file };
+  return { url: pattern(assetBase(descriptor) + file), name: file };
 }
 
 const BAD = {

@@ -3,6 +3,8 @@
 import { buildApp } from '../build/build-app.mjs';
 import { APPS } from '../webpack/index.mjs';
 
+const OUTCOMES = { skipped: 'unchanged', same: 'built, same version', built: 'built' };
+
 const words = process.argv.slice(2);
 const force = words.includes('--force');
 const named = words.filter((word) => !word.startsWith('--'));
@@ -11,9 +13,9 @@ const ids = named.length === 0 || named.includes('all') ? Object.keys(APPS) : na
 let failed = 0;
 for (const id of ids) {
   try {
-    const { version, skipped, ms } = await buildApp(id, { force });
+    const { version, outcome, ms } = await buildApp(id, { force });
     process.stdout.write(
-      `${id.padEnd(12)} ${version}  ${skipped ? 'unchanged' : 'built'} in ${(ms / 1000).toFixed(1)} s\n`,
+      `${id.padEnd(12)} ${version}  ${OUTCOMES[outcome]} in ${(ms / 1000).toFixed(1)} s\n`,
     );
   } catch (error) {
     failed += 1;

@@ -26,9 +26,15 @@ function run(config) {
   });
 }
 
+/** Version of a build that is in this folder; undefined without one. */
+function builtVersion(folder) {
+  const path = join(folder, 'remote.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).version : undefined;
+}
+
 /**
  * Builds one app for the browser and the edge and writes its descriptor.
- * @returns { id, version, skipped, ms }
+ * @returns { id, version, outcome, ms } with outcome `skipped` (no source changed), `same` (built, and nothing of it changed) or `built`
  */
 export async function buildApp(id, { force = false } = {}) {
   const start = Date.now();
@@ -37,13 +43,14 @@ export async function buildApp(id, { force = false } = {}) {
   const stamp = join(ROOT, '.cache/build', `${id}.json`);
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
   if (!force && known.sources === sources && existsSync(join(folder, 'remote.json'))) {
-    return { id, version: known.version, skipped: true, ms: Date.now() - start };
+    return { id, version: known.version, outcome: 'skipped', ms: Date.now() - start };
   }
   const problems = id === 'shell' ? [] : missingFromFacades(id);
   if (problems.length) throw new Error(problems.join('\n'));
   // Built aside and moved in whole: two builds at once, or a stop in the middle, never leave half a folder.
   const output = join(ROOT, '.cache/build', `${id}-${process.pid}`);
   rmSync(output, { recursive: true, force: true });
+  const before = builtVersion(folder);
   let version;
   try {
     const [stats] = await Promise.all(
@@ -63,5 +70,5 @@ export async function buildApp(id, { force = false } = {}) {
     rmSync(output, { recursive: true, force: true });
   }
   writeFileSync(stamp, JSON.stringify({ sources, version }));
-  return { id, version, skipped: false, ms: Date.now() - start };
+  return { id, version, outcome: version === before ? 'same' : 'built', ms: Date.now() - start };
 }

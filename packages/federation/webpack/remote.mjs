@@ -15,6 +15,7 @@ import {
   monacoStyles,
   monacoWorkers,
   withoutBrowserLibraries,
+  withoutSourceAddresses,
 } from './staff-libraries.mjs';
 
 /** Chunk name of what a remote exposes. */
@@ -59,6 +60,7 @@ export function remoteBrowser({ id, output, hot = false, port }) {
     plugins: [
       appImports(),
       monacoStyles(),
+      ...(hot ? [] : [withoutSourceAddresses()]),
       styles(hot),
       new PageFiles(),
       new FederationIds(),

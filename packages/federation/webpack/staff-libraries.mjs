@@ -66,6 +66,11 @@ export function monacoStyles() {
   });
 }
 
+/** Monaco looks for workers beside its own modules if it is given none; webpack would write where those are on this machine. */
+export function withoutSourceAddresses() {
+  return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') });
+}
+
 /** Each library in a file of its own, so that a deploy of ours does not make staff fetch it again. */
 export const editorChunks = {
   monaco: {

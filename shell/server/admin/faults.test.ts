@@ -51,6 +51,21 @@ it.each([
   expect(faultOf(cookie)).toEqual(chosen);
 });
 
+it('breaks the files of a version at its own address, where it shares one with all versions', () => {
+  if (!view) throw new Error('no view');
+  const [community] = view.release.remotes.filter(({ id }) => id === 'community');
+  const live = view.remotes.get('community');
+  if (!community || !live) throw new Error('no community');
+  const shared = {
+    ...view,
+    release: { ...view.release, remotes: [{ ...community, base: '/assets/community/_/' }] },
+    remotes: new Map([['community', { ...live, base: '/assets/community/_/' }]]),
+  };
+  const broken = withFault(shared, { remote: 'community', fault: 'slow' });
+  expect(broken.release.remotes[0]?.base).toBe('/edge/faulty/slow/community/2/');
+  expect(broken.remotes.get('community')?.base).toBe('/edge/faulty/slow/community/2/');
+});
+
 it('breaks the files of one remote, with nothing to fall back to, and no other', () => {
   if (!view) throw new Error('no view');
   const broken = withFault(view, { remote: 'community', fault: 'missing' });

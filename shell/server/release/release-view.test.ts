@@ -172,6 +172,23 @@ describe('document', () => {
   });
 });
 
+describe('addresses', () => {
+  it('are those of all versions for what is live, and of its own for what it falls back to', () => {
+    const named = (name: string, base: string) => version('careers', { version: name, base });
+    const [shared, next] = ['/assets/careers/_/', 'https://cdn.example/careers/2/'];
+    const remoteIn = (now: EdgeVersion, previous: EdgeVersion) =>
+      releaseViewFor({ ...table, remotes: { careers: { live: now, previous } } }, null)?.release.remotes[0];
+    expect(remoteIn(named('3', shared), named('2', shared))).toMatchObject({
+      base: shared,
+      previous: { base: '/assets/careers/2/' },
+    });
+    expect(remoteIn(named('3', shared), named('1', '/assets/careers/1/'))?.previous?.base).toBe(
+      '/assets/careers/1/',
+    );
+    expect(remoteIn(named('3', shared), named('2', next))?.previous?.base).toBe(next);
+  });
+});
+
 describe('server bundles', () => {
   async function folderWith(source: string, integrity?: string) {
     const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));

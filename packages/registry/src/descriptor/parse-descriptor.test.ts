@@ -227,7 +227,7 @@ describe('parseDescriptor', () => {
 describe('contentDigest', () => {
   it('does not change with the time of the build, the commit, compressed sizes or the order of the files', () => {
     const { descriptor } = makeRelease();
-    const files = descriptor.files.map((file) => ({ ...file, brotliBytes: 7 })).reverse();
+    const files = descriptor.files.map((file) => ({ ...file, brotliBytes: 7, gzipBytes: 8 })).reverse();
     const again = { ...descriptor, builtAt: '2030-01-01T00:00:00Z', commit: '1234567', files };
     expect(contentDigest(again)).toBe(contentDigest(descriptor));
   });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { RemoteDescriptor } from '@konnect/contracts';
+import type { PageFiles, RemoteDescriptor } from '@konnect/contracts';
 
 import { integrityOf } from '#app/integrity';
 
@@ -39,6 +40,34 @@ export interface ReleaseSpec {
   modules?: Record<string, number>;
   /** Further files: path -> text. */
   more?: Record<string, string>;
+  /** True for names of public files that carry the hash of their content, as builds have them. */
+  hashedNames?: boolean;
+}
+
+/** Puts the hash of its content into the name of each public file. */
+function withHashedNames(release: ReturnType<typeof makeRelease>): ReturnType<typeof makeRelease> {
+  const { descriptor } = release;
+  const name = (path: string): string => {
+    const hash = createHash('sha256')
+      .update(release.files[path] ?? '')
+      .digest('hex')
+      .slice(0, 8);
+    return path.startsWith('server/') ? path : path.replace(/\.\w+$/, `.${hash}$&`);
+  };
+  const group = ({ js, css }: PageFiles): PageFiles => ({ js: js.map(name), css: css.map(name) });
+  return {
+    descriptor: {
+      ...descriptor,
+      hashedNames: true,
+      entry: name(descriptor.entry),
+      entryFiles: group(descriptor.entryFiles),
+      pages: Object.fromEntries(
+        Object.entries(descriptor.pages).map(([page, files]) => [page, group(files)]),
+      ),
+      files: descriptor.files.map((file) => ({ ...file, path: name(file.path) })),
+    },
+    files: Object.fromEntries(Object.entries(release.files).map(([path, body]) => [name(path), body])),
+  };
 }
 
 /** A small but whole release: its descriptor and the files it lists. */
@@ -93,7 +122,8 @@ export function makeRelease(spec: ReleaseSpec = {}): {
       integrity: integrityOf(body),
     })),
   };
-  return { descriptor, files };
+  const release = { descriptor, files };
+  return spec.hashedNames ? withHashedNames(release) : release;
 }
 
 export async function writeRelease({ descriptor, files }: ReturnType<typeof makeRelease>): Promise<string> {

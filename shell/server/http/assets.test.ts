@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { SessionInfo } from '@konnect/contracts';
+import Fastify from 'fastify';
+import { assetRoutes } from './assets';
+
+let dataDir: string;
+beforeEach(async () => (dataDir = await mkdtemp(join(tmpdir(), 'konnect-assets-'))));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Stored {
+  files: Record<string, string>;
+  hashedNames?: true;
+  roles?: string[];
+}
+
+async function store(version: string, { files, hashedNames, roles = [] }: Stored): Promise<void> {
+  const listed = Object.keys(files).map((path) => ({ path }));
+  const all = { ...files, 'remote.json': JSON.stringify({ roles, files: listed, hashedNames }) };
+  for (const [path, text] of Object.entries(all)) {
+    const file = join(dataDir, 'assets/community', version, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+function edge() {
+  const app = Fastify();
+  const staff = { role: 'editor' } as SessionInfo;
+  assetRoutes(app, { dataDir, sessionOf: async (cookie) => (cookie === 'staff' ? staff : null) });
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const {
+      statusCode,
+      body,
+      headers: answered,
+    } = await app.inject({
+      url: `/assets/community/${path}`,
+      headers,
+    });
+    return statusCode === 200
+      ? { body, etag: answered.etag, caching: answered['cache-control'] }
+      : statusCode;
+  };
+}
+
+const V1 = { 'page.0000aaaa.js': 'first page', 'part.0000bbbb.js': 'part', 'server/server.cjs': 'secret' };
+const V2 = { 'page.0000cccc.js': 'second page', 'part.0000bbbb.js': 'part' };
+
+it('serves the files of all versions at one address', async () => {
+  await store('v1', { files: V1, hashedNames: true });
+  const get = edge();
+  expect(await get('_/page.0000cccc.js')).toBe(404);
+  await store('v2', { files: V2, hashedNames: true });
+  expect(await get('_/page.0000aaaa.js')).toMatchObject({ body: 'first page' });
+  expect(await get('_/page.0000cccc.js')).toMatchObject({
+    body: 'second page',
+    caching: 'public, max-age=31536000, immutable',
+  });
+  expect(await get('_/server/server.cjs')).toBe(404);
+  expect(await get('_/remote.json')).toBe(404);
+});
+
+it('answers the same for a file of two versions, and goes on when one of them is removed', async () => {
+  await store('v1', { files: V1, hashedNames: true });
+  const get = edge();
+  const before = await get('_/part.0000bbbb.js');
+  await store('v2', { files: V2, hashedNames: true });
+  await rm(join(dataDir, 'assets/community/v1'), { recursive: true });
+  expect(await get('_/part.0000bbbb.js')).toEqual(before);
+  expect(await get('_/page.0000aaaa.js')).toBe(404);
+});
+
+it('serves each version at its own address too, builds from before at no other', async () => {
+  await store('old', { files: { 'entry.js': 'old entry' } });
+  await store('v1', { files: V1, hashedNames: true });
+  const get = edge();
+  expect(await get('old/entry.js')).toMatchObject({ body: 'old entry' });
+  expect(await get('_/entry.js')).toBe(404);
+  expect(await get('v1/part.0000bbbb.js')).toMatchObject({ body: 'part' });
+});
+
+it('serves a file that only staff versions have to staff alone', async () => {
+  await store('v1', { files: V1, hashedNames: true, roles: ['editor'] });
+  const get = edge();
+  expect(await get('_/part.0000bbbb.js')).toBe(404);
+  expect(await get('_/part.0000bbbb.js', { cookie: 'staff' })).toMatchObject({
+    caching: 'private, max-age=31536000, immutable',
+  });
+  await store('v2', { files: V2, hashedNames: true });
+  expect(await get('_/part.0000bbbb.js')).toMatchObject({ body: 'part' });
+  expect(await get('_/page.0000aaaa.js')).toBe(404);
+});
