@@ -90,7 +90,7 @@ for (const area of AREAS) {
     row['throws everywhere'] = 'fallback, next view';
 
     await registry.rollback(area.app);
-    await untilServed(url, shows(before.version), headers);
+    await untilServed(url, shows(assetBase(before)), headers);
     await rm(made.folder, { recursive: true });
     console.log(`    the fault matrix of ${area.app}`);
     console.table({ render: row });

@@ -27,9 +27,9 @@ export function isPublicFile(path: string): boolean {
 /** Takes the place of the version in addresses that all versions of a remote share; it is not the name of a version. */
 export const ALL_VERSIONS = '_';
 
-/** `home-page.0a1b2c3d.js`: what has such a name never changes its content. */
+/** `home-page.0a1b2c3d.js`, `0a1b2c3d4e5f.js`: what has such a name never changes its content. */
 export function hasHashedName(path: string): boolean {
-  return /\.[0-9a-f]{8,64}\.[a-z0-9]+$/.test(path);
+  return /(?:^|[./])[0-9a-f]{8,64}\.[a-z0-9]+$/.test(path);
 }
 
 export const DESCRIPTOR_FILE = 'remote.json';
