@@ -1,4 +1,5 @@
 import { links, type EditedKind, type TicketSurvey } from '@konnect/contracts';
+import { assetBase, versionBase } from '@konnect/registry/release-source';
 import { watchScripts } from '../../fixtures/script-bytes';
 import { signIn } from '../../fixtures/staff';
 import { staffApi } from '../../fixtures/staff-api';
@@ -112,25 +113,27 @@ test('The survey editors are files of the staff build alone, each on its own scr
 test('Every file of the staff build answers 404 without a session, and the sources of edge bundles answer 404 to everybody', async ({
   request,
 }) => {
-  const { version, files } = await descriptorOf('staff');
-  expect(files.length).toBeGreaterThan(3);
-  for (const path of [...files.map((file) => file.path), 'remote.json']) {
-    expect((await request.get(`/assets/staff/${version}/${path}`)).status(), path).toBe(404);
-  }
+  const staff = await descriptorOf('staff');
+  expect(staff.files.length).toBeGreaterThan(3);
+  for (const base of [assetBase(staff), versionBase(staff)])
+    for (const path of [...staff.files.map((file) => file.path), 'remote.json'])
+      expect((await request.get(base + path)).status(), base + path).toBe(404);
   const community = await descriptorOf('community');
-  for (const path of ['server/server.cjs', 'remote.json'])
-    expect((await request.get(`/assets/community/${community.version}/${path}`)).status(), path).toBe(404);
+  for (const base of [assetBase(community), versionBase(community)])
+    for (const path of ['server/server.cjs', 'remote.json'])
+      expect((await request.get(base + path)).status(), base + path).toBe(404);
 });
 
 test('With a session the same files are private to it', async ({ page, goto }) => {
-  const { version, files } = await descriptorOf('staff');
+  const staff = await descriptorOf('staff');
   await goto(links.staffLogin());
   await signIn(page, 'editor');
   await expect(page).toHaveURL(links.staff());
-  const entry = files.find(({ path }) => path.startsWith('remoteEntry'))?.path ?? '';
-  const answer = await page.request.get(`/assets/staff/${version}/${entry}`);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['cache-control']).toMatch(/^private/);
+  for (const base of [assetBase(staff), versionBase(staff)]) {
+    const answer = await page.request.get(base + staff.entry);
+    expect(answer.status(), base).toBe(200);
+    expect(answer.headers()['cache-control'], base).toMatch(/^private/);
+  }
 });
 
 test('The staff’s start page costs at most 250 kB of scripts, and neither editor comes with it', async ({

@@ -39,6 +39,9 @@ describe('mfe changes versions', () => {
       out: ['published community 1'],
       err: [],
     });
+    expect((await mfe(['publish', await buildFolder({ version: '1' })])).out).toEqual([
+      'already published community 1',
+    ]);
     expect(await mfe(['promote', 'community', '1', '--why', 'launch'])).toEqual({
       code: 0,
       out: ['promoted community 1 (was not live, revision 1)'],
