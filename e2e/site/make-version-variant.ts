@@ -7,6 +7,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { integrityOf } from '@konnect/registry/release-source';
 import { descriptorOf, distOf } from './builds';
 import type { App } from './messages';
+import { renameChanged } from './rename-changed';
 
 export interface Changed {
   /** In every file of the build that has it, the edge's bundle included. */
@@ -19,6 +20,8 @@ export interface Changed {
   pageSuffix?: { page: string; text: string };
   /** Put before the page's own script, for the browser. `chunks` is the global list in which the version's scripts leave their modules. */
   pagePrefix?: { page: string; text: (chunks: string) => string };
+  /** True to rename what changed and nothing else, so that equal files share their addresses with the build. */
+  hasHashedNames?: boolean;
   /** What the build says of itself, as it is then. */
   describe?: (descriptor: RemoteDescriptor) => RemoteDescriptor;
 }
@@ -32,7 +35,7 @@ export interface Reversioned {
 /**
  * Another version of a build, without building: a copy whose texts are changed and whose container and chunks have global names
  * of their own. Its files keep their names though their content changes, so it has addresses of its own, as builds had before names
- * carried hashes.
+ * carried hashes; with `hasHashedNames` it is as a build of today.
  */
 export async function makeVersionVariant(
   app: App,
@@ -42,6 +45,7 @@ export async function makeVersionVariant(
     serverSuffix = '',
     pageSuffix,
     pagePrefix,
+    hasHashedNames = false,
     describe = (descriptor) => descriptor,
   }: Changed,
 ): Promise<Reversioned> {
@@ -51,7 +55,7 @@ export async function makeVersionVariant(
   await cp(distOf(app), folder, { recursive: true });
 
   const renamed = (text: string) =>
-    old.container === ''
+    old.container === '' || hasHashedNames
       ? text
       : text
           .replaceAll(old.container, `${old.container}_${version}`)
@@ -90,9 +94,11 @@ export async function makeVersionVariant(
         `"${from}" is in ${count} files of ${app}: it must be in a page's chunk and in the edge's bundle.`,
       );
 
-  const { hashedNames: _, ...described } = old;
+  const { hashedNames, ...described } = old;
   const container = renamed(old.container);
-  const descriptor: RemoteDescriptor = { ...described, version, container, files };
+  const plain: RemoteDescriptor = { ...described, version, container, files };
+  const descriptor =
+    hasHashedNames && hashedNames ? await renameChanged(folder, old, { ...plain, hashedNames }) : plain;
   await writeFile(join(folder, 'remote.json'), JSON.stringify(describe(descriptor)));
   return { id: old.id, version, folder };
 }

@@ -1,9 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { links } from '@konnect/contracts';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { links, type RemoteDescriptor } from '@konnect/contracts';
 import { hydrated } from '../../fixtures/hydrated';
 import { measured } from '../../fixtures/measured';
 import { test, untilServed } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
+import { descriptorOf } from '../../site/builds';
 import { registryOf } from '../../site/registry-client';
 import { makeVersionVariant } from '../../site/make-version-variant';
 
@@ -98,5 +100,55 @@ test('A newer community whose files fail in the browser falls back to the versio
   });
   await expect(page.getByText(OLD)).toBeVisible();
   await registry.rollback('community');
+  await rm(next.folder, { recursive: true });
+});
+
+test('A deploy of one page leaves every other file in the cache of a visitor, and its files fall back to those of the version before', async ({
+  page,
+  isolatedSite,
+  guard,
+}) => {
+  guard.allow(/answer 404: .*\/assets\/community\//, /console: Failed to load resource/);
+  const registry = registryOf(isolatedSite);
+  const old = await descriptorOf('community');
+  const next = await makeVersionVariant('community', { replace: [[OLD, NEW]], hasHashedNames: true });
+  const made = JSON.parse(await readFile(join(next.folder, 'remote.json'), 'utf8')) as RemoteDescriptor;
+  const changed = made.files.filter(({ path }) => !old.files.some((file) => file.path === path));
+  const list = new URL(links.community(), isolatedSite.url).href;
+  /** Opens the page and returns the files of the remote that did not come out of the cache. */
+  const fetched = async (text: string): Promise<string[]> => {
+    await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await expect(page.getByText(text)).toBeVisible();
+    const files = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => name.includes('/assets/community/') && transferSize > 0)
+        .map(({ name }) => new URL(name).pathname),
+    );
+    return [...new Set(files)].sort();
+  };
+
+  expect((await fetched(OLD)).length).toBeGreaterThan(2);
+  await registry.publish(next.folder);
+  await registry.promote('community', next.version);
+  await untilServed(list, (html) => html.includes(NEW));
+  const pageFile = made.pages['articles-page']?.js.at(-1) ?? '';
+  expect(changed.map(({ path }) => path)).toEqual(expect.arrayContaining([made.entry, pageFile]));
+  const shared = changed.map(({ path }) => `/assets/community/_/${path}`);
+  expect((await fetched(NEW)).filter((file) => !shared.includes(file))).toEqual([]);
+
+  await page.route(`**/assets/community/_/${pageFile}*`, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByText('You are seeing an earlier version of this area')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(OLD)).toBeVisible();
+  await page.unrouteAll();
+
+  await registry.rollback('community');
+  await untilServed(list, (html) => html.includes(OLD));
+  expect(await fetched(OLD)).toEqual([]);
   await rm(next.folder, { recursive: true });
 });

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
+
+const HASH = /\.([0-9a-f]{8})\.\w+$/;
+
+/**
+ * Gives what changed since a build, and the entry that names it, other hashes in their names, as a build would: all other files
+ * keep their names and their content.
+ * @param folder holds the changed files under their names of before
+ */
+export async function renameChanged(
+  folder: string,
+  before: RemoteDescriptor,
+  described: RemoteDescriptor,
+): Promise<RemoteDescriptor> {
+  const old = new Map(before.files.map(({ path, integrity }) => [path, integrity]));
+  const hashes = described.files
+    .filter(({ path, integrity }) => path === before.entry || integrity !== old.get(path))
+    .flatMap(({ path }) => HASH.exec(path)?.[1] ?? [])
+    .map((hash) => [hash, randomBytes(4).toString('hex')] as const);
+  const renamed = (text: string) => hashes.reduce((done, [from, to]) => done.replaceAll(from, to), text);
+  const files = await Promise.all(
+    described.files.map(async (file) => {
+      const [from, path] = [join(folder, file.path), renamed(file.path)];
+      const isText = /\.(js|cjs|css|json)$/.test(path);
+      const content = await readFile(from);
+      const named = isText ? Buffer.from(renamed(content.toString('utf8'))) : content;
+      await writeFile(from, named);
+      await rename(from, join(folder, path));
+      return { ...file, path, bytes: named.length, integrity: integrityOf(named) };
+    }),
+  );
+  return { ...(JSON.parse(renamed(JSON.stringify(described))) as RemoteDescriptor), files };
+}
