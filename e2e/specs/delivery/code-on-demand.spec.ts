@@ -9,7 +9,7 @@ test.use({ hasTouch: true });
 
 const ARTICLE = paths.article('githurai-football-cup');
 /** The reader's script reports and follows; it is no part of the application. */
-const APPLICATION = /\/assets\/(?!shell\/[0-9a-f]+\/reader\.).*\.js$/;
+const APPLICATION = /\/assets\/(?!shell\/\w+\/reader\.).*\.js$/;
 
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
 const isStarted = (page: Page) =>
