@@ -14,6 +14,9 @@ function nameOf(module) {
 /** The federation plugin's own module contains the path of this folder, so its size differs from machine to machine. */
 const GENERATED = '.federation';
 
+/** The same order in every build: webpack's own depends on what it had in its cache. */
+const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 /** What each script of a build is made of: file -> module -> bytes of source. */
 export function moduleSizes(compilation) {
   const sizes = {};
@@ -26,7 +29,7 @@ export function moduleSizes(compilation) {
         if (bytes > 0 && name !== GENERATED) modules[name] = (modules[name] ?? 0) + bytes;
       }
     }
-    for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = modules;
+    for (const file of chunk.files) if (file.endsWith('.js')) sizes[file] = sorted(modules);
   }
-  return sizes;
+  return sorted(sizes);
 }
