@@ -42,7 +42,7 @@ it('describes what the host gives, what a remote exposes, slots and heads', () =
           { name: 'of', type: 'T' },
           { name: 'isOpen?', type: 'boolean' },
         ],
-        gives: { union: ['undefined', 'T'] },
+        gives: { union: ['T', 'undefined'] },
       },
     },
     exposed: { ref: 'Remote' },
@@ -63,7 +63,7 @@ it('describes what the host gives, what a remote exposes, slots and heads', () =
               },
             },
           },
-          parent: { union: ['null', { ref: 'Host' }] },
+          parent: { union: [{ ref: 'Host' }, 'null'] },
         },
       },
       Remote: {
@@ -108,4 +108,16 @@ it('says who uses what, and where', () => {
   expect(links).toEqual({ job: 'features/a.tsx' });
   expect(slots).toEqual({ 'content.application/v1': 'routes/b-page.tsx' });
   expect(heads).toEqual({ 'b-page': ['feeds', 'image', 'noIndex', 'title'] });
+});
+
+it('describes a union in the same way, whatever else the host names first', () => {
+  const contracts = write(
+    'contracts.ts',
+    `export interface Head { title: string } export interface SlotProps {}`,
+  );
+  const pick = `export interface Remote { id: string }\nexport function pick(of: 'a' | 'b'): void {}`;
+  const pickIn = (name, text) => describeApiSurface(write(name, text), contracts).hostApi.pick;
+  const alone = pickIn('alone.ts', pick);
+  expect(alone.takes[0].type).toEqual({ union: ['"a"', '"b"'] });
+  expect(pickIn('beside.ts', `export function first(of: 'b'): void {}\n${pick}`)).toEqual(alone);
 });

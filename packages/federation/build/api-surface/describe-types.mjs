@@ -69,7 +69,8 @@ export function describeTypes(checker) {
         ...new Map(
           type.types.map((part) => [part.flags & TypeFlags.BooleanLiteral ? 'boolean' : textOf(part), part]),
         ),
-      ];
+        // The compiler's own order is that in which it met them, anywhere in the program.
+      ].sort(([a], [b]) => (a < b ? -1 : 1));
       return { union: parts.map(([text, part]) => (text === 'boolean' ? text : describe(part))) };
     }
     if (!(type.flags & OBJECT) || type.flags & TypeFlags.TypeParameter) return textOf(type);
