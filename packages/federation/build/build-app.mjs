@@ -11,7 +11,8 @@ import { sourceHash } from './source-hash.mjs';
 
 function run(config) {
   return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
+    // What is emitted can depend on what a cache holds of earlier sources, and then on the machine.
+    const compiler = webpack({ ...config, cache: false });
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
