@@ -61,7 +61,9 @@ async function prepareDatabase(
   await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
   let logins: DemoLogin[] = [];
   if (seed !== 'none') {
-    await step('demo content', () => seedDemo(db, undefined, { large: seed === 'large' }));
+    await step('demo content', () =>
+      seedDemo(db, undefined, { large: seed === 'large', say: (line) => console.log(line) }),
+    );
     logins = await createDemoStaff(db.db, demoStaffPassword);
   }
   if (db.kind === 'pglite') {

@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     poolSize: config.databasePool,
   });
   await migrate(db, BACKEND_MIGRATIONS);
-  if (config.seed !== 'none') await seedDemo(db, undefined, { large: config.seed === 'large' });
+  if (config.seed !== 'none')
+    await seedDemo(db, undefined, { large: config.seed === 'large', say: (line) => logger.info(line) });
   const stopping = new AbortController();
   const backend = await startBackend({ db, config, logger, stopping: stopping.signal });
   logger.info({ url: backend.url, database: db.kind }, 'backend listens');

@@ -12,6 +12,7 @@ export const archiveTexts = readContent(
     turns: texts,
     sentences: texts,
     remarks: texts,
+    people: z.strictObject({ first: texts, last: texts }),
     filler: z.strictObject({ estates: texts, words: texts }),
   }),
 );

@@ -2,7 +2,6 @@ import { DEFAULT_DRAW_ID } from '@konnect/contracts';
 import { normalise } from '#app/text/text';
 import { demoSurveys } from './demo-surveys';
 import { demoImageNames } from './images/index';
-import { largeArticles, largeComments } from './large';
 import { demoArticles, demoBulletins, demoCategories, demoComments } from './load-articles';
 import { demoDraws } from './load-draws';
 import { demoHome } from './load-home';
@@ -212,16 +211,5 @@ describe('demo surveys', () => {
     const from = (area: string): number => count(answers, ({ responses }) => responses['area'] === area);
     expect(from('Githurai 44')).toBeGreaterThan(from('Umoja') * 2);
     expect(new Set(answers.map(({ survey }) => survey)).size).toBe(4);
-  });
-});
-
-describe('the large archive', () => {
-  it('yields the wanted amounts, the same each time', () => {
-    const articles = [...largeArticles(now, 50)];
-    expect(articles).toEqual([...largeArticles(now, 50)]);
-    expect(new Set(articles.map(({ slug }) => slug)).size).toBe(50);
-    const comments = [...largeComments(now, 50, 200)];
-    expect(comments).toHaveLength(200);
-    expect(comments.every(({ article }) => article >= 0 && article < 50)).toBe(true);
   });
 });

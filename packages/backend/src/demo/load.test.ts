@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/demo/seed';
-import { seedApi } from '#app/demo/seed-api';
 import { startTestApp, type TestApp } from '#app/test/test-app';
-import { loadLarge } from './large';
+import { loadLarge } from './large/index';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -109,10 +108,35 @@ describe('the demo content in a database', () => {
     expect(await server.count('comment')).toBe(40);
   });
 
-  it('can be followed by a large archive, which stands behind it', async () => {
-    await server.database.transaction((tx) =>
-      loadLarge(tx, seedApi, server.clock.now, { articles: 40, comments: 300 }),
-    );
+  it('can be followed by a large archive, the same each time and with lines of progress', async () => {
+    const counts = {
+      articles: 40,
+      comments: 300,
+      applications: 100,
+      messages: 20,
+      surveyAnswers: 60,
+      ticketAnswers: 30,
+    };
+    const lines: string[] = [];
+    const undone = new Error('undone');
+    const made = async () => {
+      let found: unknown;
+      const filling = server.database.transaction(async (tx) => {
+        await loadLarge(tx, server.clock.now, counts, (line) => lines.push(line));
+        const { rows } = await tx.execute(sql`select
+          (select md5(string_agg(title || search_body || published_at, ',' order by slug)) from article where slug like 'archive-%') as articles,
+          (select md5(string_agg(a.slug || reference || message || c.status || c.created_at, ',' order by reference)) from comment c join article a on a.id = c.article_id where reference like 'KM-LARGE-%') as comments,
+          (select md5(string_agg(reference || name || answers, ',' order by reference)) from event_application) as applications,
+          (select md5(string_agg(reference || responses || created_at, ',' order by reference)) from survey_result where reference like 'KS-LARGE-%') as answers`);
+        found = rows[0];
+        throw undone;
+      });
+      await expect(filling).rejects.toBe(undone);
+      return found;
+    };
+    expect(await made()).toEqual(await made());
+    expect(lines.at(-1)).toMatch(/^30 of 30 ticket answers, /);
+    await server.database.transaction((tx) => loadLarge(tx, server.clock.now, counts));
     expect([await server.count('comment'), (await allPages()).flat().length]).toEqual([340, 64]);
   });
 });

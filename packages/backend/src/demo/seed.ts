@@ -6,14 +6,14 @@ import { seedApi } from './seed-api';
 const DEMO_LOADED = 'demo.loaded';
 
 /**
- * Puts the demo content into an empty database, whole or not at all; `large` adds 2,000 articles, 20,000 comments and 50,000 survey answers,
- * for work on paging and search.
+ * Puts the demo content into an empty database, whole or not at all; `large` adds 100,000 articles, 1,000,000 comments, 100,000
+ * applications and 200,000 survey answers, for work on paging, search and summaries. `say` takes lines of its progress.
  * @returns false when it was there already
  */
 export async function seedDemo(
   database: Database,
   clock: () => Date = () => new Date(),
-  { large = false } = {},
+  { large = false, say }: { large?: boolean; say?: (line: string) => void } = {},
 ): Promise<boolean> {
   const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
   if (known.length > 0) return false;
@@ -29,10 +29,8 @@ export async function seedDemo(
     const { loadDemo } = await import('./index');
     await loadDemo(tx, seedApi, clock());
     if (large) {
-      const { loadLarge } = await import('./large');
-      const { loadLargeAnswers } = await import('./large-answers');
-      await loadLarge(tx, seedApi, clock());
-      await loadLargeAnswers(tx, seedApi, clock());
+      const { LARGE_COUNTS, loadLarge } = await import('./large/index');
+      await loadLarge(tx, clock(), LARGE_COUNTS, say);
     }
     return true;
   });

@@ -1,0 +1,61 @@
+// A big database for work on paging, search, moderation, summaries and exports at depth: `SEED=large`.
+import { sql } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
+import { fillApplications, fillMessages } from './applications';
+import { fillArticles, fillComments } from './archive';
+import { fillSurveyAnswers, fillTicketAnswers } from './answers';
+import type { Batch } from './batch';
+
+export interface LargeCounts {
+  articles: number;
+  comments: number;
+  /** Of all three forms together. */
+  applications: number;
+  messages: number;
+  surveyAnswers: number;
+  ticketAnswers: number;
+}
+
+export const LARGE_COUNTS: Readonly<LargeCounts> = {
+  articles: 100_000,
+  comments: 1_000_000,
+  applications: 100_000,
+  messages: 20_000,
+  surveyAnswers: 200_000,
+  ticketAnswers: 20_000,
+};
+
+type Kind = readonly [keyof LargeCounts, string, (batch: Batch) => Promise<void>, number];
+
+const KINDS: readonly Kind[] = [
+  ['articles', 'articles', fillArticles, 20_000],
+  ['comments', 'comments', fillComments, 200_000],
+  ['applications', 'applications', fillApplications, 50_000],
+  ['messages', 'messages', fillMessages, 20_000],
+  ['surveyAnswers', 'survey answers', fillSurveyAnswers, 100_000],
+  ['ticketAnswers', 'ticket answers', fillTicketAnswers, 20_000],
+];
+
+/**
+ * Adds many rows to a database that has the demo content. The database makes them itself, in few statements. Called twice on
+ * one database it fails on the first slug.
+ * @param say takes a line of progress after each statement
+ */
+export async function loadLarge(
+  db: Db,
+  now: Date,
+  counts: Partial<LargeCounts> = LARGE_COUNTS,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
+  for (const [kind, name, fill, step] of KINDS) {
+    const count = counts[kind] ?? 0;
+    for (let from = 1; from <= count; from += step) {
+      const started = performance.now();
+      const to = Math.min(count, from + step - 1);
+      await fill({ db, now, from, to, count });
+      say(`${to} of ${count} ${name}, ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+    }
+  }
+  // Without statistics the first calls would be planned for tables of a few rows.
+  await db.execute(sql`analyze`);
+}
