@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@konnect/database/testing';
 import { BACKEND_MIGRATIONS, fillArchive } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
+import { measureLarge } from './api/large';
 import { load, type Load } from './api/load';
 import { startServer, type ApiServer } from './api/start-server';
 import { parentOf } from './external-cpu';
@@ -30,6 +31,12 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4540' },
     /** Leaves out the comparison with a hundred times the rows. */
     small: { type: 'boolean', default: false },
+    /** Measures instead every call of a screen on small and on large data. */
+    large: { type: 'boolean', default: false },
+    /** With `--large`: part of the names of the calls. */
+    only: { type: 'string' },
+    /** With `--large`: two databases, of small and of large data, that outlive the run; empty ones are filled. */
+    on: { type: 'string' },
     /** Minutes of load under which memory is watched; 0 leaves it out. */
     minutes: { type: 'string', default: '0' },
     node: { type: 'string', multiple: true, default: [] },
@@ -279,29 +286,65 @@ async function compareWithLarge(smallUrl: string, largeUrl: string): Promise<voi
   );
 }
 
-const postgres = await startPostgres(port + 9);
-try {
-  const other = new URL(postgres.databaseUrl);
-  other.pathname = '/large';
-  await prepare(postgres.databaseUrl, SMALL);
-  await compareWithBare(postgres.databaseUrl);
-  const admin = await openDatabase({ databaseUrl: postgres.databaseUrl });
-  for (const name of ['uploads', 'large']) await admin.db.execute(`create database ${name}`);
-  await admin.close();
-  const uploads = new URL(postgres.databaseUrl);
-  uploads.pathname = '/uploads';
-  await watchUploads(uploads.href);
-  if (!values.small) {
-    await prepare(other.href, LARGE);
-    await delay(2_000);
-    await compareWithLarge(postgres.databaseUrl, other.href);
-  }
+function write(text: string): void {
   mkdirSync(RESULTS, { recursive: true });
   const name = `api-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
   writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(raw, null, 2));
-  writeFileSync(join(RESULTS, `${name}.md`), `${report.join('\n\n')}\n`);
-  say(`\n${report.join('\n\n')}\n\nWritten to e2e/bench/results/${name}.md and .json`);
-} finally {
-  for (const server of servers) await server.stop();
-  await postgres.stop();
+  writeFileSync(join(RESULTS, `${name}.md`), `${text}\n`);
+  say(`\n${text}\n\nWritten to e2e/bench/results/${name}.md and .json`);
 }
+
+/** Databases of their own on a server that runs as long as the measurement, or those that were named. */
+async function measureScreens(): Promise<void> {
+  const postgres = values.on === undefined ? await startPostgres(port + 9) : undefined;
+  try {
+    let [small = '', large = ''] = values.on?.split(',') ?? [];
+    if (postgres) {
+      small = postgres.databaseUrl;
+      const other = new URL(small);
+      other.pathname = '/large';
+      large = other.href;
+      const admin = await openDatabase({ databaseUrl: small });
+      await admin.db.execute('create database large');
+      await admin.close();
+    }
+    const { report: text, rows } = await measureLarge({
+      port,
+      databaseUrls: [small, large],
+      only: values.only,
+      say,
+    });
+    raw['screens'] = rows;
+    write(text);
+    if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+async function compareAll(): Promise<void> {
+  const postgres = await startPostgres(port + 9);
+  try {
+    const other = new URL(postgres.databaseUrl);
+    other.pathname = '/large';
+    await prepare(postgres.databaseUrl, SMALL);
+    await compareWithBare(postgres.databaseUrl);
+    const admin = await openDatabase({ databaseUrl: postgres.databaseUrl });
+    for (const name of ['uploads', 'large']) await admin.db.execute(`create database ${name}`);
+    await admin.close();
+    const uploads = new URL(postgres.databaseUrl);
+    uploads.pathname = '/uploads';
+    await watchUploads(uploads.href);
+    if (!values.small) {
+      await prepare(other.href, LARGE);
+      await delay(2_000);
+      await compareWithLarge(postgres.databaseUrl, other.href);
+    }
+    write(report.join('\n\n'));
+  } finally {
+    for (const server of servers) await server.stop();
+    await postgres.stop();
+  }
+}
+
+await (values.large ? measureScreens() : compareAll());

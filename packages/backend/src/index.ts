@@ -5,6 +5,7 @@ export type { BackendConfig } from './config';
 export { BACKEND_MIGRATIONS } from './db/backend-migrations';
 export { seedDemo } from './demo/seed';
 export { fillArchive } from './demo/fill';
+export { LARGE_COUNTS } from './demo/large/counts';
 export { startBackend } from './server';
 export type { RunningBackend, StartOptions } from './server';
 export { createDemoStaff } from './modules/platform/accounts/demo-staff';

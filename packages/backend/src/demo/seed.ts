@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@konnect/database';
 import { appState } from '#app/db/schema';
+import { LARGE_COUNTS, type LargeCounts } from './large/counts';
 import { seedApi } from './seed-api';
 
 const DEMO_LOADED = 'demo.loaded';
 
 /**
  * Puts the demo content into an empty database, whole or not at all; `large` adds 100,000 articles, 1,000,000 comments, 100,000
- * applications and 200,000 survey answers, for work on paging, search and summaries. `say` takes lines of its progress.
+ * applications and 200,000 survey answers, for work on paging, search and summaries, or as many as it names. `say` takes lines of its progress.
  * @returns false when it was there already
  */
 export async function seedDemo(
   database: Database,
   clock: () => Date = () => new Date(),
-  { large = false, say }: { large?: boolean; say?: (line: string) => void } = {},
+  { large = false, say }: { large?: boolean | Partial<LargeCounts>; say?: (line: string) => void } = {},
 ): Promise<boolean> {
   const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
   if (known.length > 0) return false;
@@ -29,8 +30,8 @@ export async function seedDemo(
     const { loadDemo } = await import('./index');
     await loadDemo(tx, seedApi, clock());
     if (large) {
-      const { LARGE_COUNTS, loadLarge } = await import('./large/index');
-      await loadLarge(tx, clock(), LARGE_COUNTS, say);
+      const { loadLarge } = await import('./large/index');
+      await loadLarge(tx, clock(), large === true ? LARGE_COUNTS : large, say);
     }
     return true;
   });

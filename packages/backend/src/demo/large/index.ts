@@ -5,25 +5,7 @@ import { fillApplications, fillMessages } from './applications';
 import { fillArticles, fillComments } from './archive';
 import { fillSurveyAnswers, fillTicketAnswers } from './answers';
 import type { Batch } from './batch';
-
-export interface LargeCounts {
-  articles: number;
-  comments: number;
-  /** Of all three forms together. */
-  applications: number;
-  messages: number;
-  surveyAnswers: number;
-  ticketAnswers: number;
-}
-
-export const LARGE_COUNTS: Readonly<LargeCounts> = {
-  articles: 100_000,
-  comments: 1_000_000,
-  applications: 100_000,
-  messages: 20_000,
-  surveyAnswers: 200_000,
-  ticketAnswers: 20_000,
-};
+import { LARGE_COUNTS, type LargeCounts } from './counts';
 
 type Kind = readonly [keyof LargeCounts, string, (batch: Batch) => Promise<void>, number];
 
