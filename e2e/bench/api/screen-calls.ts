@@ -60,7 +60,9 @@ const VISITORS: readonly ScreenCall[] = [
   },
   {
     name: 'articles of a topic, last pages by number',
-    paths: ({ articles }) => [`${LIST}?category=community&page=${Math.min(10_000, Math.floor(articles / 12))}`],
+    paths: ({ articles }) => [
+      `${LIST}?category=community&page=${Math.min(10_000, Math.floor(articles / 12))}`,
+    ],
   },
   { name: 'articles of a rare topic', paths: () => [`${LIST}?category=promotedevent`] },
   { name: 'articles, search of a rare word', paths: () => [`${LIST}?search=rarelyused1`] },

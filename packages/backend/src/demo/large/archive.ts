@@ -58,6 +58,7 @@ const COMMENTS_PER_DEVICE = 5;
 export async function fillComments({ db, now, from, to, count }: Batch): Promise<void> {
   const devices = Math.ceil(count / COMMENTS_PER_DEVICE);
   await db.execute(sql`
+    with filled as materialized (select array_agg(id order by id) as ids from article where slug like 'archive-%')
     insert into comment (article_id, reference, name, message, status, held_reason, device_key, created_at)
     select ids[1 + floor(power(${share(1)}, 2) * cardinality(ids))::int], 'KM-LARGE-' || lpad(n::text, 7, '0'),
       case when ${share(2)} < 0.8 then ${pick(people.first, share(3))} end, ${pick(remarks, share(4))} || case when n % 50 = 0 then ' ' || ${pick(sentences, share(5))} else '' end,
@@ -65,5 +66,5 @@ export async function fillComments({ db, now, from, to, count }: Batch): Promise
       case when ${share(6)} between 0.93 and 0.97 then 'links' end,
       case when ${share(7)} < 0.7 then 'large-' || ${below(devices, sql`power(${share(8)}, 2)`)} end,
       ${before(now, sql`1 + ${share(9)} * 24 * 85`, '1 hour')}
-    from (select array_agg(id order by id) as ids from article where slug like 'archive-%') filled, generate_series(${from}::int, ${to}::int) n`);
+    from filled, generate_series(${from}::int, ${to}::int) n`);
 }

@@ -4,13 +4,14 @@ import { sql, type SQL } from 'drizzle-orm';
 /** The number of the row that a statement makes. */
 export const N = sql.raw('n');
 
-/** A prime above the number of rows of one kind, so that each share belongs to one row only. */
+/** A prime above the number of rows of one kind. */
 const MODULUS = 1_000_003;
 
 /** A number from 0 to below 1. @param salt tells the values of one row apart */
 export function share(salt: number): SQL {
-  // Large multipliers spread neighbours; small ones would give neighbouring rows nearly the same value.
-  return sql.raw(`((n::bigint * ${386_093 + salt * 7_919} + ${salt * 104_729}) % ${MODULUS} / ${MODULUS}.0)`);
+  const mixed = `((n::bigint * ${386_093 + salt * 7_919} + ${salt * 104_729}) % ${MODULUS})`;
+  // Squared: without it two values of one row would go hand in hand, and all rows with one name would be of the same days.
+  return sql.raw(`(${mixed} * (${mixed} + ${salt * 15_485}) % ${MODULUS} / ${MODULUS}.0)`);
 }
 
 /** One of the texts. @param pool a list with at least one text, @param of the share that chooses */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ArticleSummary, List } from '@konnect/contracts';
 import { inlineLimit, prepared, type Db } from '@konnect/database';
 import { searchWords } from '#app/text/text';
@@ -38,15 +38,32 @@ interface Shape {
  */
 function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit: number }) {
   const name = `article_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
+  const newestFirst = [desc(article.publishedAt), desc(article.id)];
   return prepared(db, name, () => {
     const rows = db
       .select({ ...summaryColumns, tier: sql<Tier | 0>`0` })
       .from(article)
-      .innerJoin(category, eq(category.id, article.categoryId))
+      .innerJoin(category, eq(category.id, article.categoryId));
+    if (shape.jumps) {
+      // A jump passes by the entries of the index alone; the rows are read once the page is reached.
+      const page = db
+        .select({ id: article.id })
+        .from(article)
+        .where(visible(shape))
+        .orderBy(...newestFirst)
+        .limit(inlineLimit(shape.limit))
+        .offset(placeholder('offset'))
+        .as('page');
+      return rows
+        .where(inArray(article.id, db.select({ id: page.id }).from(page)))
+        .orderBy(...newestFirst)
+        .prepare(name);
+    }
+    return rows
       .where(and(visible(shape), shape.cursor ? after : undefined))
-      .orderBy(desc(article.publishedAt), desc(article.id))
-      .limit(inlineLimit(shape.limit));
-    return (shape.jumps ? rows.offset(placeholder('offset')) : rows).prepare(name);
+      .orderBy(...newestFirst)
+      .limit(inlineLimit(shape.limit))
+      .prepare(name);
   });
 }
 

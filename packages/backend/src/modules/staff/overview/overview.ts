@@ -9,6 +9,7 @@ import {
 } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { article, comment, contactMessage } from '#app/db/schema';
+import { commentCounts } from '#app/modules/content/moderation/store';
 import { hasNothingToWin, stateOf } from '#app/modules/engagement/draws/rules';
 import { listDrawRows, prizesOf } from '#app/modules/engagement/draws/store';
 import { kindsOf } from '#app/modules/staff/inbox/sources';
@@ -70,7 +71,7 @@ const READERS: Readonly<Record<WaitingKind, (db: Db, now: Date) => Promise<Found
 
 async function comments(db: Db): Promise<Found> {
   const isPending = eq(comment.status, 'pending');
-  const [counted] = await db.select({ total: count() }).from(comment).where(isPending);
+  const { pending } = await commentCounts(db);
   const rows = await db
     .select({
       name: comment.name,
@@ -86,7 +87,7 @@ async function comments(db: Db): Promise<Found> {
     .orderBy(desc(comment.createdAt), desc(comment.id))
     .limit(RECENT);
   return {
-    count: counted?.total ?? 0,
+    count: pending,
     recent: rows.map((row) => ({
       title: row.title,
       detail: `${row.name ?? 'A reader'}: ${shortened(row.message)}`,
