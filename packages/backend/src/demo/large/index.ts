@@ -29,6 +29,7 @@ export async function loadLarge(
   counts: Partial<LargeCounts> = LARGE_COUNTS,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
+  const rebuild = await dropLetterIndexes(db);
   for (const [kind, name, fill, step] of KINDS) {
     const count = counts[kind] ?? 0;
     for (let from = 1; from <= count; from += step) {
@@ -38,6 +39,18 @@ export async function loadLarge(
       say(`${to} of ${count} ${name}, ${((performance.now() - started) / 1_000).toFixed(1)} s`);
     }
   }
+  await rebuild();
   // Without statistics the first calls would be planned for tables of a few rows.
   await db.execute(sql`analyze`);
+}
+
+/** A trigram index takes minutes to add a million rows to, and seconds to be made of them. @returns makes them again */
+async function dropLetterIndexes(db: Db): Promise<() => Promise<void>> {
+  const { rows } = await db.execute<{ name: string; definition: string }>(
+    sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`,
+  );
+  for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  return async () => {
+    for (const { definition } of rows) await db.execute(sql.raw(definition));
+  };
 }

@@ -1,5 +1,5 @@
 import { invalidFields } from '#app/http/problem-error';
-import type { InboxCursor } from './store';
+import type { InboxCursor } from './page';
 
 export function encodeInboxCursor(item: { created_at: string; kind: string; id: string }): string {
   return Buffer.from(`${Date.parse(item.created_at)} ${item.kind}:${item.id}`).toString('base64url');

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '@konnect/database';
 import { CSV_BOM, CSV_TYPE, csvRow, downloadName } from '#app/text/csv';
-import { inboxRows, type InboxFilter } from './store';
+import type { InboxFilter } from './page';
+import { inboxRows } from './store';
 
 const ROWS_AT_ONCE = 500;
 

@@ -15,8 +15,25 @@ export function kindsOf(role: StaffRole): readonly InboxKind[] {
 }
 
 export interface Source {
-  /** Columns: kind, form, id, reference, title, name, phone, email, preview, created_at, status (while nobody has worked on it). */
+  /** Columns: kind, form, id, reference, title, name, phone, email, preview, created_at, status. Further conditions may be added to its end. */
   select: SQL;
+  /** The table that holds them, its number, and when an item came. */
+  table: SQL;
+  id: SQL;
+  createdAt: SQL;
+  /** Which rows of the table are items. */
+  isItem: SQL;
+  /** The form that was filled in, where several are in one table. */
+  form?: SQL;
+  /** What a search reads: texts by any part, a phone number by its end, an address whole. */
+  texts: readonly SQL[];
+  phone: SQL;
+  email?: SQL;
+  /** All of these in one text, of which migration 0201 has an index. */
+  letters?: SQL;
+  /** Rows whose titles are searched: the numbers of those with a title like this, and the items of one of them. */
+  titled?: { like: (text: string) => SQL; isOne: (ids: readonly unknown[]) => SQL };
+  isNumbered: (ids: readonly string[]) => SQL;
   /**
    * Columns: id; `answers`, one JSON object by names on the wire; `choices`, lists of those that were sent as lists, if any; `files`, the numbers of stored files by name; `times`, when an
    * answer with a time of its own was given, and withdrawn.
@@ -36,16 +53,34 @@ const numbers = (ids: readonly string[]): SQL =>
     ids.map((id) => sql`${Number(id)}`),
     sql`, `,
   );
+const uuids = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
 const texts = (ids: readonly string[]): SQL =>
   sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
 
+const raw = (...texts: string[]): SQL[] => texts.map((text) => sql.raw(text));
+
 export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   contact: {
-    select: sql`select 'contact' as kind, 'contact' as form, id::text as id, reference, subject || ', ' || region as title, name, phone, email, left(message, 200) as preview, created_at,
-      case status when 'new' then 'new' when 'spam' then 'spam' when 'done' then 'done' else 'open' end as status from contact_message`,
+    select: sql`select 'contact' as kind, 'contact' as form, id::text as id, reference, subject || ', ' || region as title, name, phone, email, left(message, 200) as preview, created_at, desk_status as status
+      from contact_message where true`,
+    table: sql.raw('contact_message'),
+    id: sql.raw('id'),
+    createdAt: sql.raw('created_at'),
+    texts: raw('name', `subject || ', ' || region`, 'left(message, 200)', 'reference'),
+    phone: sql.raw('phone'),
+    email: sql.raw('email'),
+    isItem: sql.raw('true'),
+    letters: sql.raw(
+      `(name || E'\\n' || subject || ', ' || region || E'\\n' || left(message, 200) || E'\\n' || reference || E'\\n' || coalesce(email, '') || E'\\n' || phone)`,
+    ),
+    isNumbered: (ids) => sql`contact_message.id in (${numbers(ids)})`,
     details: (
       ids,
     ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'email', email, 'region', region, 'subject', subject, 'message', message) as answers,
@@ -53,8 +88,20 @@ export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   },
   claim: {
     select: sql`select 'claim' as kind, 'claim' as form, spin.id::text as id, claim_code as reference, prize.name || ', ' || draw.title as title, coalesce(spin.name, '') as name, spin.phone, null as email,
-      coalesce(spin.region, '') as preview, coalesce(claimed_at, issued_at) as created_at, case when handed_over_at is null then 'new' else 'done' end as status
+      coalesce(spin.region, '') as preview, coalesce(claimed_at, issued_at) as created_at, spin.desk_status as status
       from spin join prize on prize.draw_id = spin.draw_id and prize.id = spin.prize_id join draw on draw.id = spin.draw_id where claim_code is not null`,
+    table: sql.raw('spin'),
+    id: sql.raw('id'),
+    createdAt: sql.raw('coalesce(claimed_at, issued_at)'),
+    texts: raw('name', 'region', 'claim_code'),
+    phone: sql.raw('phone'),
+    titled: {
+      like: (text) =>
+        sql`select prize.draw_id || ':' || prize.id as id from prize join draw on draw.id = prize.draw_id where prize.name || ', ' || draw.title ilike ${text}`,
+      isOne: (ids) => sql`draw_id || ':' || prize_id = any(${sql.param(ids)}::text[])`,
+    },
+    isItem: sql.raw('claim_code is not null'),
+    isNumbered: (ids) => sql`spin.id in (${uuids(ids)})`,
     details: (
       ids,
     ) => sql`select spin.id::text, jsonb_build_object('name', spin.name, 'phone', spin.phone, 'region', spin.region, 'draw', draw.title, 'prize', prize.name, 'claim_code', claim_code,
@@ -63,7 +110,20 @@ export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   },
   event: {
     select: sql`select 'event' as kind, event_application.version as form, event_application.id::text as id, reference, article.title as title, name, phone_e164 as phone, null as email, '' as preview, event_application.created_at,
-      case event_application.status when 'new' then 'new' else 'done' end as status from event_application join article on article.id = event_application.article_id`,
+      event_application.desk_status as status from event_application join article on article.id = event_application.article_id where true`,
+    table: sql.raw('event_application'),
+    id: sql.raw('id'),
+    createdAt: sql.raw('created_at'),
+    texts: raw('name', 'reference'),
+    phone: sql.raw('phone_e164'),
+    isItem: sql.raw('true'),
+    form: sql.raw('version'),
+    letters: sql.raw(`(name || E'\\n' || reference || E'\\n' || coalesce(phone_e164, ''))`),
+    titled: {
+      like: (text) => sql`select id from article where title ilike ${text}`,
+      isOne: (ids) => sql`article_id = any(${sql.param(ids)}::int[])`,
+    },
+    isNumbered: (ids) => sql`event_application.id in (${numbers(ids)})`,
     details: (
       ids,
     ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone, 'residency', residency, 'residency_other', residency_other, 'waiting_list', waiting) || answers as answers, choices,
@@ -71,8 +131,20 @@ export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   },
   job: {
     select: sql`select 'job' as kind, 'job' as form, career_application.id::text as id, reference, job.title as title, name, phone_e164 as phone, email, '' as preview, career_application.created_at,
-      case career_application.status when 'new' then 'new' when 'reviewing' then 'open' when 'shortlisted' then 'waiting' else 'done' end as status
-      from career_application join job on job.id = career_application.job_id`,
+      career_application.desk_status as status from career_application join job on job.id = career_application.job_id where true`,
+    table: sql.raw('career_application'),
+    id: sql.raw('id'),
+    createdAt: sql.raw('created_at'),
+    texts: raw('name', 'reference'),
+    phone: sql.raw('phone_e164'),
+    email: sql.raw('email'),
+    isItem: sql.raw('true'),
+    letters: sql.raw(`(name || E'\\n' || reference || E'\\n' || email || E'\\n' || phone_e164)`),
+    titled: {
+      like: (text) => sql`select id from job where title ilike ${text}`,
+      isOne: (ids) => sql`job_id = any(${sql.param(ids)}::int[])`,
+    },
+    isNumbered: (ids) => sql`career_application.id in (${numbers(ids)})`,
     details: (
       ids,
     ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone_e164, 'email', email) || answers as answers,
@@ -80,7 +152,15 @@ export const SOURCES: Readonly<Record<InboxKind, Source>> = {
   },
   scholarship: {
     select: sql`select 'scholarship' as kind, 'scholarship' as form, id::text as id, reference, 'Scholarship' as title, name, phone_e164 as phone, null as email, '' as preview, created_at,
-      case status when 'new' then 'new' when 'reviewing' then 'open' when 'shortlisted' then 'waiting' else 'done' end as status from scholarship_application`,
+      desk_status as status from scholarship_application where true`,
+    table: sql.raw('scholarship_application'),
+    id: sql.raw('id'),
+    createdAt: sql.raw('created_at'),
+    texts: raw('name', 'reference'),
+    phone: sql.raw('phone_e164'),
+    isItem: sql.raw('true'),
+    letters: sql.raw(`(name || E'\\n' || reference || E'\\n' || phone_e164)`),
+    isNumbered: (ids) => sql`scholarship_application.id in (${numbers(ids)})`,
     details: (
       ids,
     ) => sql`select id::text, jsonb_build_object('name', name, 'phone', phone_e164, 'guardian_consent', consented_at is not null) || answers as answers,

@@ -3,6 +3,7 @@ import type { InboxItem, InboxKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import type { StaffSession } from '#app/modules/platform/accounts/sessions';
+import type { InboxFilter } from './page';
 import { kindsOf } from './sources';
 import * as store from './store';
 
@@ -14,10 +15,7 @@ interface Filter {
 }
 
 /** A filter for a kind that the role may not see finds nothing and reveals nothing. */
-export function filterFor(
-  staff: StaffSession,
-  { kind, status, assignee, search }: Filter,
-): store.InboxFilter {
+export function filterFor(staff: StaffSession, { kind, status, assignee, search }: Filter): InboxFilter {
   const seen = kindsOf(staff.role);
   return {
     kinds: kind ? seen.filter((one) => one === kind) : seen,

@@ -10,27 +10,11 @@ import type {
 } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { maskEmail, maskPhone } from '#app/text/mask';
-import { escapeLike } from '#app/text/text';
+import { countsOf } from '#app/db/row-counts';
 import { readSteps, readSubmitted, sectionsOf } from './answers';
+import { pageOfInbox, type InboxFilter } from './page';
 import { SOURCES } from './sources';
 import { inboxChange, inboxItem, inboxNote } from './tables';
-
-export interface InboxFilter {
-  kinds: readonly InboxKind[];
-  /** Limits the list to submissions of this form. */
-  form?: InboxForm | undefined;
-  status?: InboxStatus | undefined;
-  /** Id of the assignee, or null for items without one. */
-  assignee?: number | null | undefined;
-  search?: string | undefined;
-  after?: InboxCursor | undefined;
-}
-
-/** Place in the list: when the item came, then `kind:id`. */
-export interface InboxCursor {
-  at: Date;
-  key: string;
-}
 
 interface Row extends Record<string, unknown> {
   kind: InboxKind;
@@ -49,59 +33,33 @@ interface Row extends Record<string, unknown> {
   version: number;
 }
 
-/** Everything of these kinds with the staff's work on it. */
-function items(kinds: readonly InboxKind[]): SQL {
-  const union = sql.join(
-    kinds.map((kind) => SOURCES[kind].select),
-    sql` union all `,
-  );
-  return sql`(select source.kind, source.form, source.id, source.reference, source.title, source.name, source.phone, source.email, source.preview, source.created_at,
-      coalesce(work.status, source.status) as status, work.assignee_id, person.name as assignee_name, coalesce(work.version, 0) as version,
-      source.kind || ':' || source.id as key
-    from (${union}) source
+/** Items by their numbers, with the staff's work on them. */
+function itemsByNumber(kind: InboxKind, ids: readonly string[]): SQL {
+  const { select, isNumbered } = SOURCES[kind];
+  return sql`select source.*, work.assignee_id, person.name as assignee_name, coalesce(work.version, 0) as version
+    from (${select} and ${isNumbered(ids)}) source
     left join inbox_item work on work.kind = source.kind and work.subject_id = source.id
-    left join staff_user person on person.id = work.assignee_id) item`;
-}
-
-function matching({ form, status, assignee, search, after }: InboxFilter): SQL {
-  const conditions = [sql`true`];
-  if (form) conditions.push(sql`item.form = ${form}`);
-  if (status) conditions.push(sql`item.status = ${status}`);
-  if (assignee !== undefined)
-    conditions.push(assignee === null ? sql`item.assignee_id is null` : sql`item.assignee_id = ${assignee}`);
-  const wanted = search?.trim();
-  if (wanted) {
-    const like = `%${escapeLike(wanted)}%`;
-    // Local and international spelling of a number end alike.
-    const digits = wanted.replace(/\D/g, '');
-    const phone = digits.length >= 9 ? sql`or item.phone like ${`%${digits.slice(-9)}`}` : sql``;
-    conditions.push(
-      sql`(item.name ilike ${like} or item.title ilike ${like} or item.preview ilike ${like} or item.reference ilike ${like} or lower(item.email) = ${wanted.toLowerCase()} ${phone})`,
-    );
-  }
-  if (after)
-    conditions.push(
-      sql`(item.created_at, item.key) < (${after.at.toISOString()}::timestamptz, ${after.key})`,
-    );
-  return sql.join(conditions, sql` and `);
+    left join staff_user person on person.id = work.assignee_id`;
 }
 
 /** The newest first, with whole phone numbers and addresses: mask them before they leave. */
 export async function inboxRows(db: Db, filter: InboxFilter, limit: number): Promise<InboxItem[]> {
-  if (filter.kinds.length === 0) return [];
-  const { rows } = await db.execute<Row>(
-    sql`select * from ${items(filter.kinds)} where ${matching(filter)} order by item.created_at desc, item.key desc limit ${limit}`,
-  );
-  return rows.map(toItem);
+  const page = await pageOfInbox(db, filter, limit);
+  const found = new Map<string, InboxItem>();
+  for (const kind of new Set(page.map((item) => item.kind))) {
+    const ids = page.filter((item) => item.kind === kind).map(({ id }) => id);
+    const { rows } = await db.execute<Row>(itemsByNumber(kind, ids));
+    for (const row of rows) found.set(`${kind}:${row.id}`, toItem(row));
+  }
+  return page.flatMap(({ kind, id }) => found.get(`${kind}:${id}`) ?? []);
 }
 
 export async function inboxCounts(db: Db, kinds: readonly InboxKind[]): Promise<Record<InboxStatus, number>> {
-  const none = { new: 0, open: 0, waiting: 0, done: 0, spam: 0 };
-  if (kinds.length === 0) return none;
-  const { rows } = await db.execute<{ status: InboxStatus; total: number }>(
-    sql`select item.status, count(*)::int as total from ${items(kinds)} group by item.status`,
-  );
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.total])) };
+  const counts = { new: 0, open: 0, waiting: 0, done: 0, spam: 0 };
+  for (const kind of kinds)
+    for (const [status, total] of Object.entries(await countsOf(db, `inbox.${kind}`)))
+      counts[status as InboxStatus] += total;
+  return counts;
 }
 
 function toItem(row: Row): InboxItem {
@@ -126,16 +84,20 @@ export function masked(item: InboxItem): InboxItem {
 }
 
 export async function findInboxItem(db: Db, kind: InboxKind, id: string): Promise<InboxItem | undefined> {
-  const { rows } = await db.execute<Row>(sql`select * from ${items([kind])} where item.id = ${id}`);
-  return rows[0] && toItem(rows[0]);
+  const row = await rowOf(db, kind, id);
+  return row && toItem(row);
+}
+
+async function rowOf(db: Db, kind: InboxKind, id: string): Promise<Row | undefined> {
+  // A claim is numbered by a UUID, everything else by digits; another number names nothing.
+  if ((kind === 'claim') === /^\d+$/.test(id)) return undefined;
+  return (await db.execute<Row>(itemsByNumber(kind, [id]))).rows[0];
 }
 
 export async function inboxDetail(db: Db, item: InboxItem): Promise<InboxDetail> {
-  const { rows } = await db.execute<{ form: InboxForm }>(
-    sql`select form from ${items([item.kind])} where item.id = ${item.id}`,
-  );
+  const row = await rowOf(db, item.kind, item.id);
   const submitted = (await readSubmitted(db, item.kind, [item.id])).get(item.id);
-  const stepsAt = await readSteps(db, rows[0]?.form ?? 'contact');
+  const stepsAt = await readSteps(db, row?.form ?? 'contact');
   const ofItem = <T extends typeof inboxNote | typeof inboxChange>(table: T) =>
     and(eq(table.kind, item.kind), eq(table.subjectId, item.id));
   const notes = await db.select().from(inboxNote).where(ofItem(inboxNote)).orderBy(asc(inboxNote.id));
