@@ -18,7 +18,7 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
   const onRequest = [requireStaff(deps, summariseSurvey.roles)];
 
   route(app, deps, summariseSurvey, schemas.summariseSurvey, { onRequest }, async ({ db, params, query }) =>
-    ok(await summarise(db, await findSurveyOr404(db, params.id), query)),
+    ok(await summarise(deps.database, await findSurveyOr404(db, params.id), query)),
   );
 
   route(app, deps, listOpenAnswers, schemas.listOpenAnswers, { onRequest }, async ({ db, params, query }) => {

@@ -1,17 +1,19 @@
-// The database counts the answers, so that fifty thousand rows never reach the program.
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+// The numbers of a survey, put together from the sums of its days.
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
-import type { Db } from '@konnect/database';
-import { matching, one, REGION, textArray, ZONE } from './answer-query';
+import type { Database } from '@konnect/database';
+import { matching } from './answer-query';
+import { storedTallies, totalOf } from './day-tallies';
 import { questionsOf, type Question } from './questions';
-import { surveyResult, type SurveyRow } from './tables';
+import type { SurveyRow } from './tables';
+import { BETWEEN, tallyByDay, type Counted, type Tally } from './tallies';
 
-/** Limits texts behind "Other", which may be many and long: a chart shows the beginnings of the most frequent ones. */
+/** Limits texts behind "Other", which may be many: a chart shows the most frequent ones. */
 const ANSWERS_PER_QUESTION = 300;
-const ANSWER_LENGTH = 200;
+/** A chart of regions shows at most so many. */
+const REGIONS = 200;
 
-interface AnswerRow extends Record<string, unknown> {
+interface AnswerRow {
   question: string;
   row: string;
   answer: string;
@@ -20,8 +22,6 @@ interface AnswerRow extends Record<string, unknown> {
 
 /** Kinds with values that can be counted; all others are read one by one. */
 const COUNTED: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix', 'cells', 'entries']);
-/** Separator of row and column in the key of a cell; names do not contain it. */
-const BETWEEN = '\u001f';
 
 const isCountable = ({ kind }: Question) => kind === 'choice';
 
@@ -39,99 +39,93 @@ function cellLabels({ kind, rows, parts }: Question): Map<string, { label: strin
   );
 }
 
-export async function summarise(db: Db, row: SurveyRow, filter: AnswerFilter): Promise<SurveyNumbers> {
+export async function summarise(
+  database: Database,
+  row: SurveyRow,
+  filter: AnswerFilter,
+): Promise<SurveyNumbers> {
   const questions = questionsOf(row.document);
-  const where = matching(row.id, filter);
-  // SurveyJS omits empty answers, so an unanswered optional question is no sign of giving up.
-  const needed = questions
-    .filter((question) => question.isForAll && question.isRequired)
-    .map(({ name }) => name);
-  const complete =
-    needed.length === 0 ? sql`true` : sql`jsonb_exists_all(${surveyResult.responses}, ${textArray(needed)})`;
-
-  const totals = await one<{ count: number; total: number; complete: number }>(
-    db,
-    sql`select (select count(*)::int from ${surveyResult} where ${eq(surveyResult.surveyId, row.id)}) as total, count(*)::int as count, (count(*) filter (where ${complete}))::int as complete from ${surveyResult} where ${where}`,
-  );
-  const days = await db.execute<{ day: string; count: number }>(
-    sql`select to_char(${surveyResult.createdAt} at time zone ${ZONE}, 'YYYY-MM-DD') as day, count(*)::int as count from ${surveyResult} where ${where} group by 1 order by 1`,
-  );
-  const regions = await db.execute<{ region: string; count: number }>(
-    sql`select ${REGION} as region, count(*)::int as count from ${surveyResult} where ${and(where, sql`${REGION} is not null`)} group by 1 order by 2 desc, 1 limit 200`,
-  );
-  const answered = await db.execute<{ question: string; count: number }>(
-    sql`select e.key as question, count(*)::int as count from ${surveyResult}, jsonb_object_keys(${surveyResult.responses}) as e(key) where ${where} group by 1`,
-  );
-  const counts = await countAnswers(
-    db,
-    where,
-    questions.filter(({ kind }) => COUNTED.has(kind)),
-  );
-
-  const answeredBy = new Map(answered.rows.map((item) => [item.question, item.count]));
+  const counted = countedOf(questions);
+  const isFree = Boolean(filter.region) || Boolean(filter.question && filter.answer);
+  const all = await storedTallies(database, row, {}, counted);
+  const tallies = isFree
+    ? await tallyByDay(database.db, matching(row.id, filter), counted)
+    : new Map([...all].filter(([day]) => day >= (filter.from || day) && day <= (filter.to || day)));
+  const { count, complete, regions, answered, answers } = sumOf([...tallies.values()]);
+  const counts = rankedAnswers(answers);
   const summaries = questions.map((question) =>
     toSummary(
       question,
-      answeredBy.get(question.name) ?? 0,
+      answered.get(question.name) ?? 0,
       counts.get(question.name) ?? [],
-      answeredBy.has(question.name + COMMENT_SUFFIX),
+      answered.has(question.name + COMMENT_SUFFIX),
     ),
   );
   return {
     survey: row.id,
     title: row.title,
-    count: totals.count,
-    total: totals.total,
-    completion_rate: totals.count === 0 ? null : totals.complete / totals.count,
+    count,
+    total: totalOf(all.values()),
+    completion_rate: count === 0 ? null : complete / count,
     nps: npsOf(questions, counts),
-    by_day: days.rows,
-    by_region: regions.rows,
+    by_day: [...tallies]
+      .flatMap(([day, tally]) => (tally.count > 0 ? [{ day, count: tally.count }] : []))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+    by_region: [...regions]
+      .map(([region, people]) => ({ region, count: people }))
+      .sort((a, b) => b.count - a.count || compare(a.region, b.region))
+      .slice(0, REGIONS),
     questions: summaries,
   };
 }
 
-async function countAnswers(
-  db: Db,
-  where: SQL | undefined,
-  questions: readonly Question[],
-): Promise<Map<string, AnswerRow[]>> {
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function countedOf(questions: readonly Question[]): Counted {
+  const countable = questions.filter(({ kind }) => COUNTED.has(kind));
+  return {
+    names: countable.map(({ name }) => name),
+    cells: countable.flatMap((question) =>
+      [...cellLabels(question).keys()].map((key) => question.name + BETWEEN + key),
+    ),
+    // SurveyJS omits empty answers, so an unanswered optional question is no sign of giving up.
+    needed: questions.filter((question) => question.isForAll && question.isRequired).map(({ name }) => name),
+  };
+}
+
+function sumOf(tallies: readonly Tally[]) {
+  const regions = new Map<string, number>();
+  const answered = new Map<string, number>();
+  const answers = new Map<string, AnswerRow>();
+  const add = (map: Map<string, number>, key: string, more: number) =>
+    map.set(key, (map.get(key) ?? 0) + more);
+  let [count, complete] = [0, 0];
+  for (const tally of tallies) {
+    count += tally.count;
+    complete += tally.complete;
+    for (const [region, more] of Object.entries(tally.regions)) add(regions, region, more);
+    for (const [name, more] of Object.entries(tally.answered)) add(answered, name, more);
+    for (const [question, row, answer, more] of tally.answers) {
+      const key = JSON.stringify([question, row, answer]);
+      const known = answers.get(key);
+      if (known) known.count += more;
+      else answers.set(key, { question, row, answer, count: more });
+    }
+  }
+  return { count, complete, regions, answered, answers: [...answers.values()] };
+}
+
+/** The most frequent answers of each question. */
+function rankedAnswers(answers: readonly AnswerRow[]): Map<string, AnswerRow[]> {
   const found = new Map<string, AnswerRow[]>();
-  if (questions.length === 0) return found;
-  const cells = questions.flatMap((question) =>
-    [...cellLabels(question).keys()].map((key) => question.name + BETWEEN + key),
+  const sorted = [...answers].sort(
+    (a, b) => b.count - a.count || compare(a.row, b.row) || compare(a.answer, b.answer),
   );
-  const { rows } = await db.execute<AnswerRow>(sql`
-    with pairs as (
-      select e.key as question, e.value from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
-      where ${where} and e.key = any(${textArray(questions.map(({ name }) => name))})
-    ), flat as (
-      select question, '' as row, value #>> '{}' as answer from pairs where jsonb_typeof(value) in ('string', 'number', 'boolean')
-      union all
-      select question, '', item #>> '{}' from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
-      where jsonb_typeof(item) in ('string', 'number', 'boolean')
-      union all
-      select question, cell.key, cell.value #>> '{}' from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell
-      where jsonb_typeof(cell.value) in ('string', 'number', 'boolean')
-      union all
-      select question, cell.key, item #>> '{}' from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
-        jsonb_array_elements(case when jsonb_typeof(cell.value) = 'array' then cell.value else '[]' end) as item
-      where jsonb_typeof(item) in ('string', 'number', 'boolean')
-      union all
-      select question, key, item #>> '{}' from (
-        select question, cell.key || ${BETWEEN} || part.key as key, part.value from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
-          jsonb_each(case when jsonb_typeof(cell.value) = 'object' then cell.value else '{}' end) as part
-        union all
-        select question, part.key, part.value from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as entry,
-          jsonb_each(case when jsonb_typeof(entry) = 'object' then entry else '{}' end) as part
-      ) parts, jsonb_array_elements(case when jsonb_typeof(parts.value) = 'array' then parts.value else jsonb_build_array(parts.value) end) as item
-      where question || ${BETWEEN} || key = any(${textArray(cells)}) and jsonb_typeof(item) in ('string', 'number', 'boolean')
-    ), counted as (
-      select question, row, left(answer, ${ANSWER_LENGTH}) as answer, count(*)::int as count from flat group by 1, 2, 3
-    ), ranked as (
-      select *, row_number() over (partition by question order by count desc, row, answer) as place from counted
-    )
-    select question, row, answer, count from ranked where place <= ${ANSWERS_PER_QUESTION} order by count desc, row, answer`);
-  for (const row of rows) found.set(row.question, [...(found.get(row.question) ?? []), row]);
+  for (const answer of sorted) {
+    const known = found.get(answer.question) ?? [];
+    if (known.length < ANSWERS_PER_QUESTION) known.push(answer);
+    found.set(answer.question, known);
+  }
   return found;
 }
 

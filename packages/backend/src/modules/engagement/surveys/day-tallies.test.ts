@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { seedDemo } from '#app/demo/seed';
+import { rowsRead } from '#app/test/rows-read';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { summarise } from './numbers';
+import { findSurveyOr404 } from './survey-lookup';
+import { insertSurveyResults } from './store';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await seedDemo(test.database, () => test.clock.now, { large: { surveyAnswers: 3_000 } });
+}, 60_000);
+afterAll(() => test.close());
+
+const survey = () => findSurveyOr404(test.database.db, 'after-your-installation-large');
+
+/** The same numbers without a stored sum. */
+async function recount(filter = {}) {
+  await test.database.db.execute(sql`update survey_day set tally = null`);
+  return summarise(test.database, await survey(), filter);
+}
+
+it('stored sums give the numbers of a recount after answers came, changed and went', async () => {
+  const { db } = test.database;
+  const first = await recount();
+  expect([first.count, first.by_day.length > 80]).toEqual([3_000, true]);
+  expect(await summarise(test.database, await survey(), {})).toEqual(first);
+  await insertSurveyResults(db, [
+    {
+      surveyId: (await survey()).id,
+      reference: 'KS-1',
+      responses: { nps_score: 3, area: 'Mars' },
+      createdAt: new Date('2026-01-05T22:30:00Z'),
+    },
+  ]);
+  await db.execute(sql`update survey_result set responses = '{}' where id % 5 = 0`);
+  await db.execute(
+    sql`update survey_result set created_at = created_at - interval '200 days' where id % 11 = 0`,
+  );
+  await db.execute(sql`delete from survey_result where id % 7 = 0`);
+  const seen = await summarise(test.database, await survey(), {});
+  expect(seen.count).toBeLessThan(2_700);
+  expect(seen.by_region).toContainEqual({ region: 'Mars', count: 1 });
+  expect(seen).toEqual(await recount());
+});
+
+it('days chosen by a filter are summed up like all days', async () => {
+  const filter = { from: '2026-01-05', to: '2026-02-05' };
+  const seen = await summarise(test.database, await survey(), filter);
+  expect(seen).toEqual(await recount(filter));
+  expect(seen.by_day.at(0)?.day).toBe('2026-01-05');
+  expect(seen.count).toBe(seen.by_day.reduce((sum, { count }) => sum + count, 0));
+});
+
+it('a second look reads no answers, and one after a new answer those of its day', async () => {
+  const [row] = [await survey()];
+  await summarise(test.database, row, {});
+  const look = () =>
+    rowsRead(test.database, ['survey_result'], (db) =>
+      summarise({ ...test.database, db, transaction: (work) => work(db) }, row, {}),
+    );
+  expect(await look()).toBe(0);
+  await insertSurveyResults(test.database.db, [
+    {
+      surveyId: row.id,
+      reference: 'KS-2',
+      responses: { nps_score: 3 },
+      createdAt: new Date('2026-02-05T12:00:00Z'),
+    },
+  ]);
+  expect(await look()).toBeLessThan(300);
+});

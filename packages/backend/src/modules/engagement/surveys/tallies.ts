@@ -1,0 +1,130 @@
+// The database adds the answers up, so that two hundred thousand rows never reach the program.
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
+import { REGION, textArray, ZONE } from './answer-query';
+import { surveyResult } from './tables';
+
+/** Limits texts behind "Other", which may be long. */
+const ANSWER_LENGTH = 200;
+/** Separator of row and column in the key of a cell; names do not contain it. */
+export const BETWEEN = '\u001f';
+
+/** What is counted of a survey's answers. */
+export interface Counted {
+  /** Questions whose answers are counted. */
+  names: readonly string[];
+  /** Cells whose values are choices: question, row and column. */
+  cells: readonly string[];
+  /** Questions that a complete result has answered. */
+  needed: readonly string[];
+}
+
+/** Sums over the results of one day. */
+export interface Tally {
+  count: number;
+  complete: number;
+  regions: Record<string, number>;
+  /** Results that have something under a name. */
+  answered: Record<string, number>;
+  /** Question, row or cell, answer, and how often. */
+  answers: [string, string, string, number][];
+}
+
+export const DAY = sql`(${surveyResult.createdAt} at time zone ${ZONE})::date`;
+
+/** Adds up the results that match, day by day; days are written like 2026-03-02. */
+export async function tallyByDay(
+  db: Db,
+  where: SQL | undefined,
+  counted: Counted,
+): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>();
+  const of = (day: string): Tally => {
+    const known = tallies.get(day) ?? { count: 0, complete: 0, regions: {}, answered: {}, answers: [] };
+    tallies.set(day, known);
+    return known;
+  };
+  for (const { day, region, complete, total } of await readGroups(db, where, counted)) {
+    const tally = of(day);
+    tally.count += total;
+    if (complete) tally.complete += total;
+    if (region !== null) tally.regions[region] = (tally.regions[region] ?? 0) + total;
+  }
+  for (const { day, question, row, answer, total } of await readAnswers(db, where, counted)) {
+    if (row === null) of(day).answered[question] = total;
+    else of(day).answers.push([question, row, answer ?? '', total]);
+  }
+  return tallies;
+}
+
+interface Group extends Record<string, unknown> {
+  day: string;
+  region: string | null;
+  complete: boolean;
+  total: number;
+}
+
+async function readGroups(db: Db, where: SQL | undefined, { needed }: Counted): Promise<Group[]> {
+  const complete =
+    needed.length === 0 ? sql`true` : sql`jsonb_exists_all(${surveyResult.responses}, ${textArray(needed)})`;
+  const { rows } = await db.execute<Group>(
+    sql`select ${DAY}::text as day, ${REGION} as region, ${complete} as complete, count(*)::int as total from ${surveyResult} where ${where} group by ${DAY}, 2, 3`,
+  );
+  return rows;
+}
+
+interface AnswerRow extends Record<string, unknown> {
+  day: string;
+  question: string;
+  /** Null in a row that says how many have answered. */
+  row: string | null;
+  answer: string | null;
+  total: number;
+}
+
+/** Equal values are brought together first: only they are taken apart into choices, rows and cells. */
+async function readAnswers(db: Db, where: SQL | undefined, { names, cells }: Counted): Promise<AnswerRow[]> {
+  const scalar = sql.raw("('string', 'number', 'boolean')");
+  const { rows } = await db.execute<AnswerRow>(sql`
+    with pairs as (
+      select ${DAY} as day, e.key as question, case when e.key = any(${textArray(names)}) then e.value end as value, count(*) as weight
+      from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e where ${where} group by 1, 2, 3
+    ), flat as (
+      select day, question, '' as row, value #>> '{}' as answer, weight from pairs where jsonb_typeof(value) in ${scalar}
+      union all
+      select day, question, '', item #>> '{}', weight from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
+      where jsonb_typeof(item) in ${scalar}
+      union all
+      select day, question, cell.key, cell.value #>> '{}', weight from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell
+      where jsonb_typeof(cell.value) in ${scalar}
+      union all
+      select day, question, cell.key, item #>> '{}', weight from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
+        jsonb_array_elements(case when jsonb_typeof(cell.value) = 'array' then cell.value else '[]' end) as item
+      where jsonb_typeof(item) in ${scalar}
+      union all
+      select day, question, key, item #>> '{}', weight from (
+        select day, question, weight, cell.key || ${BETWEEN} || part.key as key, part.value from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
+          jsonb_each(case when jsonb_typeof(cell.value) = 'object' then cell.value else '{}' end) as part
+        union all
+        select day, question, weight, part.key, part.value from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as entry,
+          jsonb_each(case when jsonb_typeof(entry) = 'object' then entry else '{}' end) as part
+      ) parts, jsonb_array_elements(case when jsonb_typeof(parts.value) = 'array' then parts.value else jsonb_build_array(parts.value) end) as item
+      where question || ${BETWEEN} || key = any(${textArray(cells)}) and jsonb_typeof(item) in ${scalar}
+    )
+    select day::text as day, question, row, left(answer, ${ANSWER_LENGTH}) as answer, sum(weight)::int as total from flat group by flat.day, 2, 3, 4
+    union all
+    select day::text, question, null, null, sum(weight)::int from pairs group by pairs.day, 2`);
+  return rows;
+}
+
+/** Limits a condition to these days. */
+export function onDays(where: SQL | undefined, days: readonly string[]): SQL | undefined {
+  const sorted = [...days].sort();
+  const start = (day: string | undefined, more: number) =>
+    sql`((${day}::date + ${more}::int)::timestamp at time zone ${ZONE})`;
+  return and(
+    where,
+    sql`${surveyResult.createdAt} >= ${start(sorted[0], 0)} and ${surveyResult.createdAt} < ${start(sorted.at(-1), 1)}`,
+    sql`${DAY} = any(${textArray(sorted)}::date[])`,
+  );
+}
