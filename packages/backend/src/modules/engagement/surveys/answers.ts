@@ -1,5 +1,6 @@
 // Answers one by one, and page by page.
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import type { SurveyResult } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/text/text';
@@ -16,6 +17,16 @@ export interface OpenAnswerPage {
 }
 
 const COUNTED_ALONE: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix']);
+
+/** The index of all letters finds what may be meant, and the texts of the question decide. */
+function isFound(search: string, text: SQL, comment: SQL): SQL | undefined {
+  if (search === '') return undefined;
+  const like = `%${escapeLike(search)}%`;
+  const exactly = sql`(${text} ilike ${like} or ${comment} ilike ${like})`;
+  // JSON writes these signs in another way.
+  const isPlain = !/["\\\p{Cc}]/u.test(search);
+  return isPlain ? sql`survey_letters(${surveyResult.responses}) ilike ${like} and ${exactly}` : exactly;
+}
 
 /** Answers one by one, newest first, with how many there are. */
 export async function openAnswers(
@@ -34,13 +45,7 @@ export async function openAnswers(
   const read = COUNTED_ALONE.has(kind)
     ? comment
     : sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') || coalesce(${comment}, '')`;
-  const mine = and(
-    where,
-    sql`coalesce(${read}, '') <> ''`,
-    search?.trim()
-      ? sql`concat_ws(' ', ${text}, ${comment}) ilike ${`%${escapeLike(search.trim())}%`}`
-      : undefined,
-  );
+  const mine = and(where, sql`coalesce(${read}, '') <> ''`, isFound(search?.trim() ?? '', text, comment));
   const rows = await db
     .select({
       id: surveyResult.id,
@@ -58,6 +63,27 @@ export async function openAnswers(
     sql`select count(*)::int as total from ${surveyResult} where ${mine}`,
   );
   return { rows, total };
+}
+
+/** All results of a survey, the newest first, page by page. */
+export async function* newestResults(db: Db, surveyId: number): AsyncGenerator<SurveyResult[]> {
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(surveyResult)
+      .where(and(eq(surveyResult.surveyId, surveyId), after))
+      .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
+      .limit(EXPORT_PAGE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id, responses, createdAt }) => ({
+      id,
+      responses,
+      date_created: createdAt.toISOString(),
+    }));
+    after = sql`(${surveyResult.createdAt}, ${surveyResult.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::int)`;
+  }
 }
 
 const EXPORT_PAGE = 1_000;

@@ -9,13 +9,16 @@ import {
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
+import { jsonList, sendJsonParts } from '#app/text/json-stream';
 import { makeReference } from '#app/text/reference';
 import type { Dependencies } from '#app/http/dependencies';
+import { parseInput } from '#app/http/parse-input';
 import { problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { requireStaff } from '#app/modules/platform/accounts/index';
 import { SESSION_COOKIE } from '#app/modules/platform/accounts/require-staff';
 import { readSession } from '#app/modules/platform/accounts/sessions';
+import { newestResults } from './answers';
 import { registerSurveyDownloads } from './download-routes';
 import { registerSurveyEditing } from './editing-routes';
 import { registerSurveyNumbers } from './number-routes';
@@ -112,17 +115,31 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
   registerSurveyNumbers(app, deps);
   registerSurveyDownloads(app, deps);
 
-  const staff = [requireStaff(deps, listSurveyResults.roles)];
-  for (const endpoint of withAlias(
+  registerRawResults(app, deps);
+}
+
+/** All answers as they were sent. There may be very many, so they are sent while they are read. */
+function registerRawResults(app: FastifyInstance, deps: Dependencies): void {
+  const { config, database } = deps;
+  if (!config.services.includes(listSurveyResults.service)) return;
+  const onRequest = [requireStaff(deps, listSurveyResults.roles)];
+  for (const { path } of withAlias(
     listSurveyResults,
     '/api/survey/survey-results/:id/',
     '/api/survey-results/:id/',
   )) {
-    route(app, deps, endpoint, schemas.listSurveyResults, { onRequest: staff }, async ({ db, params }) => {
-      const survey = await store.findSurvey(db, params.id);
+    app.get(path, { onRequest }, async (request, reply) => {
+      const { id } = parseInput(schemas.listSurveyResults.params, request.params);
+      const survey = await store.findSurvey(database.db, id);
       if (!survey) throw unknown();
-      const results = await store.resultsOf(db, survey.id);
-      return ok([{ survey: survey.id, count: results.length, results }]);
+      return sendJsonParts(
+        reply,
+        jsonList(
+          newestResults(database.db, survey.id),
+          `[{"survey":${survey.id},"results":[`,
+          (count) => `],"count":${count}}]`,
+        ),
+      );
     });
   }
 }

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { CompletedText, Survey, SurveyResult } from '@konnect/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { CompletedText, Survey } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { cleanHtml } from '#app/text/html';
 import { cleanDocument } from './clean-document';
@@ -113,18 +113,4 @@ export async function findSurveyReceipt(
       date_created: row.createdAt.toISOString(),
     }
   );
-}
-
-/** Newest first. */
-export async function resultsOf(db: Db, surveyId: number): Promise<SurveyResult[]> {
-  const rows = await db
-    .select()
-    .from(surveyResult)
-    .where(eq(surveyResult.surveyId, surveyId))
-    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id));
-  return rows.map((row) => ({
-    id: row.id,
-    responses: row.responses,
-    date_created: row.createdAt.toISOString(),
-  }));
 }

@@ -7,10 +7,13 @@ import {
   submitTicketResponse,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
+import { jsonList, sendJsonParts } from '#app/text/json-stream';
 import { makeReference } from '#app/text/reference';
 import type { Dependencies } from '#app/http/dependencies';
+import { parseInput } from '#app/http/parse-input';
 import { problem } from '#app/http/problem-error';
-import { created, ok, route } from '#app/http/route';
+import { created, ok, route, SERVICE_PREFIX } from '#app/http/route';
 import type { ServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/index';
@@ -86,17 +89,18 @@ export function registerTicketResponses(
     ),
   );
 
-  route(
-    app,
-    deps,
-    listTicketResponses,
-    schemas.listTicketResponses,
-    { onRequest },
-    async ({ db, params, query }) => {
+  // There may be very many, so they are sent while they are read.
+  if (deps.config.services.includes(listTicketResponses.service))
+    app.get(`${SERVICE_PREFIX.ticket}${listTicketResponses.path}`, { onRequest }, async (request, reply) => {
+      const { db } = deps.database;
+      const params = parseInput(schemas.listTicketResponses.params, request.params);
+      const { ticketId } = parseInput(schemas.listTicketResponses.query, request.query);
       const survey = await store.findTicketSurvey(db, params.survey, { deleted: true });
-      return ok((await store.responsesOf(db, survey.id, query.ticketId)).map(toTicketResponse));
-    },
-  );
+      return sendJsonParts(
+        reply,
+        jsonList(shownResponses(db, survey.id, ticketId), '[', () => ']'),
+      );
+    });
 
   route(
     app,
@@ -119,4 +123,8 @@ export function registerTicketResponses(
       );
     },
   );
+}
+
+async function* shownResponses(db: Db, surveyId: string, ticketId: string | undefined) {
+  for await (const page of store.responsePages(db, surveyId, ticketId)) yield page.map(toTicketResponse);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, max, sql, type SQL } from 'drizzle-orm';
 import { COMMENT_SUFFIX, OTHER_VALUE } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
@@ -153,6 +153,34 @@ export async function responsesOf(db: Db, surveyId: string, ticketId?: string): 
       ),
     )
     .orderBy(desc(ticketResponse.createdAt), asc(ticketResponse.id));
+}
+
+const RESPONSES_AT_ONCE = 1_000;
+
+/** The same page by page, because there may be very many. */
+export async function* responsePages(
+  db: Db,
+  surveyId: string,
+  ticketId?: string,
+): AsyncGenerator<TicketResponseRow[]> {
+  const isAsked = and(
+    eq(ticketResponse.surveyId, surveyId),
+    ticketId ? eq(ticketResponse.ticketId, ticketId) : undefined,
+  );
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(ticketResponse)
+      .where(and(isAsked, after))
+      .orderBy(desc(ticketResponse.createdAt), asc(ticketResponse.id))
+      .limit(RESPONSES_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    const at = sql`${last.createdAt.toISOString()}::timestamptz`;
+    after = sql`${ticketResponse.createdAt} <= ${at} and (${ticketResponse.createdAt} < ${at} or ${ticketResponse.id} > ${last.id})`;
+  }
 }
 
 export async function countResponses(db: Db) {
