@@ -4,9 +4,11 @@ import type { SurveyResult } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/text/text';
-import { one, textArray } from './answer-query';
+import { one, textArray, ZONE } from './answer-query';
+import { BESIDE_ONLY } from './counted';
 import type { Question } from './questions';
 import { surveyResult } from './tables';
+import { readText } from './tallies';
 
 export interface OpenAnswerPage {
   /** Name and kind of the question; a question that the survey no longer has counts as text. */
@@ -14,9 +16,9 @@ export interface OpenAnswerPage {
   search: string | undefined;
   limit: number;
   offset: number;
+  /** How many texts there are each day, where nothing but days limits them: then no text is read to count or to pass by. */
+  byDay?: ReadonlyMap<string, number> | undefined;
 }
-
-const COUNTED_ALONE: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix']);
 
 /** The index of all letters finds what may be meant, and the texts of the question decide. */
 function isFound(search: string, text: SQL, comment: SQL): SQL | undefined {
@@ -28,11 +30,25 @@ function isFound(search: string, text: SQL, comment: SQL): SQL | undefined {
   return isPlain ? sql`survey_letters(${surveyResult.responses}) ilike ${like} and ${exactly}` : exactly;
 }
 
+/** The day on which a page begins, and how many texts of that day come before it. */
+function startOf(byDay: ReadonlyMap<string, number>, offset: number): { offset: number; until?: SQL } {
+  let left = offset;
+  for (const [day, count] of [...byDay].sort(([a], [b]) => (a < b ? 1 : -1))) {
+    if (left < count)
+      return {
+        offset: left,
+        until: sql`${surveyResult.createdAt} < ((${day}::date + 1)::timestamp at time zone ${ZONE})`,
+      };
+    left -= count;
+  }
+  return { offset, until: sql`false` };
+}
+
 /** Answers one by one, newest first, with how many there are. */
 export async function openAnswers(
   db: Db,
   where: SQL | undefined,
-  { question: { name, kind }, search, limit, offset }: OpenAnswerPage,
+  { question: { name, kind }, search, limit, offset, byDay }: OpenAnswerPage,
 ) {
   const value = sql`${surveyResult.responses} -> ${name}::text`;
   // The bytes of a file are not searched.
@@ -41,11 +57,9 @@ export async function openAnswers(
       ? sql`jsonb_path_query_array(${value}, '$[*].name')::text`
       : sql`${surveyResult.responses} ->> ${name}::text`;
   const comment = sql`${surveyResult.responses} ->> ${name + COMMENT_SUFFIX}::text`;
-  // Choices are counted, so that only the texts beside them are read one by one.
-  const read = COUNTED_ALONE.has(kind)
-    ? comment
-    : sql`coalesce(${surveyResult.responses} ->> ${name}::text, '') || coalesce(${comment}, '')`;
-  const mine = and(where, sql`coalesce(${read}, '') <> ''`, isFound(search?.trim() ?? '', text, comment));
+  const read = readText(sql`${name}::text`, sql.raw(String(BESIDE_ONLY.has(kind))));
+  const mine = and(where, sql`${read} <> ''`, isFound(search?.trim() ?? '', text, comment));
+  const start = byDay ? startOf(byDay, offset) : { offset, until: undefined };
   const rows = await db
     .select({
       id: surveyResult.id,
@@ -54,10 +68,11 @@ export async function openAnswers(
       at: surveyResult.createdAt,
     })
     .from(surveyResult)
-    .where(mine)
+    .where(and(mine, start.until))
     .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
     .limit(limit)
-    .offset(offset);
+    .offset(start.offset);
+  if (byDay) return { rows, total: [...byDay.values()].reduce((sum, more) => sum + more, 0) };
   const { total } = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from ${surveyResult} where ${mine}`,

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/demo/seed';
 import { rowsRead } from '#app/test/rows-read';
 import { startTestApp, type TestApp } from '#app/test/test-app';
+import { matching } from './answer-query';
+import { openAnswers } from './answers';
+import { countedOf } from './counted';
+import { storedTallies } from './day-tallies';
 import { summarise } from './numbers';
+import { questionsOf } from './questions';
 import { findSurveyOr404 } from './survey-lookup';
 import { insertSurveyResults } from './store';
 
@@ -70,4 +75,28 @@ it('a second look reads no answers, and one after a new answer those of its day'
     },
   ]);
   expect(await look()).toBeLessThan(300);
+});
+
+it('texts are counted and paged by the sums of the days as by reading them all', async () => {
+  const row = await survey();
+  const tallies = await storedTallies(test.database, row, {}, countedOf(questionsOf(row.document)));
+  const question = { name: 'better', kind: 'open' } as const;
+  const byDay = new Map([...tallies].map(([day, { texts }]) => [day, texts['better'] ?? 0]));
+  const pages = async (known: typeof byDay | undefined) => {
+    const found = [];
+    for (const offset of [0, 20, 333, 600, 100_000])
+      found.push(
+        await openAnswers(test.database.db, matching(row.id, {}), {
+          question,
+          search: undefined,
+          limit: 20,
+          offset,
+          byDay: known,
+        }),
+      );
+    return found;
+  };
+  const all = await pages(undefined);
+  expect([all[0]?.total, all[3]?.rows.length]).toEqual([expect.any(Number), 20]);
+  expect(await pages(byDay)).toEqual(all);
 });

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
 import type { Database } from '@konnect/database';
-import { onDays, tallyByDay, type Counted, type Tally } from './tallies';
+import { emptyTally, onDays, tallyByDay, type Counted, type Tally } from './tallies';
 import { surveyResult, type SurveyRow } from './tables';
 
 /** The first number of the lock that writers of answers share (migration 0202). */
@@ -41,7 +41,7 @@ async function addUp(
     if (!rows[0]?.alone) return tallies;
     const stored = days.map((day) => ({
       day,
-      tally: tallies.get(day) ?? { count: 0, complete: 0, regions: {}, answered: {}, answers: [] },
+      tally: tallies.get(day) ?? emptyTally(),
     }));
     await tx.execute(sql`
       insert into survey_day (survey_id, day, version, tally)

@@ -7,6 +7,8 @@ import { requireStaff } from '#app/modules/platform/accounts/index';
 import { matching } from './answer-query';
 import { answerFilePath, answerText, filesIn } from './answer-texts';
 import { openAnswers } from './answers';
+import { countedOf } from './counted';
+import { storedTallies } from './day-tallies';
 import { findSurveyOr404 } from './survey-lookup';
 import { summarise } from './numbers';
 import { questionsOf, type Question } from './questions';
@@ -24,14 +26,19 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
   route(app, deps, listOpenAnswers, schemas.listOpenAnswers, { onRequest }, async ({ db, params, query }) => {
     const row = await findSurveyOr404(db, params.id);
     const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
-    const question =
-      questionsOf(row.document).find(({ name }) => name === params.question) ??
-      unknownQuestion(params.question);
+    const questions = questionsOf(row.document);
+    const known = questions.find(({ name }) => name === params.question);
+    const question = known ?? unknownQuestion(params.question);
+    const isByDay = known !== undefined && !query.region && !query.search?.trim();
+    const tallies = isByDay
+      ? await storedTallies(deps.database, row, query, countedOf(questions))
+      : undefined;
     const { rows, total } = await openAnswers(db, matching(row.id, query), {
       question,
       search: query.search,
       limit,
       offset: (page - 1) * limit,
+      byDay: tallies && new Map([...tallies].map(([day, { texts }]) => [day, texts[question.name] ?? 0])),
     });
     const next = new URLSearchParams({ page: String(page + 1), page_size: String(limit) });
     for (const name of ['from', 'to', 'region', 'search'] as const)

@@ -3,10 +3,11 @@ import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Database } from '@konnect/database';
 import { matching } from './answer-query';
+import { cellLabels, COUNTED, countedOf, isCountable } from './counted';
 import { storedTallies, totalOf } from './day-tallies';
 import { questionsOf, type Question } from './questions';
 import type { SurveyRow } from './tables';
-import { BETWEEN, tallyByDay, type Counted, type Tally } from './tallies';
+import { tallyByDay, type Tally } from './tallies';
 
 /** Limits texts behind "Other", which may be many: a chart shows the most frequent ones. */
 const ANSWERS_PER_QUESTION = 300;
@@ -18,25 +19,6 @@ interface AnswerRow {
   row: string;
   answer: string;
   count: number;
-}
-
-/** Kinds with values that can be counted; all others are read one by one. */
-const COUNTED: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix', 'cells', 'entries']);
-
-const isCountable = ({ kind }: Question) => kind === 'choice';
-
-/** Keys of the cells whose values are choices, with their labels; texts are not counted. */
-function cellLabels({ kind, rows, parts }: Question): Map<string, { label: string; part: Question }> {
-  const counted = parts.filter(isCountable);
-  if (kind === 'entries') return new Map(counted.map((part) => [part.name, { label: part.title, part }]));
-  return new Map(
-    rows.flatMap((row) =>
-      counted.map(
-        (part) =>
-          [`${row.value}${BETWEEN}${part.name}`, { label: `${row.label}, ${part.title}`, part }] as const,
-      ),
-    ),
-  );
 }
 
 export async function summarise(
@@ -80,18 +62,6 @@ export async function summarise(
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function countedOf(questions: readonly Question[]): Counted {
-  const countable = questions.filter(({ kind }) => COUNTED.has(kind));
-  return {
-    names: countable.map(({ name }) => name),
-    cells: countable.flatMap((question) =>
-      [...cellLabels(question).keys()].map((key) => question.name + BETWEEN + key),
-    ),
-    // SurveyJS omits empty answers, so an unanswered optional question is no sign of giving up.
-    needed: questions.filter((question) => question.isForAll && question.isRequired).map(({ name }) => name),
-  };
-}
 
 function sumOf(tallies: readonly Tally[]) {
   const regions = new Map<string, number>();

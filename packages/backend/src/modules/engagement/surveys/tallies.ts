@@ -1,5 +1,6 @@
 // The database adds the answers up, so that two hundred thousand rows never reach the program.
 import { and, sql, type SQL } from 'drizzle-orm';
+import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { REGION, textArray, ZONE } from './answer-query';
 import { surveyResult } from './tables';
@@ -17,6 +18,9 @@ export interface Counted {
   cells: readonly string[];
   /** Questions that a complete result has answered. */
   needed: readonly string[];
+  /** Questions whose texts are read one by one, and those of them of which only the text beside the answer is read. */
+  texts: readonly string[];
+  besideOnly: readonly string[];
 }
 
 /** Sums over the results of one day. */
@@ -26,6 +30,8 @@ export interface Tally {
   regions: Record<string, number>;
   /** Results that have something under a name. */
   answered: Record<string, number>;
+  /** Results that have a text to read under a name. */
+  texts: Record<string, number>;
   /** Question, row or cell, answer, and how often. */
   answers: [string, string, string, number][];
 }
@@ -40,7 +46,7 @@ export async function tallyByDay(
 ): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
   const of = (day: string): Tally => {
-    const known = tallies.get(day) ?? { count: 0, complete: 0, regions: {}, answered: {}, answers: [] };
+    const known = tallies.get(day) ?? emptyTally();
     tallies.set(day, known);
     return known;
   };
@@ -54,7 +60,35 @@ export async function tallyByDay(
     if (row === null) of(day).answered[question] = total;
     else of(day).answers.push([question, row, answer ?? '', total]);
   }
+  for (const { day, question, total } of await readTexts(db, where, counted)) of(day).texts[question] = total;
   return tallies;
+}
+
+export const emptyTally = (): Tally => ({
+  count: 0,
+  complete: 0,
+  regions: {},
+  answered: {},
+  texts: {},
+  answers: [],
+});
+
+/** What is read of a result for a question. @param beside a condition: only the text beside the answer */
+export function readText(name: SQL, beside: SQL): SQL {
+  return sql`coalesce(case when ${beside} then '' else ${surveyResult.responses} ->> ${name} end, '') || coalesce(${surveyResult.responses} ->> (${name} || ${COMMENT_SUFFIX}), '')`;
+}
+
+async function readTexts(
+  db: Db,
+  where: SQL | undefined,
+  { texts, besideOnly }: Counted,
+): Promise<{ day: string; question: string; total: number }[]> {
+  const name = sql.raw('asked.name');
+  const { rows } = await db.execute<{ day: string; question: string; total: number }>(sql`
+    select ${DAY}::text as day, asked.name as question, count(*)::int as total
+    from ${surveyResult}, (select name, name = any(${textArray(besideOnly)}) as beside from unnest(${textArray(texts)}) name) asked
+    where ${where} and ${readText(name, sql.raw('asked.beside'))} <> '' group by ${DAY}, 2`);
+  return rows;
 }
 
 interface Group extends Record<string, unknown> {
