@@ -46,6 +46,8 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'konnect',
   });
+  // Compiling a statement takes up to a second, and no statement of a call runs long enough to earn it back.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   // A broken idle connection is replaced at the next query, but without a listener its error would end the process.
   pool.on('error', () => undefined);
   const database = databaseOver('postgres', pool, () => pool.end());
