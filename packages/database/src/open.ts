@@ -39,15 +39,20 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   return openServer(options.databaseUrl, options.poolSize);
 }
 
+/**
+ * Compiling a statement takes up to a second, and no statement of a call runs long enough to earn it back. The pool waits for what is
+ * returned, although its type does not say so.
+ */
+const withoutJit = (client: pg.ClientBase): unknown => client.query('set jit = off');
+
 async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'konnect',
+    onConnect: withoutJit,
   });
-  // Compiling a statement takes up to a second, and no statement of a call runs long enough to earn it back.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   // A broken idle connection is replaced at the next query, but without a listener its error would end the process.
   pool.on('error', () => undefined);
   const database = databaseOver('postgres', pool, () => pool.end());
