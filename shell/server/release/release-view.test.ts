@@ -167,7 +167,12 @@ describe('document', () => {
     expect(JSON.parse(/konnect-code">(.*?)<\/script>/.exec(waiting)?.[1] ?? '')).toEqual({
       when: 'intent',
       scripts,
-      visit: { page: 'community:/community', remote: 'community', version: 'v1' },
+      visit: {
+        page: 'community:/community',
+        remote: 'community',
+        version: 'v1',
+        tokens: '/edge/visit-token',
+      },
     });
   });
 });

@@ -140,7 +140,7 @@ const SUBMISSIONS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
         item_won_id: id,
         item_won: name,
         name: 'Amina',
-        phone: PHONE,
+        phone: '0712345679',
         region: 'Kibera',
       },
       other: { name: 'Halima' },
