@@ -306,7 +306,7 @@ describe('decisions about the wheel and files', () => {
       item_won_id: drawn.id,
       item_won: drawn.name,
       name: 'Acceptance test',
-      phone: newPhone(),
+      phone: wheel.phone,
       region: 'Kibera',
     };
     expect((await wheel.participate(claim)).status).toBe(201);

@@ -1,7 +1,7 @@
 // A page of the prize wheel: it keeps its cookie and speaks in envelopes.
 import { DEFAULT_DRAW_ID, type SpinCheck, type SpinGift } from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
-import { call, known, unique, type Answer } from './api';
+import { call, known, newPhone, unique, type Answer } from './api';
 import { eventAnswers, eventFields } from './forms';
 
 export const DRAW = DEFAULT_DRAW_ID;
@@ -15,6 +15,8 @@ export function opened<T>(answer: Answer): T {
 
 export interface Wheel {
   participant: string;
+  /** Claims must name it, where the spin came with a ticket: the number that was given in the form. */
+  phone: string;
   check(extra?: Record<string, unknown>): Promise<SpinCheck>;
   gifts(): Promise<SpinGift[]>;
   /** The one prize with odds, after the check. */
@@ -23,9 +25,9 @@ export interface Wheel {
 }
 
 /** The secret that a finished survey gives, for a draw that wants one. */
-async function newTicket(): Promise<string> {
+async function newTicket(phone: string): Promise<string> {
   const answer = await call('main', 'POST', '/api/promoted-event-application-v3/', {
-    body: { ...eventFields(DRAW), ...eventAnswers('v3') },
+    body: { ...eventFields(DRAW), ...eventAnswers('v3'), phone },
   });
   const { spin_ticket: ticket } = answer.json<{ spin_ticket?: string | null }>();
   if (!ticket) throw new Error(`The survey gave no spin: ${answer.status} ${answer.text}`);
@@ -48,11 +50,13 @@ export function newWheel(participant = `device-${unique()}`): Wheel {
     if (given) cookie = given.split(';')[0] ?? '';
     return opened<SpinCheck>(answer);
   };
+  const phone = newPhone();
   const wheel: Wheel = {
     participant,
+    phone,
     async check(extra = {}) {
       const check = await ask(extra);
-      return check.reason === 'ticket_needed' ? ask({ ...extra, spin_ticket: await newTicket() }) : check;
+      return check.reason === 'ticket_needed' ? ask({ ...extra, spin_ticket: await newTicket(phone) }) : check;
     },
     gifts: async () =>
       opened<SpinGift[]>(
