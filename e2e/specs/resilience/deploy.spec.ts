@@ -128,6 +128,8 @@ test('A deploy of one page leaves every other file in the cache of a visitor, an
     return [...new Set(files)].sort();
   };
 
+  // The rollback of a test before may still be on its way to the edge.
+  await untilServed(list, (html) => html.includes(OLD));
   expect((await fetched(OLD)).length).toBeGreaterThan(2);
   await registry.publish(next.folder);
   await registry.promote('community', next.version);
