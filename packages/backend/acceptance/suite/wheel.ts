@@ -56,7 +56,9 @@ export function newWheel(participant = `device-${unique()}`): Wheel {
     phone,
     async check(extra = {}) {
       const check = await ask(extra);
-      return check.reason === 'ticket_needed' ? ask({ ...extra, spin_ticket: await newTicket(phone) }) : check;
+      return check.reason === 'ticket_needed'
+        ? ask({ ...extra, spin_ticket: await newTicket(phone) })
+        : check;
     },
     gifts: async () =>
       opened<SpinGift[]>(

@@ -54,6 +54,25 @@ const failing = (...pairs: string[]): SmokeRenderer & { pairs: string[] } => {
   };
 };
 
+it('asks the pages of a build when their code runs as it is published, and not as an earlier one goes live again', async () => {
+  const asked = async (own: Partial<SmokeRenderInput>) => {
+    const smokeRenderer = rendererOf({});
+    expect(await checkSmokeRenders(smokeRenderer, set(own))).toBeNull();
+    return smokeRenderer.jobs.map(({ remote, isCandidate = false }) => [
+      remote.descriptor.version,
+      isCandidate,
+    ]);
+  };
+  expect(await asked({})).toEqual([
+    ['c2', true],
+    ['c2', true],
+  ]);
+  expect(await asked({ isMeasuring: false })).toEqual([
+    ['c2', false],
+    ['c2', false],
+  ]);
+});
+
 it('refuses a first view over its budget, naming the picture that grew since the live version', async () => {
   const smokeRenderer = rendererOf({
     c1: { 'the page itself': 9_000, 'hero.jpg': 90_000 },

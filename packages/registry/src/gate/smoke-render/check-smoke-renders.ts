@@ -20,7 +20,7 @@ export interface SmokeRenderInput {
   /** Ids of the builds that are deployed together with the candidate. */
   deployedTogether: ReadonlySet<string>;
   backendUrl?: string | undefined;
-  /** True to measure the first views too, which happens once, at publish. */
+  /** True to measure the first views and to ask each page when its code runs, which happens once, at publish. */
   isMeasuring?: boolean;
 }
 
@@ -52,7 +52,8 @@ export async function checkSmokeRenders(
     descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
   const pairOf = (self: Pick<PeerBuild, 'descriptor' | 'folder'>, other: PeerBuild) => {
     const [one, two] = [bundleOf(self), bundleOf(other)];
-    const isCandidate = self === candidate && id !== SHELL_ID;
+    // What was published before a page had to say so may go live again.
+    const isCandidate = isMeasuring && self === candidate && id !== SHELL_ID;
     return id === SHELL_ID
       ? { shell: one, remote: two }
       : { shell: two, remote: one, ...(isCandidate && { isCandidate }) };
