@@ -19,7 +19,7 @@ const rowOf = (page: Page) =>
 const shownSlide = (page: Page) =>
   rowOf(page).evaluate(({ scrollLeft, clientWidth }) => Math.round((scrollLeft / clientWidth) * 100) / 100);
 
-/** Drags the row by a finger to its next slide. */
+/** Drags the row by a finger to its next slide, in the time that a quick person takes: sent at once, the events are a throw of any speed. */
 async function swipe(page: Page): Promise<void> {
   await rowOf(page).scrollIntoViewIfNeeded();
   const box = await rowOf(page).boundingBox();
@@ -31,7 +31,10 @@ async function swipe(page: Page): Promise<void> {
       touchPoints: part === undefined ? [] : [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
     });
   await touch('touchStart', 0.9);
-  for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', part);
+  for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) {
+    await page.waitForTimeout(16);
+    await touch('touchMove', part);
+  }
   await touch('touchEnd');
 }
 
