@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { SessionInfo } from '@konnect/contracts';
+import { integrityOf } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import { assetRoutes } from './assets';
 
@@ -16,7 +18,7 @@ interface Stored {
 }
 
 async function store(version: string, { files, hashedNames, roles = [] }: Stored): Promise<void> {
-  const listed = Object.keys(files).map((path) => ({ path }));
+  const listed = Object.entries(files).map(([path, text]) => ({ path, integrity: integrityOf(text) }));
   const all = { ...files, 'remote.json': JSON.stringify({ roles, files: listed, hashedNames }) };
   for (const [path, text] of Object.entries(all)) {
     const file = join(dataDir, 'assets/community', version, path);
@@ -90,4 +92,73 @@ it('serves a file that only staff versions have to staff alone', async () => {
   await store('v2', { files: V2, hashedNames: true });
   expect(await get('_/part.0000bbbb.js')).toMatchObject({ body: 'part' });
   expect(await get('_/page.0000aaaa.js')).toBe(404);
+});
+
+const PAGE = 'page.0000aaaa.js';
+const onDisk = (version: string, name: string) => join(dataDir, 'assets/community', version, name);
+
+/** Stores the compressed copies of the page beside it. */
+async function compress(version: string): Promise<void> {
+  const body = await readFile(onDisk(version, PAGE));
+  await writeFile(onDisk(version, `${PAGE}.br`), brotliCompressSync(body));
+  await writeFile(onDisk(version, `${PAGE}.gz`), gzipSync(body));
+}
+
+describe('a damaged file', () => {
+  const LARGE = 'x'.repeat(200_000);
+
+  it.each([
+    ['a small file', 'first page'],
+    ['a large file', LARGE],
+  ])('is put back from an intact copy: %s', async (_, text) => {
+    await store('v1', { files: { [PAGE]: text }, hashedNames: true });
+    await compress('v1');
+    await writeFile(onDisk('v1', PAGE), text.replace(/./, '!'));
+    await rm(onDisk('v1', `${PAGE}.br`));
+    const get = edge();
+    expect(await get(`v1/${PAGE}`, { 'accept-encoding': 'br' })).toMatchObject({ body: text });
+    expect(await readFile(onDisk('v1', PAGE), 'utf8')).toBe(text);
+    expect(await get(`v1/${PAGE}`)).toMatchObject({ body: text });
+  });
+
+  it('is sent uncompressed where only its compressed copy is damaged, which is made again', async () => {
+    await store('v1', { files: V1, hashedNames: true });
+    await compress('v1');
+    await writeFile(onDisk('v1', `${PAGE}.br`), 'no brotli');
+    const get = edge();
+    expect(await get(`v1/${PAGE}`, { 'accept-encoding': 'br' })).toMatchObject({ body: 'first page' });
+    expect(String(brotliDecompressSync(await readFile(onDisk('v1', `${PAGE}.br`))))).toBe('first page');
+  });
+
+  it('is taken from another version that has the same file', async () => {
+    await store('v1', { files: V1, hashedNames: true });
+    await store('v2', { files: V1, hashedNames: true });
+    await rm(onDisk('v1', PAGE));
+    await writeFile(onDisk('v2', PAGE), 'changed');
+    const get = edge();
+    expect(await get(`_/${PAGE}`)).toBe(503);
+    await writeFile(onDisk('v2', PAGE), 'first page');
+    expect(await get(`_/${PAGE}`)).toMatchObject({ body: 'first page' });
+    expect(await readFile(onDisk('v1', PAGE), 'utf8')).toBe('first page');
+  });
+
+  it('is never sent as if it were the published one, and no cache keeps the refusal', async () => {
+    await store('v1', { files: V1, hashedNames: true });
+    await writeFile(onDisk('v1', PAGE), 'another page');
+    const app = Fastify();
+    assetRoutes(app, { dataDir, sessionOf: async () => null });
+    const { statusCode, headers, body } = await app.inject({ url: `/assets/community/v1/${PAGE}` });
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+    expect(headers.etag).toBeUndefined();
+    expect(body).toContain('asset.damaged');
+  });
+
+  it('is noticed when it is damaged after it was sent', async () => {
+    await store('v1', { files: { [PAGE]: LARGE }, hashedNames: true });
+    const get = edge();
+    expect(await get(`v1/${PAGE}`)).toMatchObject({ body: LARGE });
+    await writeFile(onDisk('v1', PAGE), LARGE.slice(0, -1));
+    expect(await get(`v1/${PAGE}`)).toBe(503);
+  });
 });

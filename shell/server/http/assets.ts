@@ -1,9 +1,12 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { SessionInfo } from '@konnect/contracts';
-import type { FastifyInstance } from 'fastify';
+import { ALL_VERSIONS } from '@konnect/registry/release-source';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Encoding } from '../render/page-cache';
+import { IntactFiles, type IntactFile } from './intact-files';
 import { acceptedEncoding, isCurrent } from './negotiate';
-import { StoredFiles } from './stored-files';
+import { StoredFiles, type StoredFile } from './stored-files';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,9 +21,6 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 const SAFE_PART = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~-]*$/;
-const IN_MEMORY = 64 * 1024;
-/** Small files that are cached. */
-const SMALL_FILES = 400;
 
 interface AssetRoutesOptions {
   dataDir: string;
@@ -30,7 +30,7 @@ interface AssetRoutesOptions {
 /** Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles only. */
 export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetRoutesOptions): void {
   const stored = new StoredFiles(dataDir);
-  const small = new Map<string, Buffer>();
+  const intact = new IntactFiles((file) => app.log.error({ file }, 'a published file is damaged'));
 
   app.get<{ Params: { id: string; version: string; '*': string } }>(
     '/assets/:id/:version/*',
@@ -60,26 +60,50 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
       if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
-      for (const candidate of encoding === 'identity'
-        ? (['identity'] as const)
-        : ([encoding, 'identity'] as const)) {
-        const name = candidate === 'br' ? `${file}.br` : candidate === 'gzip' ? `${file}.gz` : file;
-        const cached = small.get(name);
-        // Opened once: a better copy may take its place between a look at its size and the reading.
-        const opened = cached ? null : await open(name).catch(() => null);
-        if (!cached && !opened) continue;
-        if (candidate !== 'identity') reply.header('content-encoding', candidate);
-        if (cached || !opened) return reply.send(cached);
-        const { size } = await opened.stat();
-        if (size > IN_MEMORY) return reply.header('content-length', size).send(opened.createReadStream());
-        const content = await opened.readFile().finally(() => opened.close());
-        small.set(name, content);
-        if (small.size > SMALL_FILES) small.delete(small.keys().next().value ?? '');
-        return reply.send(content);
-      }
-      return notFound(reply);
+      const whole =
+        (await intact.read(found, encoding)) ??
+        (await repair(found, version === ALL_VERSIONS ? [id, path] : null));
+      if (whole) return sendFile(reply, whole);
+      stored.forget(id);
+      if (!(await stored.find(id, version, path))) return notFound(reply.removeHeader('etag'));
+      request.log.error({ file }, 'a published file is damaged or missing, and no copy of it is intact');
+      return damaged(reply, request.id);
     },
   );
+
+  /** @param shared the remote and path of a file that other versions may have too */
+  async function repair(
+    found: StoredFile,
+    shared: readonly [string, string] | null,
+  ): Promise<IntactFile | undefined> {
+    const others = shared ? await stored.all(...shared) : [];
+    const body = await intact.recover([found, ...others.filter(({ file }) => file !== found.file)]);
+    if (!body) return undefined;
+    await intact.restore(found, body);
+    return { encoding: 'identity', content: body };
+  }
+}
+
+function sendFile(
+  reply: FastifyReply,
+  { encoding, content }: { encoding: Encoding; content: IntactFile['content'] },
+): unknown {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (Buffer.isBuffer(content)) return reply.send(content);
+  return reply.header('content-length', content.bytes).send(createReadStream(content.file));
+}
+
+/** The browser goes on with the version before; nothing that is not the published content may be sent, or kept by a cache. */
+function damaged(reply: FastifyReply, requestId: string): unknown {
+  return reply
+    .code(503)
+    .headers({
+      'cache-control': 'no-store',
+      'retry-after': '60',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .removeHeader('etag')
+    .send({ code: 'asset.damaged', message: 'This file is damaged here. Try again in a moment.', requestId });
 }
 
 function notFound(reply: {

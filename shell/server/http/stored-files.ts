@@ -8,13 +8,16 @@ const LIMITS = { versions: 200, shared: 2_000 };
 
 interface StoredVersion {
   roles: readonly StaffRole[];
-  files: ReadonlySet<string>;
+  /** The integrity of each file, by its path. */
+  files: ReadonlyMap<string, string>;
   hasHashedNames: boolean;
 }
 
 export interface StoredFile {
   /** Where it is on the disk. */
   file: string;
+  /** `sha384-...`, from the descriptor of its version. */
+  integrity: string;
   /** Who may have it; empty for everybody. */
   roles: readonly StaffRole[];
 }
@@ -36,7 +39,7 @@ export class StoredFiles {
   async find(id: string, version: string, path: string): Promise<StoredFile | null> {
     if (version !== ALL_VERSIONS) {
       const found = await this.#version(id, version);
-      return found?.files.has(path) ? this.#stored(id, version, path, found.roles) : null;
+      return found ? this.#stored({ id, version, path }, found) : null;
     }
     const key = `${id}/${path}`;
     const known = this.#shared.get(key);
@@ -49,20 +52,35 @@ export class StoredFiles {
     return found;
   }
 
-  /** A file of several versions is the same in all of them; it is open to everybody if one of them is. */
-  async #search(id: string, path: string): Promise<StoredFile | null> {
-    let best: StoredFile | null = null;
-    for (const name of await readdir(join(this.#root, id)).catch(() => [])) {
-      const found = await this.#version(id, name);
-      if (!found?.hasHashedNames || !found.files.has(path)) continue;
-      best = this.#stored(id, name, path, found.roles);
-      if (found.roles.length === 0) break;
+  /** The same file in each version of a remote that has it. Builds whose names do not carry the hash of the content have none to share. */
+  async all(id: string, path: string): Promise<StoredFile[]> {
+    const places: StoredFile[] = [];
+    for (const version of await readdir(join(this.#root, id)).catch(() => [])) {
+      const found = await this.#version(id, version);
+      const stored = found?.hasHashedNames && this.#stored({ id, version, path }, found);
+      if (stored) places.push(stored);
     }
-    return best;
+    return places;
   }
 
-  #stored(id: string, version: string, path: string, roles: readonly StaffRole[]): StoredFile {
-    return { file: join(this.#root, id, version, path), roles };
+  /** Looks at the disk anew from now on: a version may have been removed. */
+  forget(id: string): void {
+    for (const known of [this.#versions, this.#shared])
+      for (const key of known.keys()) if (key.startsWith(`${id}/`)) known.delete(key);
+  }
+
+  /** A file of several versions is open to everybody if one of them is. */
+  async #search(id: string, path: string): Promise<StoredFile | null> {
+    const places = await this.all(id, path);
+    return places.find(({ roles }) => roles.length === 0) ?? places.at(-1) ?? null;
+  }
+
+  #stored(
+    { id, version, path }: { id: string; version: string; path: string },
+    { files, roles }: StoredVersion,
+  ): StoredFile | null {
+    const integrity = files.get(path);
+    return integrity === undefined ? null : { file: join(this.#root, id, version, path), integrity, roles };
   }
 
   async #version(id: string, version: string): Promise<StoredVersion | null> {
@@ -73,7 +91,11 @@ export class StoredFiles {
         const { roles, files, hashedNames } = JSON.parse(text) as RemoteDescriptor;
         return {
           roles,
-          files: new Set(files.map((file) => file.path).filter((path) => !path.startsWith('server/'))),
+          files: new Map(
+            files
+              .filter(({ path }) => !path.startsWith('server/'))
+              .map(({ path, integrity }) => [path, integrity]),
+          ),
           hasHashedNames: hashedNames === true,
         };
       });
