@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SiteOrder } from '../site/messages';
 
 const ROOT = resolve(__dirname, '../..');
 /** What most systems give a new process: others may read what it writes. */
@@ -88,7 +87,7 @@ const umaskOf = ({ pid }: Started): string | undefined =>
 
 it('a registry alone and an edge alone write nothing that other accounts may read, whatever umask they begin with', async () => {
   const ofRegistry = makeFolder('registry');
-  const registry = start(['packages/registry/bin/registry.mjs'], {
+  const registry = start(['e2e/bin/serve.mjs', 'registry'], {
     DATA_DIR: ofRegistry,
     REGISTRY_PORT: '0',
     HOST: '127.0.0.1',
@@ -102,17 +101,14 @@ it('a registry alone and an edge alone write nothing that other accounts may rea
   const ofEdge = makeFolder('edge');
   const key = 'registry-public-key.pem';
   writeFileSync(join(ofEdge, key), readFileSync(join(ofRegistry, key)), { mode: 0o600 });
-  const order = {
-    parts: ['edge'],
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: ofEdge,
-    backendUrl: 'http://127.0.0.1:9',
-    registryUrl,
-    apps: [],
-    staffPassword: '',
-  } satisfies SiteOrder;
-  const edge = start(['--import', 'tsx', 'e2e/site/serve-parts.ts'], { SITE_ORDER: JSON.stringify(order) });
+  const edge = start(['e2e/bin/serve.mjs', 'edge'], {
+    DATA_DIR: ofEdge,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    BACKEND_URL: 'http://127.0.0.1:9',
+    REGISTRY_URL: registryUrl,
+  });
   await until(() => existsSync(join(ofEdge, 'edge/releases.json')), edge);
   expect(openToOthers(ofEdge)).toEqual([]);
   expect(umaskOf(edge)).toBe(CLOSED);

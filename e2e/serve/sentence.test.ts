@@ -24,7 +24,18 @@ it.each([
     new FolderInUseError('The data folder .data is in use.'),
     'The data folder .data is in use.',
   ],
+  [
+    'too few files',
+    coded('EMFILE'),
+    'Too few files may be open at a time: raise the limit, for example with `ulimit -n 8192`, and start again.',
+  ],
   ['something else', new Error('These settings are wrong: SEED.'), 'These settings are wrong: SEED.'],
 ])('says what to do about %s', (_, error, sentence) => {
   expect(sentenceFor(error, { PORT: '3000', DATA_DIR: '.data' })).toBe(sentence);
+});
+
+it('names the setting of the port of a part', () => {
+  expect(sentenceFor(coded('EADDRINUSE'), { PORT: '3100' }, 'REGISTRY_PORT')).toBe(
+    'Port 3100 is taken by another program: stop it, or choose another port with REGISTRY_PORT.',
+  );
 });

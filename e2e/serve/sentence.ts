@@ -12,12 +12,19 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-export function sentenceFor(error: unknown, env: Readonly<Record<string, string | undefined>>): string {
+/** @param portSetting the setting by which another port is chosen */
+export function sentenceFor(
+  error: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+  portSetting = 'PORT',
+): string {
   if (error instanceof DatabaseUnusableError || error instanceof FolderInUseError) return error.message;
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : String(error);
   if (code === 'EADDRINUSE')
-    return `Port ${env['PORT'] ?? ''} is taken by another program: stop it, or choose another port with PORT.`;
+    return `Port ${env['PORT'] ?? ''} is taken by another program: stop it, or choose another port with ${portSetting}.`;
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return 'Too few files may be open at a time: raise the limit, for example with `ulimit -n 8192`, and start again.';
   if (code === 'ENOSPC')
     return 'The disk is full: free some space, or set DATA_DIR to a folder on another disk.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

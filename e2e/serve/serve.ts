@@ -2,35 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { sentenceFor } from './sentence';
 import { startSite, type Site } from './start-site';
+import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** A request that takes longer than this does not hold up a stop. */
-const STOP_LIMIT_MS = 10_000;
-
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const result = await work();
   console.log(`  ✓ ${name}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return result;
-}
-
-function stopOnSignal(site: Site): void {
-  let isStopping = false;
-  const stop = () => {
-    // The second Ctrl+C means now.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    console.log('\nStopping.');
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    site.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(sentenceFor(error, process.env));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
 function announce(site: Site): void {
@@ -50,8 +29,20 @@ function announce(site: Site): void {
 /** Starts the site and says where it is; a failure is one sentence and exit code 1. */
 export async function serve(options: { devRemotes?: Record<string, string> } = {}): Promise<Site> {
   try {
-    const site = await startSite({ env: process.env, root: ROOT, step, ...options });
-    stopOnSignal(site);
+    const stopping = new AbortController();
+    const site = await startSite({
+      env: process.env,
+      root: ROOT,
+      step,
+      stopping: stopping.signal,
+      ...options,
+    });
+    stopOnSignal({
+      stopping,
+      stopDelayMs: site.stopDelayMs,
+      close: site.close,
+      onFailure: (error) => console.error(sentenceFor(error, process.env)),
+    });
     announce(site);
     return site;
   } catch (error) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { startRegistry } from '@konnect/registry';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
@@ -12,15 +11,10 @@ import {
   startBackend,
   type DemoLogin,
 } from '@konnect/backend';
-import { scheduleDumps, migrate, openDatabase, type Database } from '@konnect/database';
+import { migrate, openDatabase, type Database } from '@konnect/database';
+import { dumpEmbedded } from './embedded-dumps';
+import { allowedHosts } from './part-settings';
 import { publishBuilds } from './publish-builds';
-
-/** The embedded database does not outlive a power cut; a dump every six hours, the last four kept, limits the loss. */
-const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
-const MAX_DUMPS = 4;
-
-const reportDump = (error: unknown) =>
-  console.error(`A dump of the database failed: ${error instanceof Error ? error.message : String(error)}`);
 
 export interface SiteOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -32,6 +26,8 @@ export interface SiteOptions {
   onError?(error: unknown): void;
   /** Development only: remote id -> address of its dev server. */
   devRemotes?: Record<string, string>;
+  /** Aborted when the process was told to stop: its parts are not ready any more, and go on answering until they are closed. */
+  stopping?: AbortSignal;
 }
 
 export interface Site {
@@ -40,6 +36,8 @@ export interface Site {
   registryUrl: string;
   database: Database['kind'];
   dataDir: string;
+  /** Milliseconds between being told to stop and closing. */
+  stopDelayMs: number;
   /** Made by this start; empty when there were accounts already. */
   logins: DemoLogin[];
   close(): Promise<void>;
@@ -53,7 +51,7 @@ type OnClose = (closer: () => Promise<void>) => void;
 /** Opens the database, brings its tables up to date, and fills a new one with demo content. */
 async function prepareDatabase(
   { dataDir, databaseUrl, databasePool, seed, demoStaffPassword }: Config,
-  { step, onError = reportDump }: SiteOptions,
+  { step, onError }: SiteOptions,
   onClose: OnClose,
 ): Promise<{ db: Database; logins: DemoLogin[] }> {
   const db = await step('database', () => openDatabase({ dataDir, databaseUrl, poolSize: databasePool }));
@@ -66,16 +64,8 @@ async function prepareDatabase(
     );
     logins = await createDemoStaff(db.db, demoStaffPassword);
   }
-  if (db.kind === 'pglite') {
-    const stopDumps = scheduleDumps(db, {
-      folder: join(dataDir, 'dumps'),
-      every: DUMP_EVERY_MS,
-      keep: MAX_DUMPS,
-      clock: () => new Date(),
-      onError,
-    });
-    onClose(async () => stopDumps());
-  }
+  const stopDumps = dumpEmbedded(db, dataDir, onError);
+  onClose(async () => stopDumps());
   return { db, logins };
 }
 
@@ -83,7 +73,7 @@ async function prepareDatabase(
 async function startServers(
   config: Config,
   db: Database,
-  { env, root, step, devRemotes }: SiteOptions,
+  { env, root, step, devRemotes, stopping }: SiteOptions,
   { host, port }: { host: string; port: number },
   onClose: OnClose,
 ): Promise<Pick<Site, 'url' | 'backendUrl' | 'registryUrl'>> {
@@ -95,6 +85,7 @@ async function startServers(
       recordOutcomes: createVisitOutcomes(db),
       reportReleases: createReleaseReport(db.db),
       overrides: createStaffOverrides(dataDir),
+      ...(stopping && { stopping }),
     }),
   );
   onClose(() => backend.close());
@@ -112,12 +103,10 @@ async function startServers(
       dataDir,
       publicUrl: config.publicUrl,
       trustProxy: [...config.trustedProxies],
-      allowedHosts: (env['ALLOWED_HOSTS'] ?? '')
-        .split(',')
-        .map((name) => name.trim().toLowerCase())
-        .filter(Boolean),
+      allowedHosts: allowedHosts(env),
       logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
       ...(devRemotes && { devRemotes }),
+      ...(stopping && { stopping }),
     }),
   );
   onClose(() => edge.close());
@@ -145,7 +134,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   try {
     const { db, logins } = await prepareDatabase(config, options, onClose);
     const servers = await startServers(config, db, options, { host, port }, onClose);
-    return { ...servers, database: db.kind, dataDir: config.dataDir, logins, close };
+    return {
+      ...servers,
+      database: db.kind,
+      dataDir: config.dataDir,
+      stopDelayMs: config.stopDelayMs,
+      logins,
+      close,
+    };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;

@@ -10,6 +10,7 @@ import { createEdgeApp } from './edge-app';
 import { startEdgeState, type EdgeState } from './edge-state';
 import { assetRoutes } from './http/assets';
 import { cspReportRoute } from './http/csp-reports';
+import { edgeHealth } from './http/health';
 import { iconRoutes } from './http/icons';
 import { formPostRoute } from './http/form-posts';
 import { speculationRoutes } from './http/speculation-rules';
@@ -92,7 +93,7 @@ async function addRoutes(
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
   forgetAfterStaffWrites(app, state, sessions);
   await serviceProxy(app, { backendUrl, publicUrl, upstreams, publicToken, sessionOf });
-  healthRoutes(app, state);
+  edgeHealth(app, state, options);
   iconRoutes(app, () => configs().config);
   speculationRoutes(app);
   cspReportRoute(app);
@@ -129,15 +130,4 @@ function forgetAfterStaffWrites(app: FastifyInstance, state: EdgeState, sessions
     sessions.forget(headers.cookie);
     if (url.startsWith('/api/staff/settings/')) await state.refreshSettings();
   });
-}
-
-function healthRoutes(app: FastifyInstance, { releases, source }: EdgeState): void {
-  app.get('/healthz', () => ({ ok: true }));
-  app.get('/readyz', (_, reply) =>
-    reply.code(releases.for(null) ? 200 : 503).send({
-      ok: releases.for(null) !== null,
-      revision: releases.table?.revision ?? null,
-      from: source.status().from,
-    }),
-  );
 }

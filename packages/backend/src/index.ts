@@ -11,3 +11,4 @@ export type { RunningBackend, StartOptions } from './server';
 export { createDemoStaff } from './modules/platform/accounts/demo-staff';
 export type { DemoLogin } from './modules/platform/accounts/demo-staff';
 export { bucketFiles } from './modules/media/files/bucket-files';
+export { createLogger } from './logging';

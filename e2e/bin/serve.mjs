@@ -1,0 +1,17 @@
+// `pnpm serve edge`, `backend`, `registry` or `migrate`: one part of the site, for a site on several machines.
+import { existsSync } from 'node:fs';
+import { ROOT } from '../../packages/tooling/lib/root.mjs';
+
+const part = process.argv[2];
+process.chdir(ROOT);
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const { register } = await import('tsx/esm/api');
+register();
+const { PARTS } = await import('../serve/part-settings.ts');
+if (!PARTS.includes(part)) {
+  console.error(`Say which part: pnpm serve ${PARTS.join(', ')}. npm start runs the whole site.`);
+  process.exit(1);
+}
+const { servePart } = await import('../serve/serve-part.ts');
+await servePart(part);

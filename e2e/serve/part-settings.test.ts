@@ -1,0 +1,39 @@
+import { readPartSettings } from './part-settings';
+
+const EDGE = {
+  BACKEND_URL: 'http://10.0.0.2:4100/',
+  REGISTRY_URL: 'http://10.0.0.3:3100',
+  PUBLIC_URL: 'https://konnect.example',
+};
+
+it('reads the settings of an edge', () => {
+  expect(readPartSettings('edge', { ...EDGE, ALLOWED_HOSTS: 'Inside.example, ' })).toMatchObject({
+    port: 3000,
+    backendUrl: 'http://10.0.0.2:4100',
+    registryUrl: 'http://10.0.0.3:3100',
+    registryToken: undefined,
+    allowedHosts: ['inside.example'],
+  });
+});
+
+it('names everything that is missing or wrong in one message', () => {
+  expect(() =>
+    readPartSettings('edge', { REGISTRY_URL: 'registry', PORT: '70000', STOP_DELAY_MS: 'soon' }),
+  ).toThrow(
+    'These settings of edge are wrong: BACKEND_URL must be set; PUBLIC_URL must be set; ' +
+      'PORT must be a port number; REGISTRY_URL must be an address beginning with http:// or https://; ' +
+      'STOP_DELAY_MS must be a whole number, 0 or more. See .env.example.',
+  );
+});
+
+it.each([
+  ['backend', { PUBLIC_URL: 'https://konnect.example' }, 4100],
+  ['registry', {}, 3100],
+  ['migrate', { DATABASE_URL: 'postgres://127.0.0.1/konnect' }, 0],
+] as const)('reads the settings of %s', (part, env, port) => {
+  expect(readPartSettings(part, env).port).toBe(port);
+});
+
+it('asks the migrations for a server, because the embedded database belongs to one process', () => {
+  expect(() => readPartSettings('migrate', {})).toThrow('DATABASE_URL must be set');
+});

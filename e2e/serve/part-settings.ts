@@ -1,0 +1,86 @@
+// The settings of one part of the site that runs alone.
+import { readConfig } from '@konnect/backend';
+
+export const PARTS = ['edge', 'backend', 'registry', 'migrate'] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Env = Readonly<Record<string, string | undefined>>;
+type Config = ReturnType<typeof readConfig>;
+
+export interface PartSettings {
+  config: Config;
+  /** Where this part listens; 0 lets the system choose. */
+  port: number;
+  /** Of the other parts; empty where this part needs none. */
+  backendUrl: string;
+  registryUrl: string;
+  registryToken: string | undefined;
+  registryKey: string | undefined;
+  allowedHosts: readonly string[];
+}
+
+/** The setting of each part's port. */
+export const PORT_SETTINGS: Readonly<Record<Part, string>> = {
+  edge: 'PORT',
+  backend: 'BACKEND_PORT',
+  registry: 'REGISTRY_PORT',
+  migrate: 'PORT',
+};
+const DEFAULT_PORTS: Readonly<Record<Part, number>> = {
+  edge: 3000,
+  backend: 4100,
+  registry: 3100,
+  migrate: 0,
+};
+const NEEDED: Readonly<Record<Part, readonly string[]>> = {
+  edge: ['BACKEND_URL', 'REGISTRY_URL', 'PUBLIC_URL'],
+  backend: ['PUBLIC_URL'],
+  registry: [],
+  migrate: ['DATABASE_URL'],
+};
+
+/** Host names by which the site may be asked beside the one of PUBLIC_URL. */
+export function allowedHosts(env: Env): string[] {
+  return (env['ALLOWED_HOSTS'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+}
+
+/**
+ * @throws Error that names every missing and wrong setting in one message
+ */
+export function readPartSettings(part: Part, env: Env): PartSettings {
+  const faults = NEEDED[part].filter((name) => !env[name]).map((name) => `${name} must be set`);
+  const address = (name: string): string => {
+    const value = (env[name] ?? '').replace(/\/+$/, '');
+    if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
+      faults.push(`${name} must be an address beginning with http:// or https://`);
+    return value;
+  };
+  const name = PORT_SETTINGS[part];
+  const port = Number(env[name] || DEFAULT_PORTS[part]);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`${name} must be a port number`);
+  const urls = { backendUrl: address('BACKEND_URL'), registryUrl: address('REGISTRY_URL') };
+  const config = configOrFault({ LOG_LEVEL: 'info', ...env }, faults);
+  if (!config || faults.length > 0)
+    throw new Error(`These settings of ${part} are wrong: ${faults.join('; ')}. See .env.example.`);
+  return {
+    config,
+    port,
+    ...urls,
+    registryToken: env['REGISTRY_TOKEN'] || undefined,
+    registryKey: env['REGISTRY_PUBLIC_KEY'] || undefined,
+    allowedHosts: allowedHosts(env),
+  };
+}
+
+function configOrFault(env: Env, faults: string[]): Config | undefined {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    faults.push(text.replace(/^These settings are wrong: /, '').replace(/\.$/, ''));
+    return undefined;
+  }
+}

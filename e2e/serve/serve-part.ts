@@ -1,0 +1,158 @@
+// Runs one part of the site in this process: `pnpm serve edge`, `backend`, `registry` or `migrate`. `npm start` runs all of them in one.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  BACKEND_MIGRATIONS,
+  createDemoStaff,
+  createLogger,
+  seedDemo,
+  startBackend,
+  type DemoLogin,
+} from '@konnect/backend';
+import { migrate, openDatabase, type Database } from '@konnect/database';
+import { REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
+import { createReleaseReport } from '@konnect/registry/outcomes';
+import { createStaffOverrides } from '@konnect/registry/overrides';
+import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
+import { startEdge } from '@konnect/shell/server';
+import { dumpEmbedded } from './embedded-dumps';
+import { PORT_SETTINGS, readPartSettings, type Env, type Part, type PartSettings } from './part-settings';
+import { sentenceFor } from './sentence';
+import { stopOnSignal } from './stop-on-signal';
+
+interface Running {
+  /** What the person at the terminal is told. */
+  says: string;
+  close(): Promise<void>;
+}
+
+/** Opens and migrates the database for a server, which closes first; when it cannot start, the database is given back at once. */
+async function withDatabase(
+  { config }: PartSettings,
+  start: (db: Database) => Promise<Running>,
+): Promise<Running> {
+  const { dataDir, databaseUrl, databasePool } = config;
+  const db = await openDatabase({ dataDir, databaseUrl, poolSize: databasePool });
+  try {
+    // Both in every part, because each works on tables of the other; a lock lets one process at a time do it.
+    for (const migrations of [BACKEND_MIGRATIONS, REGISTRY_MIGRATIONS]) await migrate(db, migrations);
+    const server = await start(db);
+    const stopDumps = dumpEmbedded(db, dataDir);
+    return {
+      says: server.says,
+      async close() {
+        await server.close();
+        stopDumps();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function fillDemo({ config }: PartSettings, db: Database): Promise<DemoLogin[]> {
+  if (config.seed === 'none') return [];
+  await seedDemo(db, undefined, { large: config.seed === 'large', say: (line) => console.log(line) });
+  return createDemoStaff(db.db, config.demoStaffPassword);
+}
+
+function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
+  const { config, port } = settings;
+  return withDatabase(settings, async (db) => {
+    const logins = await fillDemo(settings, db);
+    const backend = await startBackend({
+      db,
+      config,
+      port,
+      stopping,
+      logger: createLogger(config.logLevel),
+      recordOutcomes: createVisitOutcomes(db),
+      reportReleases: createReleaseReport(db.db),
+      // Signed with the registry's key, so only where its data folder is.
+      ...(existsSync(join(config.dataDir, 'registry-signing-key.pem')) && {
+        overrides: createStaffOverrides(config.dataDir),
+      }),
+    });
+    const accounts = logins.map(
+      ({ role, email, password }) => `  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`,
+    );
+    return { says: [`Backend on ${backend.url}, ${db.kind}`, ...accounts].join('\n'), close: backend.close };
+  });
+}
+
+function runRegistry(settings: PartSettings): Promise<Running> {
+  const { config, port, backendUrl } = settings;
+  return withDatabase(settings, async (db) => {
+    const registry = await startRegistry({
+      db,
+      dataDir: config.dataDir,
+      host: config.host,
+      port,
+      ...(backendUrl && { backendUrl }),
+    });
+    return {
+      says: `Registry on ${registry.url}, ${db.kind}, files in ${config.dataDir}/assets`,
+      close: registry.close,
+    };
+  });
+}
+
+async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
+  const { config, port, registryToken, registryKey } = settings;
+  const edge = await startEdge({
+    host: config.host,
+    port,
+    backendUrl: settings.backendUrl,
+    registryUrl: settings.registryUrl,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    trustProxy: [...config.trustedProxies],
+    allowedHosts: settings.allowedHosts,
+    logger: config.logLevel !== 'silent',
+    stopping,
+    ...(registryToken && { registryToken }),
+    ...(registryKey && { registryKey }),
+  });
+  return {
+    says: `Edge on ${edge.url} for ${config.publicUrl}, files in ${config.dataDir}/assets`,
+    close: edge.close,
+  };
+}
+
+function runMigrations(settings: PartSettings): Promise<Running> {
+  const close = async () => undefined;
+  return withDatabase(settings, async () => ({ says: 'The tables are up to date.', close }));
+}
+
+const RUN: Readonly<Record<Part, (settings: PartSettings, stopping: AbortSignal) => Promise<Running>>> = {
+  edge: runEdge,
+  backend: runBackend,
+  registry: runRegistry,
+  migrate: runMigrations,
+};
+
+/** Starts a part and says where it is; a failure is one sentence and exit code 1. */
+export async function servePart(part: Part, env: Env = process.env): Promise<void> {
+  let explain = (error: unknown) => sentenceFor(error, env);
+  try {
+    const settings = readPartSettings(part, env);
+    const { config, port } = settings;
+    explain = (error) =>
+      sentenceFor(error, { PORT: String(port), DATA_DIR: config.dataDir }, PORT_SETTINGS[part]);
+    const stopping = new AbortController();
+    const { says, close } = await RUN[part](settings, stopping.signal);
+    console.log(says);
+    if (part === 'migrate') return await close();
+    stopOnSignal({
+      stopping,
+      stopDelayMs: config.stopDelayMs,
+      close,
+      onFailure: (error) => console.error(explain(error)),
+    });
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}

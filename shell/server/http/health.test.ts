@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { EdgeState } from '../edge-state';
+import { edgeHealth } from './health';
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close().closeAllConnections();
+});
+
+async function backend(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((_, response) => response.end('{}'));
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Known {
+  /** Shells whose files are there. */
+  files?: readonly string[];
+  hasRelease?: boolean;
+}
+
+const stateWith = ({ files = ['s2'], hasRelease = true }: Known): EdgeState =>
+  ({
+    releases: {
+      table: { revision: 7, shellPrevious: { version: 's1' } },
+      for: () => (hasRelease ? { shell: { version: 's2' } } : null),
+    },
+    source: { status: () => ({ from: 'registry' }) },
+    bundles: {
+      shell: async ({ version }: { version: string }) => {
+        if (!files.includes(version)) throw new Error('It is not there.');
+      },
+    },
+  }) as unknown as EdgeState;
+
+function ready(backendUrl: string, known: Known = {}, stopping?: AbortSignal) {
+  const app = Fastify();
+  edgeHealth(app, stateWith(known), { backendUrl, stopping });
+  return async () => {
+    const { statusCode, headers, body } = await app.inject('/readyz');
+    return { status: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) };
+  };
+}
+
+const READY = { status: 200, ok: true, revision: 7, from: 'registry' };
+
+it('is ready with a release, the files of a shell and a backend', async () => {
+  const { url } = await backend();
+  expect(await ready(url)()).toEqual(READY);
+  expect(await ready(url, { files: ['s1'] })()).toEqual(READY);
+});
+
+it.each([
+  ['no release', { hasRelease: false }],
+  ['no files', { files: [] }],
+])('is not ready with %s', async (reason, known) => {
+  const { url } = await backend();
+  expect(await ready(url, known)()).toMatchObject({
+    status: 503,
+    ok: false,
+    reason,
+    retryAfter: '2',
+  });
+});
+
+it('is not ready before the backend has answered once, and stays ready when it goes away, but says so', async () => {
+  const gone = await backend();
+  await gone.stop();
+  expect(await ready(gone.url)()).toMatchObject({ status: 503, reason: 'no backend' });
+
+  const { url, stop } = await backend();
+  const ask = ready(url);
+  expect(await ask()).toEqual(READY);
+  await stop();
+  // Probes of the same second share an answer.
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+  expect(await ask()).toEqual({ ...READY, backend: 'away' });
+  later.mockRestore();
+});
+
+it('is not ready when it was told to stop', async () => {
+  const { url } = await backend();
+  expect(await ready(url, {}, AbortSignal.abort())()).toMatchObject({
+    status: 503,
+    reason: 'stopping',
+  });
+});
