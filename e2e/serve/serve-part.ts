@@ -82,7 +82,7 @@ function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Runn
   });
 }
 
-function runRegistry(settings: PartSettings): Promise<Running> {
+function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
   const { config, port, backendUrl } = settings;
   return withDatabase(settings, async (db) => {
     const registry = await startRegistry({
@@ -90,6 +90,7 @@ function runRegistry(settings: PartSettings): Promise<Running> {
       dataDir: config.dataDir,
       host: config.host,
       port,
+      stopping,
       ...(backendUrl && { backendUrl }),
     });
     return {

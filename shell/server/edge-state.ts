@@ -9,6 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { Upstreams } from './http/upstreams';
 import type { EdgeOptions } from './options';
+import { mirrorFiles, type MirroredFiles } from './release/mirrored-files';
 import { Releases } from './release/releases';
 import {
   type ScholarshipAddress,
@@ -32,6 +33,7 @@ export interface EdgeState {
   services: ServiceFetch;
   cache: PageCache;
   source: ReleaseSource;
+  mirror: MirroredFiles;
   publicToken: string;
   configs(): { config: PublicConfig; staffConfig: PublicConfig };
   /** Reads the settings that staff can change again, at once. */
@@ -49,8 +51,10 @@ export async function startEdgeState(
   const bundles = new ServerBundles(dataDir);
   const upstreams = new Upstreams(backendUrl, process.env);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
+  const mirror = mirrorFiles({ ...options, current: () => source.current() });
   const source = createReleaseSource({
     registryUrl: options.registryUrl,
+    prepare: mirror.prepare,
     ...(options.registryToken && { token: options.registryToken }),
     verify: options.verify,
     cacheFile: join(dataDir, 'edge', 'releases.json'),
@@ -110,6 +114,7 @@ export async function startEdgeState(
     services: new ServiceFetch({ backendUrl, upstreams, publicToken: own.publicToken }),
     cache,
     source,
+    mirror,
     publicToken: own.publicToken,
     configs: () => ({ config, staffConfig }),
     refreshSettings: () => Promise.all([settingsPoll.refresh(), scholarshipPoll.refresh()]),
@@ -117,6 +122,7 @@ export async function startEdgeState(
       scholarshipPoll.stop();
       settingsPoll.stop();
       source.close();
+      mirror.stop();
     },
   };
 }

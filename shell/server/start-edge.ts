@@ -83,7 +83,7 @@ async function addRoutes(
   const { releases, upstreams, publicToken, configs } = state;
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
 
-  assetRoutes(app, { dataDir, sessionOf });
+  assetRoutes(app, { dataDir, sessionOf, fetchFile: state.mirror.fetchFile });
   await overrides.routes(app);
   faultRoutes(app, {
     dataDir,

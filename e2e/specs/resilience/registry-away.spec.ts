@@ -1,3 +1,7 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { links } from '@konnect/contracts';
 // Visits by fetch: the fixtures of the other specs would open a page for nothing.
 import { expect, test } from '@playwright/test';
@@ -10,11 +14,27 @@ import { HOST, STAFF_PASSWORD } from '../../site/start-site';
 const SLOT = 12;
 const running: SiteProcess[] = [];
 const folders: DataFolder[] = [];
+const children: ChildProcess[] = [];
 
 test.afterAll(async () => {
+  for (const child of children) child.kill();
   await Promise.all(running.map((site) => site.stop()));
   await Promise.all(folders.map((folder) => folder.remove()));
 });
+
+/** Starts an edge by the command of the handbook, with nothing but its settings. @returns its address */
+async function serveEdge(env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['e2e/bin/serve.mjs', 'edge'], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: { ...process.env, HOST, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Edge on ');
+  return /Edge on (\S+)/.exec(printed)?.[1] ?? '';
+}
 
 test('Edges go on with what they know when the registry and its database are gone, also an edge that starts then', async () => {
   test.setTimeout(300_000);
@@ -53,7 +73,36 @@ test('Edges go on with what they know when the registry and its database are gon
     }
   };
   await expectWhole(edge.url);
+
+  // On another machine: an empty disk, and the key of the registry by which it knows that what it fetches is the published one.
+  const apart = await newDataFolder('away-apart', 'files');
+  folders.push(apart);
+  rmSync(join(apart.path, 'assets'), { recursive: true, force: true });
+  const elsewhere = await serveEdge({
+    DATA_DIR: apart.path,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    BACKEND_URL: backendUrl,
+    REGISTRY_URL: registry.registryUrl,
+    REGISTRY_PUBLIC_KEY: readFileSync(join(releases ?? '', 'registry-public-key.pem'), 'utf8'),
+  });
+  expect((await fetch(new URL('/readyz', elsewhere))).status).toBe(200);
+  await expectWhole(elsewhere);
+  // What its disk loses it fetches again.
+  const shell = join(apart.path, 'assets/shell');
+  const [version = ''] = readdirSync(shell);
+  const bootstrap = readdirSync(join(shell, version)).find((name) => /^bootstrap\.\w+\.js$/.test(name)) ?? '';
+  for (const ending of ['', '.br', '.gz']) {
+    rmSync(join(shell, version, bootstrap + ending), { force: true });
+    writeFileSync(join(shell, version, bootstrap + ending), 'damaged');
+  }
+  const again = await fetch(new URL(`/assets/shell/${version}/${bootstrap}`, elsewhere));
+  expect([again.status, await again.text()]).toEqual([
+    200,
+    readFileSync(join(releases ?? '', 'assets/shell', version, bootstrap), 'utf8'),
+  ]);
+
   await registry.stop();
+  await expectWhole(elsewhere);
   await expect(fetch(new URL('/registry/releases', registry.registryUrl))).rejects.toThrow();
   await expectWhole(edge.url);
   // Its own memory is empty: it reads what the other edge kept, and holds it against the registry's signature.

@@ -37,6 +37,8 @@ export interface ReleaseSourceOptions {
   token?: string;
   /** Checks the registry's signature. An unsigned table is refused, even the stored one of this edge. */
   verify: Verifier;
+  /** Gets ready for a table of the registry, which is accepted afterwards; never rejects. */
+  prepare?(next: EdgeTable): Promise<unknown>;
   fetch?: typeof fetch;
 }
 
@@ -135,6 +137,17 @@ function acceptTable(
   }
 }
 
+function noteAnswer(state: SourceState): void {
+  state.failures = 0;
+  state.fault = null;
+  state.answeredAt = new Date();
+}
+
+function noteFailure(state: SourceState, error: unknown): void {
+  state.failures += 1;
+  state.fault = messageOf(error);
+}
+
 const statusOf = ({ from, table, answeredAt, fault }: SourceState): ReleaseSourceStatus => ({
   from,
   revision: table?.revision ?? null,
@@ -144,7 +157,15 @@ const statusOf = ({ from, table, answeredAt, fault }: SourceState): ReleaseSourc
 });
 
 export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSource {
-  const { registryUrl, intervalMs = 500, cacheFile, token, verify, fetch: request = fetch } = options;
+  const {
+    registryUrl,
+    intervalMs = 500,
+    cacheFile,
+    token,
+    verify,
+    prepare,
+    fetch: request = fetch,
+  } = options;
   const address = new URL('/registry/releases', registryUrl);
   const listeners = new Set<ReleaseListener>();
   const stopping = new AbortController();
@@ -174,19 +195,16 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
       const { signal } = stopping;
       const answer = await requestReleaseTable({ address, token, tag: state.tag, fetch: request, signal });
       const next = answer && (await readSigned(answer.table, verify, state.table));
-      state.failures = 0;
-      state.fault = null;
-      state.answeredAt = new Date();
+      if (next) await prepare?.(next);
+      if (stopping.signal.aborted) return false;
+      noteAnswer(state);
       if (!answer || !next) return false;
       state.tag = answer.tag;
       acceptTable(state, next, 'registry', listeners);
       await writeCache(answer.table);
       return true;
     } catch (error) {
-      if (!stopping.signal.aborted) {
-        state.failures += 1;
-        state.fault = messageOf(error);
-      }
+      if (!stopping.signal.aborted) noteFailure(state, error);
       return false;
     }
   }

@@ -64,6 +64,8 @@ export interface RegistryServerOptions {
   retentionDays?: number;
   /** Milliseconds between two reviews of the rollouts; 0 reviews only on request. */
   reviewMs?: number;
+  /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
+  stopping?: AbortSignal;
 }
 
 export interface RegistryServer extends RegistryReports {
@@ -183,6 +185,7 @@ export async function startRegistry({
   compressing,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   reviewMs = REVIEW_MS,
+  stopping,
 }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
@@ -210,7 +213,9 @@ export async function startRegistry({
     examine: () => examine(db.db, tables, assets),
     signer: await loadSigner(folder),
     isStored: assets.isStored,
+    assets,
     db: db.db,
+    stopping,
     ...(logger && { logger }),
   });
 

@@ -25,10 +25,18 @@ const SAFE_PART = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~-]*$/;
 interface AssetRoutesOptions {
   dataDir: string;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
+  /** Fetches a file anew from the registry; undefined when it has no intact one. */
+  fetchFile?(
+    version: Pick<StoredFile, 'id' | 'version'>,
+    file: Pick<StoredFile, 'path' | 'integrity'>,
+  ): Promise<Buffer | undefined>;
 }
 
 /** Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles only. */
-export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetRoutesOptions): void {
+export function assetRoutes(
+  app: FastifyInstance,
+  { dataDir, sessionOf, fetchFile }: AssetRoutesOptions,
+): void {
   const stored = new StoredFiles(dataDir);
   const intact = new IntactFiles((file) => app.log.error({ file }, 'a published file is damaged'));
 
@@ -77,7 +85,9 @@ export function assetRoutes(app: FastifyInstance, { dataDir, sessionOf }: AssetR
     shared: readonly [string, string] | null,
   ): Promise<IntactFile | undefined> {
     const others = shared ? await stored.all(...shared) : [];
-    const body = await intact.recover([found, ...others.filter(({ file }) => file !== found.file)]);
+    const body =
+      (await intact.recover([found, ...others.filter(({ file }) => file !== found.file)])) ??
+      (await fetchFile?.(found, found));
     if (!body) return undefined;
     await intact.restore(found, body);
     return { encoding: 'identity', content: body };

@@ -14,6 +14,10 @@ interface StoredVersion {
 }
 
 export interface StoredFile {
+  id: string;
+  version: string;
+  /** Inside of its version. */
+  path: string;
   /** Where it is on the disk. */
   file: string;
   /** `sha384-...`, from the descriptor of its version. */
@@ -80,7 +84,8 @@ export class StoredFiles {
     { files, roles }: StoredVersion,
   ): StoredFile | null {
     const integrity = files.get(path);
-    return integrity === undefined ? null : { file: join(this.#root, id, version, path), integrity, roles };
+    if (integrity === undefined) return null;
+    return { id, version, path, file: join(this.#root, id, version, path), integrity, roles };
   }
 
   async #version(id: string, version: string): Promise<StoredVersion | null> {

@@ -1,13 +1,17 @@
-import type { EdgeTable } from '@konnect/registry/release-source';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { rolloutCandidates } from './rollout-assignment';
 
-/** `id@version` of every version in the table that a request may be answered with. */
-export function versionsInUse(table: EdgeTable): Set<string> {
-  const versions = [
+/** Every version in the table that a request may be answered with, the shell first. */
+export function usedVersions(table: EdgeTable): EdgeVersion[] {
+  return [
     table.shell,
     table.shellPrevious,
     ...Object.values(table.remotes).flatMap(({ live, previous }) => [live, previous]),
     ...rolloutCandidates(table).map(({ version }) => version),
-  ];
-  return new Set(versions.flatMap((version) => (version ? [`${version.id}@${version.version}`] : [])));
+  ].filter((version) => version !== undefined);
+}
+
+/** The same as `id@version`. */
+export function versionsInUse(table: EdgeTable): Set<string> {
+  return new Set(usedVersions(table).map(({ id, version }) => `${id}@${version}`));
 }

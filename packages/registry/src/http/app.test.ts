@@ -194,3 +194,21 @@ describe('uploads', () => {
     });
   });
 });
+
+describe('its health', () => {
+  it('is ready while it reaches its tables, and asks nobody for a token', async () => {
+    expect(await call('/readyz', { token: null })).toMatchObject({
+      status: 200,
+      data: { ok: true, revision: 0 },
+    });
+    await testRegistry.database.session((client) =>
+      client.query('alter table registry_state rename to away'),
+    );
+    expect(await call('/readyz')).toMatchObject({ status: 503, data: { ok: false, reason: 'no database' } });
+    expect(await call('/healthz')).toMatchObject({ status: 200 });
+    await testRegistry.database.session((client) =>
+      client.query('alter table away rename to registry_state'),
+    );
+    expect(await call('/readyz')).toMatchObject({ status: 200 });
+  });
+});

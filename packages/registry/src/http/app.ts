@@ -10,11 +10,18 @@ import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
 import { registerChangeRoutes, type ChangeRouteOptions } from './change-routes';
+import { registerFileRoutes, type FileRouteOptions } from './file-routes';
+import { registerHealthRoutes, type HealthRouteOptions } from './health-routes';
 import { registerOwnerRoutes, type OwnerRouteOptions } from './owner-routes';
 import { registerReportRoutes, type ReportRouteOptions } from './report-routes';
 import { registerUploadRoutes, type UploadRouteOptions } from './upload-routes';
 
-type RouteOptions = ReportRouteOptions & ChangeRouteOptions & OwnerRouteOptions & UploadRouteOptions;
+type RouteOptions = ReportRouteOptions &
+  ChangeRouteOptions &
+  OwnerRouteOptions &
+  UploadRouteOptions &
+  FileRouteOptions &
+  HealthRouteOptions;
 
 export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   grants: readonly TokenGrant[];
@@ -88,5 +95,7 @@ export function buildRegistryApp(options: RegistryAppOptions): FastifyInstance {
   registerChangeRoutes(app, routes);
   registerOwnerRoutes(app, routes);
   registerUploadRoutes(app, routes);
+  registerFileRoutes(app, routes);
+  registerHealthRoutes(app, routes);
   return app;
 }

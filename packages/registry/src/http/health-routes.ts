@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '@konnect/database';
+import { readState } from '#app/store/live-store';
+
+/** Seconds after which whoever asks may ask again. */
+const RETRY_AFTER = 2;
+
+export interface HealthRouteOptions {
+  db: Db;
+  /** Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is closed. */
+  stopping?: AbortSignal | undefined;
+}
+
+/** `/healthz`: the process answers. `/readyz`: it reaches its tables and is not about to stop. */
+export function registerHealthRoutes(app: FastifyInstance, { db, stopping }: HealthRouteOptions): void {
+  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const refuse = (reason: string) =>
+      reply.code(503).header('retry-after', RETRY_AFTER).send({ ok: false, reason });
+    if (stopping?.aborted) return refuse('stopping');
+    try {
+      return { ok: true, revision: (await readState(db)).revision };
+    } catch (error) {
+      request.log.warn({ err: error }, 'database does not answer');
+      return refuse('no database');
+    }
+  });
+}

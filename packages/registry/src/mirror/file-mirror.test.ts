@@ -1,0 +1,153 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { edgeVersion } from '#app/edge-version';
+import { buildFolder, makeFolder, type ReleaseSpec } from '#app/test/release-fixture';
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import { createFileMirror } from './file-mirror';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let testRegistry: TestRegistry;
+beforeAll(async () => (testRegistry = await startTestRegistry()), 60_000);
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
+
+async function publish(spec: ReleaseSpec) {
+  const { server } = testRegistry;
+  const { id, version } = await server.publishFolder(await buildFolder(spec));
+  await server.promote(id, version);
+  const { remotes } = await server.releases();
+  return edgeVersion(remotes[id]!.live);
+}
+
+/** A mirror of an edge whose data folder is its own. */
+async function otherMachine({ now }: { now?: () => number } = {}) {
+  const dataDir = await makeFolder();
+  const faults: string[] = [];
+  const mirror = createFileMirror({
+    dataDir,
+    registryUrl: testRegistry.server.url,
+    onFault: (_, error) => faults.push(String(error)),
+    ...(now && { now }),
+  });
+  return { dataDir, faults, mirror };
+}
+
+const folderOf = (dataDir: string, version: string) => join(dataDir, 'assets/community', version);
+
+/** The text of each file by its path. */
+async function contents(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile() && entry.name !== '.mirrored');
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [path.slice(folder.length + 1), await readFile(path, 'base64')] as const;
+      }),
+    ),
+  );
+}
+
+it('fetches a version whole, with the bundle of the edge and the compressed copies', async () => {
+  const version = await publish({ version: 'm1', code: 'x'.repeat(2_000) });
+  const { dataDir, mirror } = await otherMachine();
+  expect(await mirror.fetchMissing([version])).toBe(true);
+  const fetched = await contents(folderOf(dataDir, 'm1'));
+  expect(fetched).toEqual(await contents(folderOf(testRegistry.dataDir, 'm1')));
+  expect(Object.keys(fetched)).toEqual(expect.arrayContaining(['remote.json', version.serverEntry]));
+  expect(Object.keys(fetched).some((path) => path.endsWith('.br'))).toBe(true);
+});
+
+it('keeps nothing of a version whose files are not those of the signed table', async () => {
+  const version = await publish({ version: 'm2' });
+  const { dataDir, faults, mirror } = await otherMachine();
+  const file = join(folderOf(testRegistry.dataDir, 'm2'), version.entry);
+  const original = await readFile(file);
+  await rm(file);
+  await writeFile(file, 'another entry');
+  expect(await mirror.fetchMissing([version])).toBe(false);
+  expect(faults.join()).toContain(`another ${version.entry}`);
+  await rm(file);
+  expect(await mirror.fetchMissing([version])).toBe(false);
+  expect(faults.join()).toContain(`no ${version.entry}`);
+  expect(await readdir(join(dataDir, 'assets'))).not.toContain('community');
+
+  await writeFile(file, original);
+  expect(await mirror.fetchMissing([{ ...version, roles: ['admin'] }])).toBe(false);
+  expect(await mirror.fetchMissing([{ ...version, list: 'sha384-other' }])).toBe(false);
+  expect(await mirror.fetchMissing([version])).toBe(true);
+});
+
+it('fetches nothing that is here, and goes on with the others when one cannot be had', async () => {
+  const version = await publish({ version: 'm3' });
+  const { dataDir, mirror } = await otherMachine();
+  expect(await mirror.fetchMissing([{ ...version, version: 'unknown' }, version])).toBe(false);
+  const { mtimeMs } = await stat(folderOf(dataDir, 'm3'));
+  expect(await mirror.fetchMissing([version])).toBe(true);
+  expect((await stat(folderOf(dataDir, 'm3'))).mtimeMs).toBe(mtimeMs);
+});
+
+it('fetches a single file anew, and none but the published one', async () => {
+  const version = await publish({ version: 'm4', code: 'the entry' });
+  const { mirror } = await otherMachine();
+  const file = version.files.find(({ path }) => path === version.entry)!;
+  expect(String(await mirror.fetchFile(version, file))).toContain('the entry');
+  expect(await mirror.fetchFile(version, { ...file, integrity: 'sha384-other' })).toBeUndefined();
+});
+
+it('removes what it has fetched and nobody needs, after as long as a registry keeps it', async () => {
+  const [old, current] = [await publish({ version: 'm5' }), await publish({ version: 'm6' })];
+  let time = Date.now();
+  const { dataDir, mirror } = await otherMachine({ now: () => time });
+  await mirror.fetchMissing([old, current]);
+  // As the registry on the same disk has it.
+  await mirror.fetchMissing([await publish({ version: 'm7' })]);
+  await rm(join(folderOf(dataDir, 'm7'), '.mirrored'));
+  const left = () => readdir(join(dataDir, 'assets/community')).then((names) => names.sort());
+
+  time += 29 * DAY_MS;
+  await mirror.removeUnused([current]);
+  expect(await left()).toEqual(['m5', 'm6', 'm7']);
+  time += 2 * DAY_MS;
+  await mirror.removeUnused([current]);
+  expect(await left()).toEqual(['m6', 'm7']);
+  // Its last use was two days ago.
+  time += 29 * DAY_MS;
+  await mirror.removeUnused([]);
+  expect(await left()).toEqual(['m6', 'm7']);
+  const past = new Date(time - 31 * DAY_MS);
+  await utimes(join(folderOf(dataDir, 'm6'), '.mirrored'), past, past);
+  await mirror.removeUnused([]);
+  expect(await left()).toEqual(['m7']);
+});
+
+it('takes a bounded number of versions, those of longest ago first', async () => {
+  const { dataDir, mirror } = await otherMachine();
+  for (let index = 1; index <= 25; index += 1) {
+    const folder = folderOf(dataDir, `v${index}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '.mirrored'), '');
+    const usedAt = new Date(Date.now() - index * 60_000);
+    await utimes(join(folder, '.mirrored'), usedAt, usedAt);
+  }
+  await mirror.removeUnused([{ id: 'community', version: 'v25' }]);
+  const left = await readdir(join(dataDir, 'assets/community'));
+  expect(left).toHaveLength(20);
+  expect(left).toEqual(expect.arrayContaining(['v1', 'v19', 'v25']));
+});
+
+it('serves files to edges alone', async () => {
+  const { id, version, entry } = await publish({ version: 'm8' });
+  const address = `${testRegistry.server.url}/registry/files/${id}/${version}`;
+  expect((await fetch(`${address}/${entry}`)).status).toBe(200);
+  for (const path of [
+    '../../../registry-token',
+    '%2e%2e%2f%2e%2e%2fregistry-token',
+    '.mirrored',
+    'nothing.js',
+  ])
+    expect((await fetch(`${address}/${path}`)).status).toBe(404);
+});

@@ -1,0 +1,2 @@
+export { createFileMirror } from './file-mirror';
+export type { FileMirror } from './file-mirror';

@@ -1,0 +1,61 @@
+import { createFileMirror, type FileMirror } from '@konnect/registry/mirror';
+import type { EdgeTable } from '@konnect/registry/release-source';
+import type { FastifyBaseLogger } from 'fastify';
+import { usedVersions } from './versions-in-use';
+
+/** A registry that lost a file may get it back, and a network too. */
+const TRY_AGAIN_MS = 10_000;
+const TIDY_MS = 60 * 60_000;
+
+export interface MirroredFilesOptions {
+  dataDir: string;
+  registryUrl: string;
+  registryToken?: string | undefined;
+  log: FastifyBaseLogger;
+  /** The table in use. */
+  current(): EdgeTable | null;
+}
+
+export interface MirroredFiles extends Pick<FileMirror, 'fetchFile'> {
+  /** Fetches what a table needs and this edge does not have; what cannot be had is tried again later. */
+  prepare(table: EdgeTable): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps the files of the versions in use on this edge, where the disk of the registry is another one. */
+export function mirrorFiles({
+  dataDir,
+  registryUrl,
+  registryToken,
+  log,
+  current,
+}: MirroredFilesOptions): MirroredFiles {
+  let isComplete = true;
+  const mirror = createFileMirror({
+    dataDir,
+    registryUrl,
+    token: registryToken,
+    onFault: ({ id, version }, err) =>
+      log.error({ err, remote: id, version }, 'the files of a version cannot be had'),
+  });
+  const prepare = async (table: EdgeTable): Promise<void> => {
+    isComplete = await mirror.fetchMissing(usedVersions(table));
+  };
+  const again = setInterval(() => {
+    const table = current();
+    if (table && !isComplete) void prepare(table);
+  }, TRY_AGAIN_MS).unref();
+  const tidy = setInterval(() => {
+    const table = current();
+    if (table)
+      mirror.removeUnused(usedVersions(table)).catch((err: unknown) => log.warn({ err }, 'unused files'));
+  }, TIDY_MS).unref();
+  return {
+    fetchFile: mirror.fetchFile,
+    prepare,
+    stop() {
+      clearInterval(again);
+      clearInterval(tidy);
+    },
+  };
+}
