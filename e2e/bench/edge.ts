@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { generateLoad, type LoadResult } from './edge/load-generator';
+import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
 import { startServer, type EdgeServer } from './edge/start-server';
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
@@ -12,7 +12,24 @@ import { median } from './report/statistics';
 import { startSites } from './site/start-sites';
 
 const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
-const TARGETS = { cached: 0.5, fresh: 0.02 };
+const TARGETS = { cached: 0.5, fresh: 0.02, list: 0.25, passed: 0.15 };
+const NAMES = {
+  bare: 'bare Fastify route',
+  cached: 'article, cached page',
+  fresh: 'article, rendered again',
+  list: 'list of stories, from memory',
+  passed: 'list of stories, passed on',
+};
+/** The calls of pages carry it. */
+const TOKEN = { authorization: 'Bearer konnect-public' };
+const LIST = '/api/trending-community-events/?page=1';
+interface Baseline {
+  name: keyof typeof NAMES;
+  pid: number;
+  url: string;
+  load?: LoadOptions;
+}
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
@@ -48,9 +65,22 @@ try {
     { name: 'bare', pid: bareServer.pid, url: `http://127.0.0.1:${port + 1}/hello` },
     { name: 'cached', pid: cachedServer.pid, url: `http://127.0.0.1:${port + 2}${article}` },
     { name: 'fresh', pid: freshServer.pid, url: `http://127.0.0.1:${port + 3}${article}` },
-  ] as const;
+    {
+      name: 'list',
+      pid: cachedServer.pid,
+      url: `http://127.0.0.1:${port + 2}${LIST}`,
+      load: { connections: 16, headers: TOKEN },
+    },
+    {
+      name: 'passed',
+      pid: cachedServer.pid,
+      url: `http://127.0.0.1:${port + 2}${LIST}`,
+      load: { connections: 16, headers: { ...TOKEN, 'cache-control': 'no-cache' } },
+    },
+  ] as const satisfies readonly Baseline[];
   const size = (await (await fetch(baselines[1].url)).arrayBuffer()).byteLength;
-  for (const { url, pid } of baselines) await generateLoad(url, pid, Number(values.warm));
+  for (const { url, pid, load } of baselines as readonly Baseline[])
+    await generateLoad(url, pid, Number(values.warm), load);
 
   const rounds: (Record<(typeof baselines)[number]['name'], LoadResult> & {
     external?: number | undefined;
@@ -58,14 +88,15 @@ try {
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const end = watchExternalCpu();
     const results: Partial<Record<(typeof baselines)[number]['name'], LoadResult>> = {};
-    for (const { name, url, pid } of round % 2 === 0 ? [...baselines].reverse() : baselines)
-      results[name] = await generateLoad(url, pid, seconds);
-    const { bare, cached, fresh } = results as Required<typeof results>;
+    const order: readonly Baseline[] = round % 2 === 0 ? [...baselines].reverse() : baselines;
+    for (const { name, url, pid, load } of order) results[name] = await generateLoad(url, pid, seconds, load);
     const external = end();
-    rounds.push({ bare, cached, fresh, external });
-    say(
-      `round ${round}: bare ${bare.rate.toFixed(0)}/s, cached ${cached.rate.toFixed(0)}/s (${(cached.rate / bare.rate).toFixed(3)}), fresh ${fresh.rate.toFixed(0)}/s (${(fresh.rate / bare.rate).toFixed(4)}); external ${external?.toFixed(2) ?? '?'} cores`,
+    const all = results as Required<typeof results>;
+    rounds.push({ ...all, external });
+    const shares = baselines.map(
+      ({ name }) => `${name} ${all[name].rate.toFixed(0)}/s (${(all[name].rate / all.bare.rate).toFixed(4)})`,
     );
+    say(`round ${round}: ${shares.join(', ')}; external ${external?.toFixed(2) ?? '?'} cores`);
   }
 
   const rows = baselines.map(({ name }) => {
@@ -75,7 +106,7 @@ try {
     const of = (pick: (volley: LoadResult) => number): string =>
       median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
     return [
-      { bare: 'bare Fastify route', cached: 'article, cached page', fresh: 'article, rendered again' }[name],
+      NAMES[name],
       of(({ rate }) => rate),
       of(({ p50 }) => p50),
       of(({ p99 }) => p99),
@@ -85,7 +116,7 @@ try {
     ];
   });
   const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
-  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections, 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
+  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections (16 for the list), 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
 
 ${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', 'ratio', 'target'], rows)}
 `;

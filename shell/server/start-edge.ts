@@ -15,6 +15,7 @@ import { iconRoutes } from './http/icons';
 import { formPostRoute } from './http/form-posts';
 import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
+import { PublicReads } from './http/public-reads';
 import { serviceProxy } from './http/service-proxy';
 import { visitTokenRoute } from './http/visit-tokens';
 import { logUnhandledRejections } from './http/unhandled-rejections';
@@ -92,6 +93,7 @@ async function addRoutes(
   });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
   forgetAfterStaffWrites(app, state, sessions);
+  new PublicReads({ upstreams, publicToken }).register(app);
   await serviceProxy(app, { backendUrl, publicUrl, upstreams, publicToken, sessionOf });
   edgeHealth(app, state, options);
   iconRoutes(app, () => configs().config);

@@ -19,6 +19,12 @@ function leaveUndecoded(client: autocannon.Client): void {
   client.pipelinedRequests.addBody = () => undefined;
 }
 
+export interface LoadOptions {
+  connections?: number;
+  /** Beside the encoding that is accepted. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Asks for one address from many connections for some seconds. Every answer has to be a 200.
  * @param pid the server's process
@@ -27,14 +33,14 @@ export async function generateLoad(
   url: string,
   pid: number,
   seconds: number,
-  connections = 32,
+  { connections = 32, headers = {} }: LoadOptions = {},
 ): Promise<LoadResult> {
   const before = cpuTime(pid);
   const result = await autocannon({
     url,
     duration: seconds,
     connections,
-    headers: { 'accept-encoding': 'br' },
+    headers: { 'accept-encoding': 'br', ...headers },
     setupClient: leaveUndecoded,
   });
   const after = cpuTime(pid);

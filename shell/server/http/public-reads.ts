@@ -1,0 +1,190 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoding } from '../render/page-cache';
+import { acceptedEncoding, isCurrent } from './negotiate';
+import type { Upstreams } from './upstreams';
+
+/** As long as one backend answers a public read from its memory. */
+const TTL_MS = 1_000;
+/** For so long a read whose answers differ between callers is passed on at once. */
+const PERSONAL_MS = 10_000;
+const TIMEOUT_MS = 10_000;
+const LIMITS = { answers: 500, bytes: 512 * 1024 };
+/** Below this a compressed copy saves less than a packet. */
+const COMPRESSED_BYTES = 1_024;
+/** Five hundred bytes more than the best of a list, for a tenth of its time. */
+const BROTLI_QUALITY = 5;
+
+/** Of the connection to the backend, or said anew by this server. */
+const NOT_PASSED_ON = new Set([
+  'connection',
+  'content-length',
+  'content-encoding',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+]);
+
+/** Calls that report a visit change nothing that a public read answers. */
+const REPORTS = '/api/visits';
+const STAFF = '/api/staff';
+/** What reads otherwise once it is decoded or shortened might be another address there. */
+const AMBIGUOUS = /%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i;
+
+interface SharedAnswer {
+  headers: Record<string, string>;
+  etag: string | undefined;
+  copies: Map<Encoding, Promise<Buffer>>;
+}
+
+interface Entry {
+  until: number;
+  /** Null when the answer is not the same for everybody. */
+  answer: Promise<SharedAnswer | null>;
+}
+
+export interface PublicReadsOptions {
+  upstreams: Upstreams;
+  publicToken: string;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+/**
+ * Answers public reads of the site's own backend from memory for a second: the ones that its `Cache-Control` calls public and that
+ * do not vary between callers. Many alike are one request to the backend, made without anything of a caller. A write through this edge
+ * begins anew, so whoever wrote reads their own.
+ */
+export class PublicReads {
+  readonly #upstreams: Upstreams;
+  readonly #authorization: string;
+  readonly #fetch: typeof fetch;
+  readonly #now: () => number;
+  #entries = new Map<string, Entry>();
+
+  constructor({ upstreams, publicToken, fetch: send = fetch, now = Date.now }: PublicReadsOptions) {
+    this.#upstreams = upstreams;
+    this.#authorization = `Bearer ${publicToken}`;
+    this.#fetch = send;
+    this.#now = now;
+  }
+
+  /** Answers reads before they are passed on, and forgets what a write may have changed before its answer is sent. */
+  register(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      const address = this.#addressOf(request);
+      const answer = address === undefined ? null : await this.#find(address);
+      return answer ? send(request, reply, answer) : undefined;
+    });
+    app.addHook('onSend', async ({ method, url }) => {
+      if (method !== 'GET' && method !== 'HEAD' && !url.startsWith(REPORTS)) this.#entries = new Map();
+    });
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The backend's address of a read that may be shared; undefined for all else. */
+  #addressOf({ method, url, headers }: FastifyRequest): string | undefined {
+    if (method !== 'GET' || headers.authorization !== this.#authorization) return undefined;
+    if (url.startsWith(STAFF) || headers.range !== undefined) return undefined;
+    if (AMBIGUOUS.test(url.split('?', 1)[0] ?? '')) return undefined;
+    // Who asks for a fresh answer gets one.
+    if (/no-(?:cache|store)/.test(headers['cache-control'] ?? '')) return undefined;
+    const found = this.#upstreams.find(url);
+    return found?.upstream.isOwn ? found.url : undefined;
+  }
+
+  #find(address: string): Promise<SharedAnswer | null> {
+    const now = this.#now();
+    const known = this.#entries.get(address);
+    if (known && known.until > now) return known.answer;
+    const entries = this.#entries;
+    const entry: Entry = { until: now + TTL_MS, answer: this.#ask(address) };
+    entry.answer.then(
+      (answer) => {
+        if (!answer) entry.until = now + PERSONAL_MS;
+      },
+      () => undefined,
+    );
+    // A call that fails is passed on: its caller gets the answer for that.
+    entry.answer = entry.answer.catch(() => {
+      if (entries.get(address) === entry) entries.delete(address);
+      return null;
+    });
+    entries.delete(address);
+    entries.set(address, entry);
+    if (entries.size > LIMITS.answers) entries.delete(entries.keys().next().value ?? '');
+    return entry.answer;
+  }
+
+  async #ask(address: string): Promise<SharedAnswer | null> {
+    const response = await this.#fetch(address, {
+      headers: { accept: 'application/json', authorization: this.#authorization },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    });
+    const { headers, status } = response;
+    const isShared =
+      status === 200 &&
+      /\bpublic\b/.test(headers.get('cache-control') ?? '') &&
+      !/\b(?:private|no-store)\b/.test(headers.get('cache-control') ?? '') &&
+      /^(?:accept-encoding)?$/i.test(headers.get('vary') ?? '') &&
+      headers.get('content-type')?.startsWith('application/json') === true &&
+      !headers.has('set-cookie') &&
+      Number(headers.get('content-length') ?? 0) <= LIMITS.bytes;
+    if (!isShared) {
+      await response.body?.cancel();
+      return null;
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    if (body.length > LIMITS.bytes) return null;
+    const etag = headers.get('etag')?.replace(/^(?:W\/)?/, 'W/');
+    return {
+      headers: Object.fromEntries([...headers].filter(([name]) => !NOT_PASSED_ON.has(name))),
+      etag,
+      copies: new Map([['identity', Promise.resolve(body)]]),
+    };
+  }
+}
+
+const compressors: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SharedAnswer,
+): Promise<FastifyReply> {
+  reply.headers(answer.headers).header('vary', 'accept-encoding');
+  if (answer.etag) {
+    reply.header('etag', answer.etag);
+    if (isCurrent(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  }
+  const whole = await copyOf(answer, 'identity');
+  const encoding =
+    whole.length < COMPRESSED_BYTES ? 'identity' : acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await copyOf(answer, encoding));
+}
+
+async function copyOf({ copies }: SharedAnswer, encoding: Encoding): Promise<Buffer> {
+  const whole = copies.get('identity') ?? Promise.resolve(Buffer.alloc(0));
+  if (encoding === 'identity') return whole;
+  const copy = copies.get(encoding) ?? whole.then(compressors[encoding]);
+  copies.set(encoding, copy);
+  return copy;
+}
