@@ -55,7 +55,7 @@ async function withDatabase(
 async function fillDemo({ config }: PartSettings, db: Database): Promise<DemoLogin[]> {
   if (config.seed === 'none') return [];
   await seedDemo(db, undefined, { large: config.seed === 'large', say: (line) => console.log(line) });
-  return createDemoStaff(db.db, config.demoStaffPassword);
+  return config.isOnThisMachine ? createDemoStaff(db.db, config.demoStaffPassword) : [];
 }
 
 function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Running> {

@@ -50,7 +50,7 @@ type OnClose = (closer: () => Promise<void>) => void;
 
 /** Opens the database, brings its tables up to date, and fills a new one with demo content. */
 async function prepareDatabase(
-  { dataDir, databaseUrl, databasePool, seed, demoStaffPassword }: Config,
+  { dataDir, databaseUrl, databasePool, seed, demoStaffPassword, isOnThisMachine }: Config,
   { step, onError }: SiteOptions,
   onClose: OnClose,
 ): Promise<{ db: Database; logins: DemoLogin[] }> {
@@ -62,7 +62,7 @@ async function prepareDatabase(
     await step('demo content', () =>
       seedDemo(db, undefined, { large: seed === 'large', say: (line) => console.log(line) }),
     );
-    logins = await createDemoStaff(db.db, demoStaffPassword);
+    if (isOnThisMachine) logins = await createDemoStaff(db.db, demoStaffPassword);
   }
   const stopDumps = dumpEmbedded(db, dataDir, onError);
   onClose(async () => stopDumps());

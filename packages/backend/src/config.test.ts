@@ -49,6 +49,14 @@ describe('the configuration', () => {
     );
   });
 
+  it('has demo accounts only where the site runs on this machine', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).isOnThisMachine).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'https://konnect.example' }).isOnThisMachine).toBe(false);
+    expect(() =>
+      readConfig({ PUBLIC_URL: 'https://konnect.example', DEMO_STAFF_PASSWORD: 'known to all' }),
+    ).toThrow('DEMO_STAFF_PASSWORD is for a site on this machine');
+  });
+
   it('takes all of an identity provider or nothing, over https', () => {
     const provider = {
       OIDC_ISSUER: 'https://id.example/realms/staff/',

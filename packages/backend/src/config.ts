@@ -42,6 +42,8 @@ export interface BackendConfig {
   databasePool: number;
   /** Address that visitors use, without a slash at the end. Absolute links come from here and never from a request. */
   publicUrl: string;
+  /** The site is tried out here: that address names this machine itself. Only then there are demo accounts. */
+  isOnThisMachine: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
   /** Multiplies every rate limit; 0 switches them off. */
@@ -78,6 +80,8 @@ export interface BackendConfig {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']);
+
 /**
  * @throws Error that names every wrong setting in one message
  */
@@ -92,6 +96,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new Error(`These settings are wrong: ${lines.join('; ')}.`);
   }
   const settings = parsed.data;
+  const isOnThisMachine = THIS_MACHINE.has(new URL(settings.PUBLIC_URL).hostname);
+  if (settings.DEMO_STAFF_PASSWORD && !isOnThisMachine)
+    throw new Error(
+      'These settings are wrong: DEMO_STAFF_PASSWORD is for a site on this machine; with this PUBLIC_URL make accounts with `pnpm staff add`.',
+    );
   return {
     host: settings.HOST,
     port: settings.BACKEND_PORT ?? 0,
@@ -102,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,
+    isOnThisMachine,
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     publicCacheMs: settings.PUBLIC_CACHE_MS,

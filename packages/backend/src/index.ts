@@ -9,6 +9,8 @@ export { LARGE_COUNTS } from './demo/large/counts';
 export { startBackend } from './server';
 export type { RunningBackend, StartOptions } from './server';
 export { createDemoStaff } from './modules/platform/accounts/demo-staff';
+export { addStaffAccount } from './modules/platform/accounts/first-account';
+export type { StaffLogin } from './modules/platform/accounts/first-account';
 export type { DemoLogin } from './modules/platform/accounts/demo-staff';
 export { bucketFiles } from './modules/media/files/bucket-files';
 export { createLogger } from './logging';

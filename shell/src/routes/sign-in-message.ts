@@ -2,6 +2,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'staff.wrong_credentials': 'The email or the password is wrong',
   'staff.too_many_attempts': 'Too many attempts. Wait a few minutes and try again',
   'staff.cross_site': 'Sign in from this page only. Open it again and retry',
+  'staff.password_ended': 'This password was valid for a day. Ask an administrator for a new one',
   'staff.password_off': 'Passwords are switched off here. Sign in with the company account',
   'staff.oidc_unreachable': 'The company account does not answer at the moment. Try again in a few minutes',
   'staff.oidc_expired': 'That took too long, or the sign-in began in another window. Start it again',

@@ -26,8 +26,8 @@ function OpenPasswordDialog({ given, onClose }: { given: GivenPassword; onClose:
     >
       <div className={styles.form}>
         <p>
-          Tell it to {given.name} in person or by phone. It is shown once; at the first sign-in they choose
-          their own.
+          Tell it to {given.name} in person or by phone. It is shown once and valid for a day; at the first
+          sign-in they choose their own.
         </p>
         <dl className={styles.given}>
           <dt>Email</dt>

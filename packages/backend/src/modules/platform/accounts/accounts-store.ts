@@ -31,7 +31,7 @@ export async function findStaffById(db: Db, id: number): Promise<StaffRow | unde
 /** @returns undefined when the address has an account already */
 export async function addStaff(
   db: Db,
-  input: { email: string; name: string; role: StaffRole; passwordHash: string },
+  input: { email: string; name: string; role: StaffRole; passwordHash: string; temporaryUntil: Date },
 ): Promise<StaffRow | undefined> {
   const [row] = await db
     .insert(staffUser)
@@ -42,7 +42,7 @@ export async function addStaff(
 }
 
 export type StaffChange = Partial<
-  Pick<StaffRow, 'name' | 'role' | 'active' | 'passwordHash' | 'mustChangePassword'>
+  Pick<StaffRow, 'name' | 'role' | 'active' | 'passwordHash' | 'mustChangePassword' | 'temporaryUntil'>
 >;
 
 /**

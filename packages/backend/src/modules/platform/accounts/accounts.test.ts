@@ -3,6 +3,7 @@ import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { auditLog } from '#app/modules/platform/audit/tables';
 import { deviceName } from './device-name';
+import { addStaffAccount } from './first-account';
 import { insertStaff } from './store';
 import { staffUser } from './tables';
 
@@ -121,6 +122,9 @@ describe('changing the password', () => {
       new_password: [expect.stringMatching(/12/)],
     });
     expect((await change(here.headers, PERSON.password, PERSON.password)).statusCode).toBe(400);
+    expect((await change(here.headers, PERSON.password, 'Password1234')).json()).toMatchObject({
+      new_password: [expect.stringMatching(/first that strangers try/)],
+    });
     expect(await isOpen(there.headers)).toBe(true);
     expect((await change(here.headers, PERSON.password, 'another long password')).json()).toEqual({
       ended_sessions: 1,
@@ -138,6 +142,54 @@ describe('changing the password', () => {
       answers.push((await change(headers, `guess ${count}`, 'another long password')).statusCode);
     test.config.rateLimitFactor = 0;
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  });
+});
+
+describe('a temporary password', () => {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  const make = async () =>
+    (await admin.send('POST', USERS, { email: 'new@konnect.example', name: 'New', role: 'hr' })).json();
+  afterEach(() => (test.clock.now = new Date('2026-03-02T09:00:00Z')));
+
+  it('ends after a day, which only who knows it is told', async () => {
+    const { user, password } = await make();
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS);
+    expect(await signIn({ email: user.email, password })).toMatchObject({
+      status: 403,
+      body: { code: 'staff.password_ended' },
+    });
+    expect((await signIn({ email: user.email, password: 'another' })).status).toBe(401);
+  });
+
+  it('holds for the day, and what its owner chooses has no end', async () => {
+    const { user, password } = await make();
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS - 1_000);
+    const { status, headers } = await signIn({ email: user.email, password });
+    expect(status).toBe(200);
+    const own = 'mine and only mine';
+    await test.send('PUT', PASSWORD, { old_password: password, new_password: own }, headers);
+    test.clock.now = new Date(test.clock.now.getTime() + 2 * DAY_MS);
+    expect((await signIn({ email: user.email, password: own })).status).toBe(200);
+  });
+
+  it('ends a day after an administrator has given a new one', async () => {
+    const { user } = await make();
+    test.clock.now = new Date(test.clock.now.getTime() + 3 * DAY_MS);
+    admin = await signInAs(test, 'admin');
+    const { password } = (await admin.send('POST', `${USERS}${user.id}/reset/`, {})).json();
+    expect((await signIn({ email: user.email, password })).status).toBe(200);
+  });
+
+  it('can be given from outside of the site, once for an address', async () => {
+    const person = { email: 'First@Konnect.example', name: 'First', role: 'admin' } as const;
+    const login = await addStaffAccount(test.database, person, test.clock.now);
+    const { email = '', password = '' } = login ?? {};
+    expect(email).toBe('first@konnect.example');
+    expect(await signIn({ email, password })).toMatchObject({
+      status: 200,
+      body: { mustChangePassword: true },
+    });
+    expect(await addStaffAccount(test.database, person, test.clock.now)).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { notFound, problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { addStaff, allStaff, changeStaff, findStaffById, toStaffUser } from './accounts-store';
-import { newPassword } from './new-password';
+import { newPassword, temporaryUntil } from './new-password';
 import { hashPassword } from './password';
 import { endSessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
@@ -19,7 +19,11 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
 
   staffRoute(app, deps, createStaffUser, schemas.createStaffUser, {}, async ({ db, body, request }) => {
     const password = newPassword();
-    const row = await addStaff(db, { ...body, passwordHash: await hashPassword(password) });
+    const row = await addStaff(db, {
+      ...body,
+      passwordHash: await hashPassword(password),
+      temporaryUntil: temporaryUntil(deps.clock()),
+    });
     if (!row)
       throw problem(409, 'staff.exists', 'There is an account with this email address already.', {
         email: ['There is an account with this email address already'],
@@ -79,6 +83,7 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
       const after = await changeStaff(db, before, {
         passwordHash: await hashPassword(password),
         mustChangePassword: true,
+        temporaryUntil: temporaryUntil(deps.clock()),
       });
       await endSessionsOf(db, after.id);
       await recordAudit(db, request, { action: 'staff.reset', subject: `staff:${after.id}` });

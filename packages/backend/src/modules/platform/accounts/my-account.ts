@@ -7,6 +7,7 @@ import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
+import { isCommonPassword } from './common-passwords';
 import { hashPassword, isPassword } from './password';
 import { SESSION_COOKIE } from './require-staff';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
@@ -50,11 +51,13 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
         throw invalidFields({ new_password: ['Choose another password than the present one'] });
       if (body.new_password.toLowerCase() === user.email)
         throw invalidFields({ new_password: ['Your email address is no password'] });
+      if (isCommonPassword(body.new_password))
+        throw invalidFields({ new_password: ['This password is among the first that strangers try'] });
       const passwordHash = await hashPassword(body.new_password);
       const ended = await deps.database.transaction(async (tx) => {
         await tx
           .update(staffUser)
-          .set({ passwordHash, mustChangePassword: false })
+          .set({ passwordHash, mustChangePassword: false, temporaryUntil: null })
           .where(eq(staffUser.id, user.id));
         await recordAudit(tx, request, { action: 'staff.password-change', subject: `staff:${user.id}` });
         return endSessionsOf(tx, user.id, staff.tokenHash);

@@ -4,6 +4,12 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
+const TEMPORARY_MS = 24 * 60 * 60 * 1_000;
+
+/** End of a password that is made now and told to its owner. */
+export function temporaryUntil(now: Date): Date {
+  return new Date(now.getTime() + TEMPORARY_MS);
+}
 
 /** Generates a password of 79 bits, e.g. `k7mq-x2hd-9nsa-tw4e`. */
 export function newPassword(): string {

@@ -73,6 +73,15 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
     throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
   }
   await forgetAttempt(db, noted.id);
+  // Only who knows it learns that it has ended.
+  if (user.mustChangePassword && user.temporaryUntil && user.temporaryUntil <= now) {
+    await recordAudit(db, request, { action: 'staff.sign-in-refused', subject: `staff:${user.id}` });
+    throw problem(
+      403,
+      'staff.password_ended',
+      'This password was valid for a day. Ask an administrator for a new one.',
+    );
+  }
   return openSession(request, reply, deps, user, 'password');
 }
 

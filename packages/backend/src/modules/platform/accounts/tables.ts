@@ -11,6 +11,8 @@ export const staffUser = pgTable('staff_user', {
   passwordHash: text('password_hash'),
   active: boolean('active').notNull().default(true),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
+  /** End of a password that somebody else made. */
+  temporaryUntil: moment('temporary_until'),
   oidcSubject: text('oidc_subject'),
   lastSignInAt: moment('last_sign_in_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
