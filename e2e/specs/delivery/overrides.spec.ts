@@ -78,7 +78,7 @@ test('A person with the registry’s permission sees another version under a ban
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('konnect_override');
   await context.close();
 
-  await banner.getByRole('link', { name: 'End' }).click();
+  await banner.getByRole('button', { name: 'End' }).click();
   await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(OLD)).toBeVisible();
   await expect(banner).toHaveCount(0);
@@ -143,7 +143,7 @@ test('An administrator previews an earlier version, visitors keep the live one, 
   expect(entry).toMatchObject({ action: 'override', version: earlier, why: 'for 20 minutes' });
   await expect(banner).toContainText(`for ${entry?.actor} until`);
 
-  await banner.getByRole('link', { name: 'End' }).click();
+  await banner.getByRole('button', { name: 'End' }).click();
   await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(NEW)).toBeVisible();
   await expect(banner).toHaveCount(0);
@@ -216,7 +216,7 @@ test('A local build is shown on the real site to its developer alone', async ({
 
     const others = await request.get(links.jobs());
     expect(others.headers()['content-security-policy']).not.toContain(address.slice(0, -1));
-    await page.getByRole('complementary', BANNER).getByRole('link', { name: 'End' }).click();
+    await page.getByRole('complementary', BANNER).getByRole('button', { name: 'End' }).click();
     await expect(page.getByRole('complementary', BANNER)).toHaveCount(0);
   } finally {
     server.kill();

@@ -23,8 +23,14 @@ const REFUSED = {
   text: 'It is not valid, was used before, or its time is over. Ask for a new one.',
 } as const;
 
+const NOT_ENDED = {
+  status: 403,
+  title: 'The override goes on',
+  text: 'It is ended from this site alone, by the button in its banner.',
+} as const;
+
 const BANNER_CSS =
-  '.konnect-override{position:sticky;top:0;z-index:1000;padding:8px 16px;background:#7a1f00;color:#fff;font:600 16px/1.4 sans-serif}.konnect-override a{color:#fff}';
+  '.konnect-override{position:sticky;top:0;z-index:1000;padding:8px 16px;background:#7a1f00;color:#fff;font:600 16px/1.4 sans-serif}.konnect-override form{display:inline}.konnect-override button{min-height:44px;padding:4px 12px;border:2px solid #fff;border-radius:6px;background:none;color:#fff;font:inherit;cursor:pointer}';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 
@@ -89,17 +95,26 @@ export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOpti
         })
         .send();
     });
+    scope.post(`${PATH}/end`, (request, reply) => {
+      if (!isFromThisSite(request, publicUrl)) return sendPlainPage(reply, NOT_ENDED);
+      return reply
+        .code(303)
+        .headers({
+          'cache-control': 'no-store',
+          'set-cookie': `${OVERRIDE_COOKIE}=; Max-Age=0; ${attributes}`,
+          location: '/',
+        })
+        .send();
+    });
   });
 
   app.get(`${PATH}/end`, (_, reply) =>
-    reply
-      .code(303)
-      .headers({
-        'cache-control': 'no-store',
-        'set-cookie': `${OVERRIDE_COOKIE}=; Max-Age=0; ${attributes}`,
-        location: '/',
-      })
-      .send(),
+    sendPlainPage(reply, {
+      status: 200,
+      title: 'End the override?',
+      text: 'This browser then shows what visitors see.',
+      question: { action: `${PATH}/end`, fields: {}, button: 'End it' },
+    }),
   );
   app.get(`${PATH}.css`, (_, reply) =>
     reply

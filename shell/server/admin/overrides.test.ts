@@ -177,8 +177,21 @@ describe('a link', () => {
       expect((await app.inject(`/edge/override?token=${token}`)).statusCode).toBe(403);
       expect((await answer(form(token))).statusCode).toBe(403);
     }
-    const end = await app.inject('/edge/override/end');
-    expect(end.headers['set-cookie']).toMatch(/^konnect_override=; Max-Age=0; .*HttpOnly.*Secure$/);
+  });
+
+  it('is ended from this site alone, and by no address', async () => {
+    const { app } = await serve(accepted());
+    const url = '/edge/override/end';
+    const asked = await app.inject(url);
+    expect([asked.statusCode, asked.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(asked.body).toContain('<form method="post" action="/edge/override/end">');
+    const end = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url, headers, payload: '' });
+    const refused = await end({ ...HEADERS, origin: 'https://evil.example' });
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    const ended = await end(HEADERS);
+    expect([ended.statusCode, ended.headers.location]).toEqual([303, '/']);
+    expect(ended.headers['set-cookie']).toMatch(/^konnect_override=; Max-Age=0; .*HttpOnly.*Secure$/);
   });
 });
 

@@ -142,5 +142,5 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: '
 /** Shown above everything else on each page for as long as the override lasts. */
 export function overrideBanner({ remote, source, by, expires }: Override): string {
   const what = 'address' in source ? `your own build at ${source.address}` : `version ${source.version}`;
-  return `<link rel="stylesheet" href="/edge/override.css"><aside class="konnect-override" aria-label="Override">Not what visitors see: ${escapeHtml(remote)} is ${escapeHtml(what)}, for ${escapeHtml(by)} until ${clock.format(expires)}. <a href="/edge/override/end">End</a></aside>\n`;
+  return `<link rel="stylesheet" href="/edge/override.css"><aside class="konnect-override" aria-label="Override">Not what visitors see: ${escapeHtml(remote)} is ${escapeHtml(what)}, for ${escapeHtml(by)} until ${clock.format(expires)}. <form method="post" action="/edge/override/end"><button type="submit">End</button></form></aside>\n`;
 }
