@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { appFolder, hostBrowser, hostServer, remoteBrowser, remoteServer, ROOT } from '../webpack/index.mjs';
+import {
+  appFolder,
+  hostBrowser,
+  hostServer,
+  remoteBrowser,
+  remoteServer,
+  IS_INSTALLED,
+  ROOT,
+} from '../webpack/index.mjs';
 import { overBudget } from './check-budgets.mjs';
 import { missingFromFacades } from './check-facades.mjs';
 import { writeDescriptor } from './descriptor.mjs';
@@ -40,10 +48,11 @@ function builtVersion(folder) {
 export async function buildApp(id, { force = false } = {}) {
   const start = Date.now();
   const folder = join(appFolder(id), 'dist');
-  const sources = sourceHash(id);
+  // Outside of this repository nothing says cheaply which of the installed packages changed, so it is always built.
+  const sources = IS_INSTALLED ? '' : sourceHash(id);
   const stamp = join(ROOT, '.cache/build', `${id}.json`);
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
-  if (!force && known.sources === sources && existsSync(join(folder, 'remote.json'))) {
+  if (!force && sources && known.sources === sources && existsSync(join(folder, 'remote.json'))) {
     return { id, version: known.version, outcome: 'skipped', ms: Date.now() - start };
   }
   const problems = id === 'shell' ? [] : missingFromFacades(id);

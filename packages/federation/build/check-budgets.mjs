@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
-import { appFolder } from '../webpack/index.mjs';
+import { appFolder, IS_INSTALLED } from '../webpack/index.mjs';
+import { importOwn } from './import-own.mjs';
 
+/** A repository of its own has no shell in it. */
+const shellFile = () => (IS_INSTALLED ? '' : join(appFolder('shell'), 'dist/remote.json'));
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
 /**
@@ -10,12 +12,10 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
  * registry's gate is the first to know. @returns lines that name the page and the modules or files that grew
  */
 export async function overBudget({ id, descriptor, sizes }) {
-  const { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } = await tsImport(
-    '@konnect/contracts/rules',
-    import.meta.url,
-  );
+  const { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } =
+    await importOwn('@konnect/contracts/rules');
   const folder = join(appFolder(id), 'dist');
-  const shell = id === 'shell' ? descriptor : readJson(join(appFolder('shell'), 'dist/remote.json'));
+  const shell = id === 'shell' ? descriptor : readJson(shellFile());
   if (!shell) return [];
   const older = readJson(join(folder, 'remote.json'));
   const olderSizes = readJson(join(folder, MODULE_SIZES_FILE));

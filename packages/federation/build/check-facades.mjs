@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { appFolder, FACADES, ROOT } from '../webpack/index.mjs';
+import { appFolder, FACADES, IS_INSTALLED, ROOT } from '../webpack/index.mjs';
 import { facadeNames } from './api-surface/api-surface-file.mjs';
 
 function sources(folder) {
@@ -21,8 +21,8 @@ export function missingFromFacades(id) {
     const pattern = new RegExp(`import\\s*(type\\s*)?\\{([^}]*)\\}\\s*from\\s*'${library}'`, 'g');
     for (const path of [
       join(appFolder(id), 'src'),
-      join(ROOT, 'packages/host-api/src'),
-      join(ROOT, 'packages/ui/src'),
+      // Packages from a registry passed this check before they were released.
+      ...(IS_INSTALLED ? [] : [join(ROOT, 'packages/host-api/src'), join(ROOT, 'packages/ui/src')]),
     ].flatMap(sources)) {
       for (const [, typeOnly, names] of readFileSync(path, 'utf8').matchAll(pattern)) {
         if (typeOnly) continue;
@@ -33,7 +33,11 @@ export function missingFromFacades(id) {
           const imported = name.split(/\s+as\s+/)[0];
           if (!shared.has(imported))
             problems.push(
-              `${relative(ROOT, path)} imports ${imported} from ${library}: add it to packages/federation/facades/${basename(facade)}.`,
+              `${relative(ROOT, path)} imports ${imported} from ${library}: ${
+                IS_INSTALLED
+                  ? `the site shares ${[...shared].join(', ')}. Use one of these, or ask the site's team for it.`
+                  : `add it to packages/federation/facades/${basename(facade)}.`
+              }`,
             );
         }
       }

@@ -25,7 +25,7 @@ function files(folder) {
 const MODULE_SIZES_FILE = 'server/module-sizes.json';
 
 /** Reads the declaration out of the server bundle, so that it can never differ from the code. */
-function declarationOf(serverFile) {
+function declarationOf(id, serverFile) {
   const module = { exports: {} };
   // Only remote.ts runs at load; whatever it imports of the shared libraries is not used for the declaration.
   const anything = new Proxy(function shared() {}, {
@@ -43,6 +43,10 @@ function declarationOf(serverFile) {
   );
   run(module, module.exports, load, serverFile);
   const { remote } = module.exports;
+  if (remote.id !== id)
+    throw new Error(
+      `src/remote.ts says id "${remote.id}", but the package is named "${id}": use one name for both.`,
+    );
   for (const { path, page } of remote.claims)
     if (!(page in remote.pages))
       throw new Error(`${remote.id}: ${path} is claimed, but there is no page "${page}".`);
@@ -87,7 +91,7 @@ function versionOf(described) {
 
 /** Writes `remote.json` beside the files of a build. @returns the descriptor */
 export async function writeDescriptor({ id, container, folder, stats }) {
-  const declaration = declarationOf(join(folder, 'server/server.cjs'));
+  const declaration = declarationOf(id, join(folder, 'server/server.cjs'));
   const isShell = id === 'shell';
   const entryGroup = groupFiles(stats, isShell ? 'main' : containerName(id, ENTRY_HASH));
   const entry = entryGroup.js.find((file) => file.startsWith(isShell ? 'main' : 'remoteEntry'));

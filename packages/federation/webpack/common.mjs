@@ -4,18 +4,21 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { createRequire } from 'node:module';
 import { insertStyle } from './page-files.mjs';
-import { FEDERATION, packageFolder, ROOT } from './paths.mjs';
+import { FEDERATION, IS_INSTALLED, packageFolder, ROOT } from './paths.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Class names depend on the file's path and the name alone, so that the edge's build and the browser's agree. */
-const CSS_MODULES = {
+/**
+ * Class names depend on the file's path and the name alone, so that the edge's build and the browser's agree. Two repositories
+ * may have the same path, so there the name of the remote is part of it.
+ */
+const cssModules = (id) => ({
   auto: true,
   namedExport: false,
   exportLocalsConvention: 'as-is',
   localIdentName: 'k[hash:base64:6]',
-  localIdentHashSalt: 'konnect',
-};
+  localIdentHashSalt: IS_INSTALLED ? `konnect-${id}` : 'konnect',
+});
 
 function swcRule({ refresh }) {
   return {
@@ -36,10 +39,10 @@ function swcRule({ refresh }) {
   };
 }
 
-function cssRule({ server }) {
+function cssRule({ id, server }) {
   const css = {
     loader: require.resolve('css-loader'),
-    options: { modules: { ...CSS_MODULES, exportOnlyLocals: server }, importLoaders: 0 },
+    options: { modules: { ...cssModules(id), exportOnlyLocals: server }, importLoaders: 0 },
   };
   return {
     test: /\.css$/,
@@ -48,8 +51,15 @@ function cssRule({ server }) {
   };
 }
 
-/** Parts that every build shares. `server` = for the edge; `hot` = development with refresh. */
-export function common({ folder, server = false, hot = false, production = !hot, nodeEnv = 'production' }) {
+/** Parts that every build shares. `id` = of the remote; `server` = for the edge; `hot` = development with refresh. */
+export function common({
+  id,
+  folder,
+  server = false,
+  hot = false,
+  production = !hot,
+  nodeEnv = 'production',
+}) {
   return {
     context: ROOT,
     mode: production ? 'production' : 'development',
@@ -90,7 +100,7 @@ export function common({ folder, server = false, hot = false, production = !hot,
     module: {
       rules: [
         swcRule({ refresh: hot && !server }),
-        cssRule({ server }),
+        cssRule({ id, server }),
         {
           test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/,
           type: 'asset/resource',

@@ -2,6 +2,6 @@
 export { default as webpack } from 'webpack';
 export { default as WebpackDevServer } from 'webpack-dev-server';
 export { default as ReactRefreshPlugin } from '@pmmmwh/react-refresh-webpack-plugin';
-export { APPS, appFolder, containerName, ENTRY_HASH, FACADES, ROOT } from './paths.mjs';
+export { APPS, appFolder, containerName, ENTRY_HASH, FACADES, IS_INSTALLED, ROOT } from './paths.mjs';
 export { hostBrowser, hostServer, wholeSite } from './host.mjs';
 export { EXPOSED, remoteBrowser, remoteServer } from './remote.mjs';

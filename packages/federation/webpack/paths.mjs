@@ -4,9 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Root of the repository: the `context` of every build, so that module ids and CSS class names agree across builds. */
-export const ROOT = resolve(here, '../../..');
 export const FEDERATION = resolve(here, '..');
+
+/** True when this package was installed from a package registry: then a remote is built in the folder of its own repository. */
+export const IS_INSTALLED = /[\\/]node_modules[\\/]/.test(here);
+
+/**
+ * The `context` of every build, so that module ids and CSS class names agree across builds: the root of this repository, or
+ * the folder of the remote that has this package installed.
+ */
+export const ROOT = IS_INSTALLED ? process.cwd() : resolve(here, '../../..');
 
 /** What the shell shares of a large library, by name: library -> file. */
 export const FACADES = {
@@ -14,9 +21,9 @@ export const FACADES = {
   '@tanstack/react-query': resolve(FEDERATION, 'facades/react-query.ts'),
 };
 
-const fromShell = createRequire(resolve(ROOT, 'shell/package.json'));
+const fromShell = createRequire(resolve(IS_INSTALLED ? FEDERATION : resolve(ROOT, 'shell'), 'package.json'));
 
-/** Folder of a package as the shell sees it. */
+/** Folder of a package as the shell sees it; outside of this repository, as this package sees it. */
 export function packageFolder(name) {
   return dirname(fromShell.resolve(`${name}/package.json`));
 }
@@ -30,8 +37,9 @@ export const APPS = {
   staff: 'mfe-staff',
 };
 
-/** Folder of an app; a generated remote follows the same naming. */
+/** Folder of an app; a generated remote follows the same naming. A repository of its own is one remote. */
 export function appFolder(id) {
+  if (IS_INSTALLED) return ROOT;
   return resolve(ROOT, APPS[id] ?? `mfe-${id}`);
 }
 

@@ -26,7 +26,7 @@ const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 /** The browser build of a remote: one container that exposes `./remote`. */
 export function remoteBrowser({ id, output, hot = false, port }) {
   const folder = appFolder(id);
-  const base = common({ folder, hot });
+  const base = common({ id, folder, hot });
   const ranges = sharedRanges();
   return {
     ...base,
@@ -89,7 +89,7 @@ export function remoteBrowser({ id, output, hot = false, port }) {
 /** The edge's build of a remote: one CommonJS file whose shared libraries come from the shell's own bundle. */
 export function remoteServer({ id, output }) {
   const folder = appFolder(id);
-  const base = common({ folder, server: true });
+  const base = common({ id, folder, server: true });
   return {
     ...base,
     name: `${id}-server`,

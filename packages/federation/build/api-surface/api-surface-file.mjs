@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 import { appFolder, FACADES } from '../../webpack/index.mjs';
+import { importOwn } from '../import-own.mjs';
 import { usesOf } from './app-uses.mjs';
 import { apiSurfaceTypes } from './shared-types.mjs';
 
@@ -60,7 +60,7 @@ function memberNames(node, found = new Set()) {
  * Belongs to the files that visitors never receive.
  */
 export async function writeApiSurface({ id, folder, slots: filled }) {
-  const { links } = await tsImport('@konnect/contracts', import.meta.url);
+  const { links } = await importOwn('@konnect/contracts');
   const apiSurface = apiSurfaceTypes();
   const uses = usesOf(join(appFolder(id), 'src'), [HOST_API, ...Object.keys(FACADES)]);
   const isShell = id === 'shell';

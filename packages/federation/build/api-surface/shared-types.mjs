@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../../webpack/index.mjs';
+import { createRequire } from 'node:module';
+import { IS_INSTALLED, ROOT } from '../../webpack/index.mjs';
 import { describeTypes } from './describe-types.mjs';
 
 const CACHE = join(ROOT, '.cache/build');
@@ -78,8 +79,15 @@ export function describeApiSurface(hostApiFile = HOST_API, contractsFile = CONTR
   };
 }
 
+/** Where a released host-api carries what `describeApiSurface` found in its sources and in those of contracts. */
+export const RELEASED_API_SURFACE = '@konnect/host-api/api-surface.json';
+
 /** The same for the packages as they are now; worked out once, because the compiler takes seconds. */
 export function apiSurfaceTypes() {
+  if (IS_INSTALLED)
+    return JSON.parse(
+      readFileSync(createRequire(join(ROOT, 'package.json')).resolve(RELEASED_API_SURFACE), 'utf8'),
+    );
   const file = join(CACHE, `border-${hashOf(SOURCES)}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const apiSurface = describeApiSurface();
