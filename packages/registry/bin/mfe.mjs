@@ -1,7 +1,11 @@
 #!/usr/bin/env node
-// Publishes, promotes and rolls back remotes. The sources are TypeScript and run as they are.
-import { register } from 'tsx/esm/api';
-
+// Builds, checks, publishes, promotes and rolls back remotes. The sources are TypeScript and run as they are.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`mfe needs Node 20.19 or later, and this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+const { register } = await import('tsx/esm/api');
 register();
 const { runCli } = await import('../src/cli/main.ts');
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -4,8 +4,10 @@ import type { Database } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
-import { createGate } from './gate/gate';
+import { createGate, type Finding } from './gate/gate';
 import type { SmokeRenderer } from './gate/smoke-render/smoke-render';
+import { checkBuild } from './check-build';
+import type { Principal } from './principal';
 import { publishBuild } from './publish-build';
 import { registryError } from './registry-error';
 import { checkName, loadCandidate, auditRefused, type RegistryContext } from './registry-context';
@@ -34,6 +36,11 @@ export interface RegistryOptions {
 export interface Registry {
   /** Checks a built folder and stores it under its exact version. Nothing changes for visitors. */
   publish(folder: string, note: ChangeNote): Promise<PublishResult>;
+  /**
+   * Says everything that `publish` would refuse about a built folder. Stores nothing.
+   * @throws RegistryError when `by` may not change the remote
+   */
+  check(folder: string, by: Principal): Promise<Finding[]>;
   promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult>;
   /** Goes back to the previous version. With `from`, only if that is still live, so that two people do not roll back twice. */
   rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult>;
@@ -148,6 +155,7 @@ export function createRegistry({
         publishBuild(context, await readDescriptor(folder), folder, note),
       );
     },
+    check: (folder, by) => checkBuild(context, folder, by),
     promote: (id, version, note) =>
       auditRefused(context, 'promote', id, version, note, () => promote(context, id, version, note)),
     rollback: (id, note) =>

@@ -21,13 +21,40 @@ export async function publish({ client, args, cwd, why, upload }: CommandInput):
   if (upload || !client.isLocal) {
     const descriptor = await readDescriptor(folder);
     const paths = [...descriptor.files.map(({ path }) => path), DESCRIPTOR_FILE];
-    data = (await uploadFolder(client, folder, paths, note(why))) as PublishResult;
+    data = (await uploadFolder(client, folder, paths, {
+      action: 'publish',
+      body: note(why),
+    })) as PublishResult;
   } else {
     data = (await client.post('/registry/publish', { folder, ...note(why) })) as PublishResult;
   }
   return {
     data,
     lines: [`${data.outcome === 'already' ? 'already published' : 'published'} ${data.id} ${data.version}`],
+  };
+}
+
+interface Finding {
+  code: string;
+  message: string;
+}
+
+/** Asks the gate of a registry what it would say to a build, without publishing it. */
+export async function check({ client, args, cwd, upload }: CommandInput): Promise<CommandOutput> {
+  const folder = resolve(cwd, args[0] ?? 'dist');
+  const descriptor = await readDescriptor(folder);
+  const { id, version } = descriptor;
+  const paths = [...descriptor.files.map(({ path }) => path), DESCRIPTOR_FILE];
+  const data = (
+    upload || !client.isLocal
+      ? await uploadFolder(client, folder, paths, { action: 'check', body: {} })
+      : await client.post('/registry/check', { folder })
+  ) as { findings: Finding[] };
+  const lines = data.findings.map(({ message }) => message);
+  return {
+    data,
+    lines: lines.length > 0 ? lines : [`${id} ${version} would be accepted`],
+    isBad: lines.length > 0,
   };
 }
 

@@ -1,10 +1,11 @@
-import { override, promote, publish, rollback, rollout } from './change-commands';
+import { check, override, promote, publish, rollback, rollout } from './change-commands';
 import type { Command } from './command';
 import { clean, token, TOKEN_USAGE } from './owner-commands';
 import { doctor, history, status } from './report-commands';
 
 export const commands: Readonly<Record<string, Command>> = {
   publish: { usage: 'mfe publish <folder> [--why "..."] [--upload]', words: [1, 1], run: publish },
+  check: { usage: 'mfe check [folder] [--against <registry>] [--upload]', words: [0, 1], run: check },
   promote: { usage: 'mfe promote <id> <version> [--why "..."]', words: [2, 2], run: promote },
   rollout: {
     usage:

@@ -6,6 +6,7 @@ import { isRegistryError } from '#app/registry-error';
 
 import type { CommandOutput } from './command';
 import { commands } from './commands';
+import { projectCommands, readProject } from './project-commands';
 import { connectRegistry } from './registry-client';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no registry answers. */
@@ -23,7 +24,7 @@ export interface CliContext extends CliStreams {
   cwd: string;
 }
 
-const USAGE = `Usage:\n${Object.values(commands)
+const USAGE = `Usage:\n${Object.values({ ...projectCommands, ...commands })
   .map(({ usage }) => `  ${usage}`)
   .join(
     '\n',
@@ -41,6 +42,7 @@ function readWords(argv: readonly string[]) {
       'stage-seconds': { type: 'string' },
       'min-visits': { type: 'string' },
       from: { type: 'string' },
+      against: { type: 'string' },
       name: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -62,36 +64,18 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
   } catch (error) {
     return fail('cli.usage', error instanceof Error ? error.message : String(error), 2);
   }
-  const { why, upload, help, stages, from, name: who } = words.values;
-  const { 'stage-seconds': stageSeconds, 'min-visits': minVisits, 'dry-run': isDryRun } = words.values;
   const [name = '', ...args] = words.positionals;
-  if (help) {
+  if (words.values.help) {
     out(USAGE);
     return 0;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const known = { ...projectCommands, ...commands };
+  const command = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!command || args.length < command.words[0] || args.length > command.words[1]) {
     return fail('cli.usage', command ? `Usage: ${command.usage}` : USAGE, 2);
   }
   try {
-    const client = await connectRegistry({ env, cwd });
-    const {
-      data,
-      lines,
-      isBad = false,
-    }: CommandOutput = await command.run({
-      client,
-      args,
-      cwd,
-      why,
-      upload,
-      stages,
-      stageSeconds,
-      minVisits,
-      from,
-      name: who,
-      isDryRun,
-    });
+    const { data, lines, isBad = false } = await runCommand(name, args, words.values, { env, cwd });
     if (isForMachines) out(JSON.stringify({ ok: !isBad, data }));
     else for (const line of lines) out(line);
     return isBad ? 1 : 0;
@@ -100,4 +84,31 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
       return fail(error.code, error.message, EXITS[error.code] ?? 1);
     return fail('cli.failed', error instanceof Error ? error.message : String(error), 1);
   }
+}
+
+/** Runs a command of the remote in this folder, or one of a registry. */
+async function runCommand(
+  name: string,
+  args: readonly string[],
+  { against, from, name: who, stages, upload, why, ...values }: ReturnType<typeof readWords>['values'],
+  { env, cwd }: Pick<CliContext, 'env' | 'cwd'>,
+): Promise<CommandOutput> {
+  const project = Object.hasOwn(projectCommands, name) ? projectCommands[name] : undefined;
+  if (project) return project.run(await readProject(cwd), args);
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command "${name}".`);
+  const registryEnv = against === undefined ? env : { ...env, REGISTRY_URL: against };
+  return command.run({
+    client: await connectRegistry({ env: registryEnv, cwd }),
+    args,
+    cwd,
+    why,
+    upload,
+    stages,
+    stageSeconds: values['stage-seconds'],
+    minVisits: values['min-visits'],
+    from,
+    name: who,
+    isDryRun: values['dry-run'],
+  });
 }

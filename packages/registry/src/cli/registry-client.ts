@@ -84,15 +84,15 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   };
 }
 
-/** Sends a folder file by file to a registry on another machine, and publishes it there. */
+/** Sends a folder file by file to a registry on another machine, and publishes or checks it there. */
 export async function uploadFolder(
   client: RegistryClient,
   folder: string,
   paths: readonly string[],
-  body: unknown,
+  { action, body }: { action: 'publish' | 'check'; body: unknown },
 ): Promise<unknown> {
   const { upload } = (await client.post('/registry/uploads', {})) as { upload: string };
   for (const path of paths)
     await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
-  return client.post(`/registry/uploads/${upload}/publish`, body);
+  return client.post(`/registry/uploads/${upload}/${action}`, body);
 }

@@ -40,9 +40,17 @@ export interface Offered {
   deployedTogether: readonly string[];
 }
 
+/** One reason why a build would be refused: a code of the registry, and one line for a person. */
+export interface Finding {
+  code: string;
+  message: string;
+}
+
 export interface Gate {
   /** @returns a function that reads the verified bytes of a listed file @throws RegistryError */
   checkPublish(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
+  /** Says everything that `checkPublish` would refuse, and keeps on after the first. @throws RegistryError for files that differ from the descriptor */
+  findAll(offered: Offered): Promise<Finding[]>;
   /** Checks a stored version against the live release, which may have changed since the version was published. */
   checkPromote(
     candidate: RemoteDescriptor,
@@ -103,25 +111,29 @@ async function renderFault(
   });
 }
 
-/** Runs the static checks of a folder against the live release, without running its code. */
-async function findFault(
+type Check = () => RegistryError | null | Promise<RegistryError | null>;
+
+/** The static checks of a folder against the live release, in the order in which they are made; none runs its code. */
+async function staticChecks(
   { db, assets, servedContracts }: GateContext,
   { descriptor, folder }: Offered,
   read: (path: string) => Promise<Buffer>,
   peers: PeerReleases,
-): Promise<RegistryError | null> {
+): Promise<Check[]> {
   const hasSizes = descriptor.files.some(({ path }) => path === MODULE_SIZES_FILE);
   const sizes = async () => (hasSizes ? parseModuleSizes(await read(MODULE_SIZES_FILE)) : null);
   const duplicate = async () =>
     descriptor.id === SHELL_ID ? null : findDuplicateDependency({ descriptor, sizes: await sizes(), read });
   const live = parseable(await listLive(db)).map((one) => budgeted(storedBuild(assets, one)));
   const set = peers.live.map((build) => build.descriptor);
-  return (
-    checkLiveRelease(descriptor, set, servedContracts) ??
-    (await duplicate()) ??
-    (await peerFault({ descriptor, folder, read }, peers)) ??
-    (await budgetFault({ descriptor, sizes }, { live, beside: peers.live.map(budgeted) }))
-  );
+  return [
+    () => checkLiveRelease(descriptor, set, servedContracts),
+    duplicate,
+    () => peerFault({ descriptor, folder, read }, peers),
+    () => budgetFault({ descriptor, sizes }, { live, beside: peers.live.map(budgeted) }),
+    () => containerFault(db, descriptor),
+    () => addressFault(db, descriptor),
+  ];
 }
 
 async function containerFault(db: Db, descriptor: RemoteDescriptor): Promise<RegistryError | null> {
@@ -149,17 +161,33 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<(path:
   await checkFileList(folder, descriptor);
   const read = readerOf(offered);
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, deployedTogether);
-  const fault =
-    (await findFault(gate, offered, read, peers)) ??
-    (await containerFault(gate.db, descriptor)) ??
-    (await addressFault(gate.db, descriptor));
-  if (fault) throw fault;
+  for (const check of await staticChecks(gate, offered, read, peers)) {
+    const fault = await check();
+    if (fault) throw fault;
+  }
   if (!isKnown) {
     await read(descriptor.serverEntry);
     const unfit = await renderFault(gate, { descriptor, folder }, peers, true);
     if (unfit) throw unfit;
   }
   return read;
+}
+
+/** Runs every check, also after one has failed; pages are rendered only when nothing else is wrong. */
+async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> {
+  const { descriptor, folder } = offered;
+  await checkFileList(folder, descriptor);
+  const read = readerOf(offered);
+  const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, []);
+  const findings: Finding[] = [];
+  const checks = await staticChecks(gate, offered, read, peers);
+  const render: Check = () =>
+    findings.length > 0 ? null : renderFault(gate, { descriptor, folder }, peers, true);
+  for (const check of [...checks, render]) {
+    const fault = await check();
+    if (fault) findings.push({ code: fault.code, message: fault.message });
+  }
+  return findings;
 }
 
 async function checkPromote(
@@ -203,6 +231,7 @@ export function createGate({ smokeRenderer, ...options }: GateOptions): Gate {
   const gate: GateContext = { ...options, cachedRenderer: smokeRenderer && cacheSmokeRenders(smokeRenderer) };
   return {
     checkPublish: (offered) => checkPublish(gate, offered),
+    findAll: (offered) => findAll(gate, offered),
     checkPromote: (candidate, deployedTogether) => checkPromote(gate, candidate, deployedTogether),
     recheckLocked: (tx, candidate, deployedTogether = []) =>
       recheckLocked(gate, tx, candidate, deployedTogether),

@@ -18,6 +18,12 @@ export function registerChangeRoutes(app: FastifyInstance, { access, registry }:
     return registry.publish(body.folder, signed(principal, body));
   });
 
+  app.post('/registry/check', async (request) => {
+    const principal = await access.requireWriter(request);
+    const { folder } = parseBody(publishBody, request.body);
+    return { findings: await registry.check(folder, principal) };
+  });
+
   app.post('/registry/promote', async (request) => {
     const principal = await access.requireWriter(request);
     const body = parseBody(promoteBody, request.body);

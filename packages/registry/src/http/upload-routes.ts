@@ -15,7 +15,7 @@ export interface UploadRouteOptions {
   uploads: Uploads;
 }
 
-/** Publishing from another machine: open an upload, send each file, then publish it like a folder. */
+/** Publishing from another machine: open an upload, send each file, then publish or check it like a folder. */
 export function registerUploadRoutes(
   app: FastifyInstance,
   { access, registry, uploads }: UploadRouteOptions,
@@ -37,6 +37,15 @@ export function registerUploadRoutes(
       return reply.code(204).send();
     },
   );
+
+  app.post<{ Params: { upload: string } }>('/registry/uploads/:upload/check', async (request) => {
+    const principal = await access.requireWriter(request);
+    try {
+      return { findings: await registry.check(await uploads.folder(request.params.upload), principal) };
+    } finally {
+      await uploads.discard(request.params.upload);
+    }
+  });
 
   app.post<{ Params: { upload: string } }>('/registry/uploads/:upload/publish', async (request) => {
     const principal = await access.requireWriter(request);

@@ -1,0 +1,96 @@
+import { buildFolder } from '#app/test/release-fixture';
+import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import { runCli } from './main';
+
+let testRegistry: TestRegistry;
+beforeAll(async () => {
+  testRegistry = await startTestRegistry();
+}, 60_000);
+afterAll(() => testRegistry.stop());
+beforeEach(() => testRegistry.reset());
+
+async function mfe(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCli(argv, {
+    env: { DATA_DIR: testRegistry.dataDir, REGISTRY_TOKEN: testRegistry.server.token, ...env },
+    cwd: '/',
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { code, out, err };
+}
+
+const SHARED = { react: '19.3.1', '@konnect/host-api': '2.4.0 || 1.9.0' };
+
+async function liveShell(): Promise<void> {
+  await mfe(['publish', await buildFolder({ id: 'shell', claims: [], shared: SHARED })]);
+  await mfe(['promote', 'shell', '1']);
+}
+
+describe('mfe check', () => {
+  it('says that a build would be accepted, and stores nothing', async () => {
+    await liveShell();
+    const folder = await buildFolder({ version: 'checked' });
+    expect(await mfe(['check', folder])).toEqual({
+      code: 0,
+      out: ['community checked would be accepted'],
+      err: [],
+    });
+    expect(await mfe(['check', folder, '--upload', '--against', testRegistry.server.url])).toMatchObject({
+      code: 0,
+    });
+    expect((await mfe(['history', 'community'])).code).toBe(1);
+  });
+
+  it('says everything that is wrong at once, each as publishing would', async () => {
+    await liveShell();
+    await mfe(['publish', await buildFolder({ version: 'first', container: 'taken' })]);
+    const folder = await buildFolder({
+      version: 'second',
+      container: 'taken',
+      shared: { react: '^18.0.0' },
+    });
+    const { code, out } = await mfe(['check', folder]);
+    expect([code, out]).toEqual([
+      1,
+      [
+        'shared: "community" needs react ^18.0.0, and shell 1 provides 19.3.1',
+        'container: taken is the global name of "community" first already.',
+      ],
+    ]);
+    expect((await mfe(['publish', folder])).err).toEqual([out[0]]);
+  });
+
+  it('is for those who may publish the remote', async () => {
+    const [, REGISTRY_TOKEN = ''] = (await mfe(['token', 'new', 'careers'])).out;
+    expect(await mfe(['check', await buildFolder()], { REGISTRY_TOKEN })).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('may not change "community"')],
+    });
+  });
+});
+
+describe('the promise of host-api', () => {
+  it.each(['^2.0.0', '^1.0.0'])(
+    'serves remotes of the current major and of the one before: %s',
+    async (range) => {
+      await liveShell();
+      const folder = await buildFolder({ version: 'kept', shared: { '@konnect/host-api': range } });
+      expect((await mfe(['check', folder])).out).toEqual(['community kept would be accepted']);
+    },
+  );
+
+  it.each(['^3.0.0', '^2.5.0', '^0.9.0'])('refuses %s, and says what to install', async (range) => {
+    await liveShell();
+    const folder = await buildFolder({ version: 'unserved', shared: { '@konnect/host-api': range } });
+    expect(await mfe(['publish', folder])).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        `shared: "community" needs @konnect/host-api ${range}, and shell 1 provides 2.4.0 and 1.9.0; this site serves host-api 2.x and 1.x: install @konnect/host-api@2, build and publish again`,
+      ],
+    });
+  });
+});
