@@ -1,0 +1,7 @@
+// `pnpm pack:packages [folder]`: the packages that a team outside of this repository installs, ready for `npm publish <folder>`.
+import { relative, resolve } from 'node:path';
+import { ROOT } from '../lib/root.mjs';
+import { packPackages } from '../pack/packages.mjs';
+
+const out = resolve(process.argv[2] ?? `${ROOT}/.cache/packages`);
+for (const folder of await packPackages(out)) console.log(relative(process.cwd(), folder));

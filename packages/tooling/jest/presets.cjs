@@ -1,0 +1,49 @@
+const { join } = require('node:path');
+
+const here = (name) => join(__dirname, name);
+
+// Packages that ship ES modules only, in files named .js. pnpm keeps a package at
+// node_modules/.pnpm/<name>@<version>/, so the name right after `.pnpm/` decides.
+const MODULES_ONLY = [
+  'yet-another-react-lightbox',
+  'feed',
+  ...['color-string', 'color-name'],
+  ...['openid-client', 'oauth4webapi', 'jose'],
+  // sanitize-html's parser
+  ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
+];
+
+const swc = (parser) => [
+  // By its file: a remote elsewhere need not name this package itself.
+  require.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    jsc: { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+// Files that end in .mjs are always modules, so they are compiled wherever they are.
+const ignored = `/node_modules/\\.pnpm/(?!(${MODULES_ONLY.join('|')})@).*(?<!\\.mjs)$`;
+
+const common = {
+  resolver: here('resolver.cjs'),
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'cjs', 'mjs', 'json', 'node'],
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.m?ts$': swc({ syntax: 'typescript' }),
+    '\\.(m?js|jsx)$': swc({ syntax: 'ecmascript', jsx: true }),
+  },
+  transformIgnorePatterns: [ignored],
+  moduleNameMapper: {
+    '\\.module\\.css$': here('css-module.cjs'),
+    '\\.css$': here('empty-file.cjs'),
+    '\\.(svg|png|jpe?g|avif|webp|woff2?)$': here('asset-file.cjs'),
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/\\.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
+  restoreMocks: true,
+};
+
+module.exports = { common, MODULES_ONLY };

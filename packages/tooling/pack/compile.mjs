@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../lib/root.mjs';
+
+const TEST = /\.test(-d)?\.tsx?$|[\\/]test[\\/]/;
+const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
+
+/** `./field` or `#app/field` as it must be written in JavaScript that Node and webpack read: with the file's own name. */
+function fileOf(base) {
+  if (existsSync(base) && statSync(base).isFile()) return base;
+  const file = ENDINGS.map((ending) => base + ending).find(existsSync);
+  if (!file) throw new Error(`Nothing is at ${base}, with any of the endings ${ENDINGS.join(', ')}.`);
+  return file.replace(/\.tsx?$/, '.js');
+}
+
+/** Writes the imports of our own files in full: `#app/*` means nothing to Node, and neither does a name without its ending. */
+export function withFullImports(text, source, packageFolder) {
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const edits = importedFiles.filter(({ fileName }) => /^(\.|#app\/)/.test(fileName));
+  let result = text;
+  for (const { fileName, pos, end } of edits.sort((a, b) => b.pos - a.pos)) {
+    const base = fileName.startsWith('#app/')
+      ? join(packageFolder, 'src', fileName.slice('#app/'.length))
+      : join(dirname(source), fileName);
+    const path = relative(dirname(source), fileOf(base)).split(sep).join(posix.sep);
+    // The range may hold the quotes or the name alone, by the compiler's release.
+    const old = result.slice(pos, end + 2);
+    result =
+      result.slice(0, pos) +
+      old.replace(fileName, path.startsWith('.') ? path : `./${path}`) +
+      result.slice(end + 2);
+  }
+  return result;
+}
+
+/**
+ * Compiles packages to JavaScript and declarations, all with one program, because they read each other's sources.
+ * @param packages list of { folder, entries }: the package's folder and the source files that lead to everything else
+ * @returns folder -> path below the package, such as `dist/index.js` -> text
+ * @throws Error with the compiler's findings
+ */
+export function compilePackages(packages) {
+  const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
+  const program = ts.createProgram(
+    [...packages.flatMap(({ entries }) => entries), join(ROOT, 'packages/ui/src/css.d.ts')],
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      newLine: ts.NewLineKind.LineFeed,
+      outDir: join(ROOT, '.cache/pack'),
+      typeRoots: [join(ROOT, 'node_modules/@types')],
+      types: ['node', 'jest'],
+    },
+  );
+  const compiled = new Map(packages.map(({ folder }) => [folder, new Map()]));
+  const problems = [];
+  for (const source of program.getSourceFiles()) {
+    const path = source.fileName;
+    const owner = packages.find(({ folder }) => path.startsWith(`${folder}/src/`));
+    if (!owner || source.isDeclarationFile || TEST.test(path)) continue;
+    const { diagnostics } = program.emit(source, (_, text, __, ___, sources) => {
+      const [from] = sources ?? [];
+      const ending = _.endsWith('.d.ts') ? '.d.ts' : '.js';
+      const target = join('dist', relative(join(owner.folder, 'src'), path)).replace(/\.tsx?$/, ending);
+      compiled.get(owner.folder).set(target, withFullImports(text, from.fileName, owner.folder));
+    });
+    problems.push(...diagnostics);
+  }
+  problems.push(...program.getGlobalDiagnostics());
+  if (problems.length > 0)
+    throw new Error(
+      ts.formatDiagnostics(problems, {
+        getCanonicalFileName: (name) => name,
+        getCurrentDirectory: () => ROOT,
+        getNewLine: () => '\n',
+      }),
+    );
+  return compiled;
+}
+
+/** Only the scripts that the entries lead to when they run. */
+export function reachedFrom(files, entries) {
+  const reached = new Map();
+  const queue = [...entries];
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (reached.has(path) || !files.has(path)) continue;
+    const text = files.get(path);
+    reached.set(path, text);
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
+      if (fileName.startsWith('.')) queue.push(posix.join(posix.dirname(path), fileName));
+  }
+  return reached;
+}
