@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
 import { build } from '../../packages/tooling/lib/build.mjs';
+import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
 import { run, stopChildren, tool } from '../../packages/tooling/lib/run.mjs';
 
@@ -20,7 +21,9 @@ const SCRIPTS = {
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
-    'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.',
+    withPnpmHere(
+      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.',
+    ),
   );
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { appIds, build } from '../../packages/tooling/lib/build.mjs';
 import { install, isInstalled } from '../../packages/tooling/lib/install.mjs';
 import { portFault } from '../../packages/tooling/lib/preflight.mjs';
+import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
 
 const words = process.argv.slice(2);
@@ -19,7 +20,7 @@ function stopWith(sentence) {
 
 if (remote && !remotes.includes(remote))
   stopWith(`There is no remote "${remote}". There are: ${remotes.join(', ')}.`);
-if (isAlone && !remote) stopWith('Say which remote: pnpm dev community --alone.');
+if (isAlone && !remote) stopWith(withPnpmHere('Say which remote: pnpm dev community --alone.'));
 
 process.chdir(ROOT);
 if (existsSync('.env')) process.loadEnvFile('.env');

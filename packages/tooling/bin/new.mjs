@@ -5,6 +5,7 @@ import { newEndpoint } from '../generators/endpoint.mjs';
 import { Refused } from '../generators/names.mjs';
 import { newPage } from '../generators/page.mjs';
 import { newRemote } from '../generators/remote.mjs';
+import { withPnpmHere } from '../lib/pnpm.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { run, tool } from '../lib/run.mjs';
 
@@ -29,9 +30,9 @@ try {
   }
   // Names of different length break lines at different places.
   if (!isDry) await run(tool('biome'), ['format', '--write', ...files.map(({ path }) => path)]);
-  console.log(`\nNext: ${next.join('\n      ')}`);
+  console.log(withPnpmHere(`\nNext: ${next.join('\n      ')}`));
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
-  console.error(error.message);
+  console.error(withPnpmHere(error.message));
   process.exitCode = 1;
 }
