@@ -34,6 +34,16 @@ export function withFullImports(text, source, packageFolder) {
   return result;
 }
 
+function compilerOptions() {
+  const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
+    readFileSync(path, 'utf8'),
+  );
+  return ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
+}
+
+const targetOf = (folder, source, ending) =>
+  join('dist', relative(join(folder, 'src'), source)).replace(/\.tsx?$/, ending);
+
 /**
  * Compiles packages to JavaScript and declarations, all with one program, because they read each other's sources.
  * @param packages list of { folder, entries }: the package's folder and the source files that lead to everything else
@@ -41,10 +51,7 @@ export function withFullImports(text, source, packageFolder) {
  * @throws Error with the compiler's findings
  */
 export function compilePackages(packages) {
-  const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
-    readFileSync(path, 'utf8'),
-  );
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
+  const { options } = compilerOptions();
   const program = ts.createProgram(
     [...packages.flatMap(({ entries }) => entries), join(ROOT, 'packages/ui/src/css.d.ts')],
     {
@@ -63,11 +70,9 @@ export function compilePackages(packages) {
     const path = source.fileName;
     const owner = packages.find(({ folder }) => path.startsWith(`${folder}/src/`));
     if (!owner || source.isDeclarationFile || TEST.test(path)) continue;
-    const { diagnostics } = program.emit(source, (_, text, __, ___, sources) => {
-      const [from] = sources ?? [];
-      const ending = _.endsWith('.d.ts') ? '.d.ts' : '.js';
-      const target = join('dist', relative(join(owner.folder, 'src'), path)).replace(/\.tsx?$/, ending);
-      compiled.get(owner.folder).set(target, withFullImports(text, from.fileName, owner.folder));
+    const { diagnostics } = program.emit(source, (file, text) => {
+      const target = targetOf(owner.folder, path, file.endsWith('.d.ts') ? '.d.ts' : '.js');
+      compiled.get(owner.folder).set(target, withFullImports(text, path, owner.folder));
     });
     problems.push(...diagnostics);
   }
@@ -83,16 +88,26 @@ export function compilePackages(packages) {
   return compiled;
 }
 
-/** Only the scripts that the entries lead to when they run. */
-export function reachedFrom(files, entries) {
-  const reached = new Map();
-  const queue = [...entries];
-  for (let path = queue.pop(); path; path = queue.pop()) {
-    if (reached.has(path) || !files.has(path)) continue;
-    const text = files.get(path);
-    reached.set(path, text);
+/**
+ * Compiles only what a program runs, without reading the types of anything: a command has no declarations.
+ * @param entry source file that the program starts with
+ * @returns path below the package, such as `dist/cli/main.js` -> text
+ */
+export function compileProgram(folder, entry) {
+  const { options } = compilerOptions();
+  const compiled = new Map();
+  const queue = [entry];
+  for (let source = queue.pop(); source; source = queue.pop()) {
+    const target = targetOf(folder, source, '.js');
+    if (compiled.has(target)) continue;
+    const { outputText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+      compilerOptions: { ...options, noEmit: false, newLine: ts.NewLineKind.LineFeed },
+      fileName: source,
+    });
+    const text = withFullImports(outputText, source, folder);
+    compiled.set(target, text);
     for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles)
-      if (fileName.startsWith('.')) queue.push(posix.join(posix.dirname(path), fileName));
+      if (fileName.startsWith('.')) queue.push(join(dirname(source), fileName.replace(/\.js$/, '.ts')));
   }
-  return reached;
+  return compiled;
 }

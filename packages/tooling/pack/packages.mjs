@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readJson, ROOT } from '../lib/root.mjs';
-import { compilePackages, reachedFrom } from './compile.mjs';
+import { compilePackages, compileProgram } from './compile.mjs';
 import { catalogRanges, oneMajor, ownVersions, releasedManifest } from './manifest.mjs';
 
 const TYPESCRIPT = ['contracts', 'api-client', 'host-api', 'forms', 'ui', 'test-kit'];
@@ -130,9 +130,9 @@ function compiledProgram(text) {
   }, text);
 }
 
-function packMfe(out, compiled) {
+function packMfe(out) {
   const pack = new Package(out, 'mfe');
-  pack.writeAll(reachedFrom(compiled.get(at('registry')), ['dist/cli/main.js']));
+  pack.writeAll(compileProgram(at('registry'), at('registry/src/cli/main.ts')));
   const program = readFileSync(at('registry/bin/mfe.mjs'), 'utf8');
   pack.write('bin/mfe.mjs', compiledProgram(program));
   const manifest = releasedManifest('packages/registry', {
@@ -197,13 +197,10 @@ export async function packPackages(out) {
     const setup = name === 'test-kit' ? [at('test-kit/src/jest-setup.ts')] : [];
     return { folder: at(name), entries: [...entriesOf(at(name), exports), ...setup] };
   });
-  const compiled = compilePackages([
-    ...typed,
-    { folder: at('registry'), entries: [at('registry/src/cli/main.ts')] },
-  ]);
+  const compiled = compilePackages(typed);
   packTypeScript(out, compiled);
   packFederation(out);
-  packMfe(out, compiled);
+  packMfe(out);
   packCreate(out);
   const { apiSurfaceTypes } = await import(at('federation/build/api-surface/shared-types.mjs'));
   writeFileSync(join(out, 'host-api/api-surface.json'), JSON.stringify(apiSurfaceTypes()));
