@@ -18,6 +18,8 @@ const config = remoteBrowser({ id, hot: true, port });
 config.infrastructureLogging = { level: 'warn' };
 if (isAlone) {
   config.entry = { alone: join(folder, 'src/dev/bootstrap.tsx') };
+  // A cache that the federation plugin has written cannot be read without it.
+  config.cache = { ...config.cache, name: `${config.cache.name}-alone` };
   // Alone there is no host to take the shared libraries from.
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin');
 }
