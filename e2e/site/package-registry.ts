@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,8 +44,19 @@ async function untilAnswers(url: string, hasEnded: () => boolean): Promise<void>
   }
 }
 
+/** Any free port: installers remember by the address what a registry had, and each run has other packages of the same version. */
+async function anyPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 /** Starts a package registry of our own on this machine, empty, with its files in a temporary folder. */
-export async function startPackageRegistry(port: number): Promise<PackageRegistry> {
+export async function startPackageRegistry(): Promise<PackageRegistry> {
+  const port = await anyPort();
   const url = `http://127.0.0.1:${port}/`;
   const folder = await mkdtemp(join(tmpdir(), 'konnect-packages-'));
   const config = join(folder, 'config.yaml');

@@ -7,7 +7,6 @@ import { hydrated } from '../../fixtures/hydrated';
 import { test, untilServed } from '../../fixtures/isolated-site';
 import { measured } from '../../fixtures/measured';
 import { expect } from '../../fixtures/test';
-import { freePort } from '../../site/free-port';
 import { makeOutsideRepository, type OutsideRepository } from '../../site/outside-repository';
 import { packPackages, startPackageRegistry } from '../../site/package-registry';
 import { registryOf } from '../../site/registry-client';
@@ -33,12 +32,14 @@ function mfeOf(team: OutsideRepository, REGISTRY_URL: string, REGISTRY_TOKEN: st
   };
 }
 
-/** Sets the version of a packed package, as a release does. */
-async function withVersion(folder: string, version: string): Promise<string> {
+/** Raises the version of a packed package by a minor, as a release does. @returns the new version */
+async function raiseMinor(folder: string): Promise<string> {
   const file = join(folder, 'package.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { version: string };
+  const [major = 0, minor = 0] = manifest.version.split('.').map(Number);
+  const version = `${major}.${minor + 1}.0`;
   await writeFile(file, JSON.stringify({ ...manifest, version }));
-  return folder;
+  return version;
 }
 
 /** What a team declares on its side: a slot, and a call to its own service. Each wrong use must be a fault of types. */
@@ -63,11 +64,11 @@ export const wrong = <Slot name="street.map/v1" props={{ street: 7 }} />;
 `;
 
 async function createRemote(team: OutsideRepository, registryUrl: string): Promise<void> {
-  await measured('create', () =>
-    team.run('npm', [
-      ...['create', '--yes', '--registry', registryUrl, 'konnect-remote', 'street-events', '.'],
-    ]),
-  );
+  // npm keeps what it created with before; a team has a newer release, or none yet.
+  const cache = await mkdtemp(join(tmpdir(), 'konnect-npm-'));
+  const words = ['create', '--yes', '--cache', cache, '--registry', registryUrl];
+  await measured('create', () => team.run('npm', [...words, 'konnect-remote', 'street-events', '.']));
+  await rm(cache, { recursive: true, force: true });
   await measured('install', () => team.pnpm('install', '--prefer-offline'));
   for (const name of OURS)
     expect(await realpath(join(team.path, 'node_modules/@konnect', name)), name).toContain(team.path);
@@ -85,7 +86,7 @@ test('A team makes a remote in a repository of its own from released packages, p
   test.setTimeout(600_000);
   const out = await mkdtemp(join(tmpdir(), 'konnect-packed-'));
   const folders = await measured('pack', () => packPackages(out));
-  const packages = await startPackageRegistry(await freePort(8, '127.0.0.1'));
+  const packages = await startPackageRegistry();
   const team = await makeOutsideRepository(packages.url);
   try {
     await measured('release the packages', () => packages.publish(folders));
@@ -125,10 +126,13 @@ test('A team makes a remote in a repository of its own from released packages, p
     await expect(page).toHaveURL(new URL(links.home(), isolatedSite.url).href);
 
     const hostApi = folders.find((folder) => folder.endsWith('/host-api')) ?? '';
-    await packages.publish([await withVersion(hostApi, '1.1.0')]);
+    const newer = await raiseMinor(hostApi);
+    await packages.publish([hostApi]);
     await measured('upgrade host-api', () =>
-      team.pnpm('add', '@konnect/host-api@^1.1.0', '--prefer-offline'),
+      team.pnpm('add', `@konnect/host-api@^${newer}`, '--prefer-offline'),
     );
+    const installed = await readFile(join(team.path, 'node_modules/@konnect/host-api/package.json'), 'utf8');
+    expect(JSON.parse(installed)).toMatchObject({ version: newer });
     await team.edit('src/routes/street-events-page.tsx', (text) =>
       text.replace('title="Street events"', 'title="Events in your street"'),
     );
