@@ -72,6 +72,17 @@ describe('mfe check', () => {
   });
 });
 
+it('says what to set where there is no token at all', async () => {
+  const env = { DATA_DIR: '/nowhere', REGISTRY_URL: testRegistry.server.url, REGISTRY_TOKEN: '' };
+  expect(await mfe(['publish', await buildFolder(), '--upload'], env)).toEqual({
+    code: 1,
+    out: [],
+    err: [
+      "A registry token is needed: set REGISTRY_TOKEN to the one that the site's team made for your remote.",
+    ],
+  });
+});
+
 describe('the promise of host-api', () => {
   it.each(['^2.0.0', '^1.0.0'])(
     'serves remotes of the current major and of the one before: %s',

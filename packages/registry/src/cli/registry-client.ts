@@ -15,6 +15,9 @@ export interface RegistryClient {
   isLocal: boolean;
 }
 
+const NO_TOKEN =
+  "A registry token is needed: set REGISTRY_TOKEN to the one that the site's team made for your remote.";
+
 export interface ClientSettings {
   env: NodeJS.ProcessEnv;
   cwd: string;
@@ -60,6 +63,7 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
         await fetch(new URL(path, base ?? ''), { ...init, signal: AbortSignal.timeout(120_000) }),
       );
     } catch (error) {
+      if (isProblem(error) && error.status === 401 && !token) throw problem(error.code, NO_TOKEN, 401);
       if (isProblem(error)) throw error;
       throw problem('registry.unavailable', `The registry at ${base} does not answer.`);
     }
