@@ -8,21 +8,20 @@ import type { ReactNode } from 'react';
 import * as reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import * as reactRouterDom from 'react-router-dom';
-import { StaticRouterProvider } from 'react-router';
 import { Writable } from 'node:stream';
 import { App } from './app/app';
 import type { BootData, PageError } from './app/boot-data';
 import { createEdgeHost, createEdgeSource } from './app/edge-host';
 import { createEdgePosts, POSTED_STATUS } from './app/edge-posts';
-import { edgeHandler, edgeRouter } from './app/edge-router';
+import { edgeView, loadOnEdge } from './app/edge-router';
 import { createNotices } from './notices';
 import { createPreferences } from './preferences';
-import type { PageHandle, PageLoad } from './app/page-handle';
+import type { PageHandle } from './app/page-handle';
 import type { RenderRequest } from './app/render-request';
-import type { PageScope } from './app/routes';
 import { FrameCache, renderBody } from './app/render-in-frame';
 import type { SitePiece } from './app/shell-context';
 import { openEntries } from './layout';
+import { StaticSitePages, type PageMove } from './router';
 import { shellRemote } from './routes';
 
 export type { RenderRequest };
@@ -66,19 +65,19 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const posts = createEdgePosts(request);
   const host = createEdgeHost(request, posts);
   const source = createEdgeSource(request);
-  const { query } = edgeHandler(request.release, shellRemote.claims);
-  const context = await query(new Request(request.url), {
-    requestContext: { host, source, deadline: request.signal } satisfies PageScope,
-  });
-  if (context instanceof Response) return redirected(request, context);
+  const { matches, outcome } = await loadOnEdge(
+    { host, source, release: request.release, deadline: request.signal },
+    shellRemote.claims,
+    request.url,
+  );
+  if (outcome.move) return redirected(request, outcome.move);
 
-  const match = context.matches.at(-1);
+  const match = matches.at(-1);
   const handle = (match?.route.handle as PageHandle | undefined) ?? {
     remote: 'shell',
     page: 'not-found-page',
   };
-  const load: PageLoad | undefined = match && context.loaderData[match.route.id];
-  const failure = load?.failure ?? Object.values(context.errors ?? {})[0];
+  const { failure } = outcome.load;
   const isNotFound = isPageSignal(failure);
   // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as such.
   const isFrameOnly = failure !== undefined && !isNotFound && !isProblem(failure);
@@ -116,13 +115,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       ),
   };
   // Frame only: the failure's place is taken by the skeleton, which the browser replaces.
-  const routed = isFrameOnly ? { ...context, loaderData: {}, errors: null } : context;
+  const view = edgeView(request.url, matches, isFrameOnly ? undefined : outcome.load);
   const notices = createNotices();
   const preferences = createPreferences({ saveData: request.saveData });
   const { release, config, session, saveData, url, signal } = request;
   const app = (piece?: SitePiece) => (
     <App host={host} shell={{ release, session, source, notices, preferences, isFrameOnly, piece }}>
-      <StaticRouterProvider router={edgeRouter(routed)} context={routed} hydrate={false} />
+      <StaticSitePages view={view} />
     </App>
   );
   return {
@@ -201,10 +200,10 @@ function errorOf(failure: unknown, status: number): PageError {
   return { status, code: 'page.not_found', message: 'Page Not Found', requestId: '' };
 }
 
-function redirected(request: RenderRequest, response: Response): RenderedPage {
+function redirected(request: RenderRequest, { status, to }: PageMove): RenderedPage {
   return {
-    status: response.status,
-    location: response.headers.get('location') ?? '/',
+    status,
+    location: to,
     head: { title: '', description: '' },
     handle: { remote: 'shell', page: '' },
     boot: {

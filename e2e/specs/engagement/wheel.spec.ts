@@ -95,7 +95,7 @@ test('The page shows the wheel, prizes with their chances and terms, and its cal
   await expectAllLooksAccessible(page, 'the wheel');
 });
 
-test('The page loads at most 171 kB of scripts, including the wheel, crypto-js and deferred code', async ({
+test('The page loads at most 155 kB of scripts, including the wheel, crypto-js and deferred code', async ({
   page,
   context,
   sharedSite,
@@ -111,8 +111,8 @@ test('The page loads at most 171 kB of scripts, including the wheel, crypto-js a
   const { count, bytes } = await loaded();
   console.log(`measured: the wheel's page has ${count} scripts, ${(bytes / 1_000).toFixed(1)} kB gzip`);
   expect(bytes).toBeGreaterThan(100_000);
-  // 150 kB, 5.9 kB of crypto-js, and 15 kB of the router that is React Router's own (decision 038).
-  expect(bytes).toBeLessThanOrEqual(171_000);
+  // 149 kB with 5.9 kB of crypto-js.
+  expect(bytes).toBeLessThanOrEqual(155_000);
 });
 
 test('crypto-js is loaded by the page of the wheel only', async ({ page, goto, context, sharedSite }) => {

@@ -7,10 +7,9 @@ export {
   Outlet,
   useHref,
   useLocation,
-  useNavigate,
-  useNavigation,
   useParams,
-  useRevalidator,
-  useRouteError,
   useSearchParams,
 } from 'react-router';
+// The library has these for its data router alone (decision 048). Published builds of remotes ask for them by these names.
+export { useNavigation, useRevalidator, useRouteError } from '@konnect/host-api/navigation';
+export { useNavigate } from './use-navigate';

@@ -19,9 +19,12 @@ const VERSIONS = new webpack.DefinePlugin({
   ),
 });
 
+/** The router's facade also has what the library itself has for its data router alone, so that every build of the shell needs it. */
+const ROUTER_FACADE = { 'react-router-dom$': resolve(FEDERATION, 'facades/react-router-dom.ts') };
+
 /** Facades keep the shared libraries tree-shaken; the source alias is how a facade reaches the real library. */
 export const FACADES = {
-  'react-router-dom$': resolve(FEDERATION, 'facades/react-router-dom.ts'),
+  ...ROUTER_FACADE,
   '@tanstack/react-query$': resolve(FEDERATION, 'facades/react-query.ts'),
   '@tanstack/query-source$': resolve(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
 };
@@ -71,7 +74,7 @@ export function hostBrowser({
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...(facades ? FACADES : {}) } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...(facades ? FACADES : ROUTER_FACADE) } },
     optimization: { ...base.optimization, splitChunks: hot ? false : SPLIT_VENDOR },
     plugins: [appImports(), styles(hot), new PageFiles(), VERSIONS, new webpack.DefinePlugin(define)],
   };
@@ -105,6 +108,7 @@ export function hostServer({ output } = {}) {
     name: 'shell-server',
     target: 'node20',
     entry: { server: resolve(folder, 'src/entry-server.tsx') },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...ROUTER_FACADE } },
     output: {
       path: resolve(output ?? resolve(folder, 'dist'), 'server'),
       filename: '[name].cjs',

@@ -1,9 +1,9 @@
 import { isProblem } from '@konnect/contracts';
 import { isRemoteUnavailable } from '@konnect/federation/runtime';
 import { isPageSignal } from '@konnect/host-api';
+import { useRevalidator } from '@konnect/host-api/navigation';
 import { ErrorState } from '@konnect/ui';
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
 import { recordLoad } from '../remotes/load-log';
 import { areaName } from './area-name';
 import styles from './area.module.css';
@@ -14,11 +14,6 @@ export interface AreaErrorProps {
   remote: string;
   page: string;
   error: unknown;
-}
-
-/** For what the router itself could not do, such as following a redirect to no address. */
-export function RouteError(props: Omit<AreaErrorProps, 'error'>) {
-  return <AreaError {...props} error={useRouteError()} />;
 }
 
 /** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */

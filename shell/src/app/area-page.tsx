@@ -1,8 +1,8 @@
 import { Notice } from '@konnect/ui';
-import { useLoaderData } from 'react-router';
+import { useSiteView } from '../router';
 import { AreaBoundary } from './area-boundary';
 import { AreaError } from './area-error';
-import type { PageLoad } from './page-handle';
+import { AreaPending } from './area-pending';
 import { PreservedArea } from './preserved-area';
 import { useShell } from './shell-context';
 
@@ -13,11 +13,12 @@ export interface AreaPageProps {
 
 /** A remote's page inside the frame, or why it cannot be shown. */
 export function AreaPage({ remote, page }: AreaPageProps) {
-  const load = useLoaderData<PageLoad | null>();
+  const { load } = useSiteView();
   const renderError = (error: unknown) => <AreaError remote={remote} page={page} error={error} />;
+  if (!load) return <AreaPending />;
   return (
     <AreaBoundary attempt={load} renderError={renderError}>
-      {load?.failure === undefined ? <LoadedPage remote={remote} page={page} /> : renderError(load.failure)}
+      {load.failure === undefined ? <LoadedPage remote={remote} page={page} /> : renderError(load.failure)}
     </AreaBoundary>
   );
 }

@@ -3,12 +3,14 @@ import type { Claim, Release } from '@konnect/contracts';
 import { pageNotFound, pageRedirect, type Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { renderToString } from 'react-dom/server';
-import { createStaticRouter, Link, StaticRouterProvider, type StaticHandlerContext } from 'react-router';
+import { Link, matchRoutes } from 'react-router';
 import { createNotices } from '#app/notices';
 import { createPreferences } from '#app/preferences';
 import type { PageSource } from '../remotes/page-source';
+import { StaticSitePages, type RouteOutcome } from '../router';
 import { App } from './app';
-import { edgeHandler, edgeRouter } from './edge-router';
+import { edgeView, loadOnEdge } from './edge-router';
+import { createSiteRoutes } from './routes';
 
 const claim = (path: string): Claim => ({ path, page: 'page' });
 const release = {
@@ -39,18 +41,9 @@ const page: Page = {
 const source: PageSource = { load: async () => page, loaded: () => page, isOnFallback: () => false };
 const host = createFakeHost({ environment: 'edge' });
 
-function load(path: string): Promise<StaticHandlerContext | Response> {
-  const requestContext = { host, source, deadline: new AbortController().signal };
-  return edgeHandler(release, []).query(new Request(new URL(path, 'http://site.example')), {
-    requestContext,
-  });
-}
-
-async function loaded(path: string): Promise<StaticHandlerContext> {
-  const context = await load(path);
-  if (context instanceof Response) throw new Error('It leads elsewhere.');
-  return context;
-}
+const urlOf = (path: string) => new URL(path, 'http://site.example');
+const load = (path: string) => loadOnEdge({ host, source, release }, [], urlOf(path));
+const outcomeOf = async (path: string): Promise<RouteOutcome> => (await load(path)).outcome;
 
 beforeEach(() => seen.mockClear());
 
@@ -60,37 +53,35 @@ it.each([
   ['/community/broken', { slug: 'broken' }, { failure: problem }],
   ['/gone', {}, { failure: pageNotFound() }],
 ])('loads %s once, and gives a failure as data', async (path, params, given) => {
-  const context = await loaded(path);
+  const { outcome } = await load(path);
   expect(seen.mock.calls).toEqual([[params, `http://site.example${path}`]]);
-  const { route } = context.matches.at(-1) ?? {};
-  expect([context.loaderData[route?.id ?? ''], context.errors]).toEqual([given, null]);
+  expect(outcome).toEqual({ load: given });
 });
 
 it('says where an address leads, and that nothing is at another', async () => {
-  const answer = (await load('/moved')) as Response;
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/community/there']);
-  expect((await loaded('/nowhere')).loaderData).toEqual({ 'shell:*': { failure: pageNotFound() } });
+  expect(await outcomeOf('/moved')).toEqual({ move: { to: '/community/there', status: 301 } });
+  expect(await outcomeOf('/nowhere')).toEqual({ load: { failure: pageNotFound() } });
 });
 
-it('makes the routes of a release once', () => {
-  expect(edgeHandler(release, [])).toBe(edgeHandler(release, []));
-  expect(edgeHandler({ ...release }, [])).not.toBe(edgeHandler(release, []));
+it('makes the routes of a release once', async () => {
+  const [first, second] = [await load('/community/a'), await load('/community/b')];
+  expect(second.matches.at(-1)?.route).toBe(first.matches.at(-1)?.route);
+  const other = await loadOnEdge({ host, source, release: { ...release } }, [], urlOf('/community/a'));
+  expect(other.matches.at(-1)?.route).not.toBe(first.matches.at(-1)?.route);
 });
 
 it('renders a page as with the routes of the whole site', async () => {
   const notices = createNotices();
   const preferences = createPreferences({ saveData: false });
   const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
-  const context = await loaded('/community/fibre');
-  const [ours, theirs] = [
-    edgeRouter(context),
-    createStaticRouter(edgeHandler(release, []).dataRoutes, context),
-  ].map((router) =>
-    renderToString(
-      <App host={host} shell={shell}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>,
-    ),
+  const { matches, outcome } = await load('/community/fibre');
+  const [ours, theirs] = [matches, matchRoutes(createSiteRoutes(release, []), '/community/fibre') ?? []].map(
+    (routes) =>
+      renderToString(
+        <App host={host} shell={shell}>
+          <StaticSitePages view={edgeView(urlOf('/community/fibre'), routes, outcome.load)} />
+        </App>,
+      ),
   );
   expect(theirs).toContain('href="/beside?from=here"');
   expect(ours).toBe(theirs);

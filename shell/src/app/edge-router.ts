@@ -1,35 +1,32 @@
 import type { Claim, Release } from '@konnect/contracts';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  type StaticHandlerContext,
-} from 'react-router';
-import { createSharedRoutes, type PageScope } from './routes';
+import { NavigationType, type RouteMatch, type RouteObject } from 'react-router';
+import type { RouteOutcome, SiteView } from '../router';
+import { matchOnEdge } from '../router/match-on-edge';
+import { createSiteRoutes, loadRoute, type PageScope } from './routes';
 
-type EdgeHandler = ReturnType<typeof createStaticHandler>;
-
-const byRelease = new WeakMap<Release, EdgeHandler>();
-
-/**
- * Loads the pages of a release. Made once for all its renderings, because compiling the routes of the whole site takes as long
- * as a small page.
- */
-export function edgeHandler(release: Release, shellClaims: readonly Claim[]): EdgeHandler {
-  let handler = byRelease.get(release);
-  if (!handler) {
-    const routes = createSharedRoutes({ release, shellClaims }, (context) => context as PageScope);
-    byRelease.set(release, (handler = createStaticHandler(routes)));
-  }
-  return handler;
+/** The page of one rendering: the routes of its address, outermost first, and what became of loading it. */
+export interface EdgeLoad {
+  matches: RouteMatch[];
+  outcome: RouteOutcome;
 }
 
-/** The router of one rendering, of the routes that it shows: with those of the whole site a page takes 3 % longer. */
-export function edgeRouter(context: StaticHandlerContext): ReturnType<typeof createStaticRouter> {
-  const shown = context.matches.reduceRight<RouteObject[]>(
-    // None of the site’s routes is an index route, which alone may have no children.
-    (children, { route }) => [{ ...route, children } as RouteObject],
-    [],
-  );
-  return createStaticRouter(shown, context);
+const byRelease = new WeakMap<Release, RouteObject[]>();
+
+/** Loads the page of an address. The routes of a release are made once for all its renderings. */
+export async function loadOnEdge(
+  scope: PageScope,
+  shellClaims: readonly Claim[],
+  url: URL,
+): Promise<EdgeLoad> {
+  let routes = byRelease.get(scope.release);
+  if (!routes) byRelease.set(scope.release, (routes = createSiteRoutes(scope.release, shellClaims)));
+  const matches = matchOnEdge(routes, url.pathname) ?? [];
+  const { signal } = new AbortController();
+  return { matches, outcome: await loadRoute(scope, matches.at(-1), url, signal) };
+}
+
+/** What a rendering shows. Without a load it shows the skeleton of the page. */
+export function edgeView({ pathname, search }: URL, matches: RouteMatch[], load: SiteView['load']): SiteView {
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
+  return { location, action: NavigationType.Pop, matches, load, scroll: 'stay' };
 }

@@ -1,22 +1,16 @@
 import { pageNotFound } from '@konnect/host-api';
-import type { HydrationState } from 'react-router';
 import type { BootData } from './boot-data';
 import type { PageLoad } from './page-handle';
 
 /**
- * What the router starts with, so that no loader runs again for the page in the document. Undefined: the area was left to
- * the browser, and its loaders run now.
- * @param ids routes of the first view, outermost first
+ * What the router starts with, so that the page in the document is not loaded again. Undefined: the area was left to the browser,
+ * which loads it now.
  */
-export function hydrationOf(
-  boot: Pick<BootData, 'rendered' | 'error'>,
-  ids: readonly string[],
-): HydrationState | undefined {
-  if (boot.rendered === 'frame') return undefined;
-  const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
-  const last = ids.at(-1);
-  if (boot.rendered === 'page' || !boot.error || !last) return { loaderData };
-  const { status, code, message, requestId } = boot.error;
-  const failure = status === 404 ? pageNotFound() : { kind: 'problem', status, code, message, requestId };
-  return { loaderData: { ...loaderData, [last]: { failure } satisfies PageLoad } };
+export function hydrationOf({ rendered, error }: Pick<BootData, 'rendered' | 'error'>): PageLoad | undefined {
+  if (rendered === 'frame') return undefined;
+  if (rendered === 'page' || !error) return {};
+  const { status, code, message, requestId } = error;
+  return {
+    failure: status === 404 ? pageNotFound() : { kind: 'problem', status, code, message, requestId },
+  };
 }

@@ -12,6 +12,8 @@ export interface PageHandle {
   page: string;
   /** The claim it was reached by: another claim of the same page may have another policy. */
   path?: string;
+  /** Its policy differs from that of other pages: it opens as a document of its own. */
+  hasOwnDocument?: boolean;
   /** Its data are for one person, or it opens as a document of its own: only its code is fetched ahead. */
   isPersonal?: boolean;
   /** The frame around it, as its claim says. */

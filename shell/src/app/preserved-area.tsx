@@ -1,5 +1,5 @@
+import { useRevalidator } from '@konnect/host-api/navigation';
 import { Button, Notice } from '@konnect/ui';
-import { useRevalidator } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
 import { areaName } from './area-name';
 import { AreaPending } from './area-pending';

@@ -3,12 +3,12 @@ import type { Page as HostPage } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { PassThrough } from 'node:stream';
 import { Suspense, use, useId, type ReactNode } from 'react';
-import { StaticRouterProvider } from 'react-router';
 import type { PublicConfig, Release } from '@konnect/contracts';
 import { createNotices } from '#app/notices';
 import { createPreferences } from '#app/preferences';
 import { App } from './app';
-import { edgeHandler, edgeRouter } from './edge-router';
+import { edgeView, loadOnEdge } from './edge-router';
+import { StaticSitePages } from '../router';
 import { FrameCache, renderBody, type Collect, type MakeApp } from './render-in-frame';
 
 const config = { siteName: 'Konnect' } as PublicConfig;
@@ -107,14 +107,12 @@ it('joins the real frame and a page as React renders them together', async () =>
   const host = createFakeHost({ environment: 'edge', notify: notices, preferences });
   const jobs: HostPage = { head: () => ({ title: '', description: '' }), Component: () => <Page>jobs</Page> };
   const source = { load: async () => jobs, loaded: () => jobs, isOnFallback: () => false };
-  const context = await edgeHandler(release, []).query(new Request('http://site.example/jobs'), {
-    requestContext: { host, source },
-  });
-  if (context instanceof Response) throw new Error('It leads elsewhere.');
+  const url = new URL('http://site.example/jobs');
+  const { matches, outcome } = await loadOnEdge({ host, source, release }, [], url);
   const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
   const app: MakeApp = (piece) => (
     <App host={host} shell={{ ...shell, piece }}>
-      <StaticRouterProvider router={edgeRouter(context)} context={context} hydrate={false} />
+      <StaticSitePages view={edgeView(url, matches, outcome.load)} />
     </App>
   );
   const whole = text(await renderBody(app, collect));

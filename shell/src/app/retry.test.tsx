@@ -1,12 +1,12 @@
 import type { Release } from '@konnect/contracts';
 import type { Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
-import { act, render, screen } from '@testing-library/react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createNotices } from '#app/notices';
 import { createPreferences } from '#app/preferences';
+import { SitePages, SiteRouter } from '../router';
 import { App } from './app';
-import { createSiteRoutes } from './routes';
+import { createSiteRoutes, loadRoute } from './routes';
 
 const release = {
   id: 'r1',
@@ -35,12 +35,15 @@ async function open(page: Partial<Page>) {
   const host = createFakeHost({ notify: notices, preferences });
   const source = { load: async () => whole, loaded: () => whole, isOnFallback: () => false };
   window.history.replaceState(null, '', '/first');
-  const router = createBrowserRouter(createSiteRoutes({ host, source, release, shellClaims: [] }));
+  const router = new SiteRouter({
+    routes: createSiteRoutes(release, []),
+    load: (...opened) => loadRoute({ host, source, release }, ...opened),
+  });
   const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
   await act(async () => {
     render(
       <App host={host} shell={shell}>
-        <RouterProvider router={router} />
+        <SitePages router={router} />
       </App>,
     );
   });
@@ -94,9 +97,9 @@ it('shows the next page after one that failed, and an older failure with its ent
   const router = await open({ loader: async () => (isBroken ? Promise.reject(PROBLEM) : null) });
   expect(retry()).toBeVisible();
   isBroken = false;
-  await act(() => router.navigate('/second'));
+  await act(async () => router.navigator.push('/second'));
   expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
-  await act(() => router.navigate(-1));
-  expect(location.pathname).toBe('/first');
+  await act(async () => router.navigator.go(-1));
+  await waitFor(() => expect(location.pathname).toBe('/first'));
   expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
 });

@@ -2,13 +2,13 @@ import type { Head, Release } from '@konnect/contracts';
 import type { Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createNotices } from '#app/notices';
 import { createPreferences } from '#app/preferences';
 import type { PageSource } from '../remotes/page-source';
+import { SitePages, SiteRouter } from '../router';
 import { App } from './app';
 import { hydrationOf } from './hydration';
-import { createSiteRoutes } from './routes';
+import { createSiteRoutes, loadRoute } from './routes';
 
 type Heads = Record<string, () => Head>;
 
@@ -57,11 +57,11 @@ async function show(
   const preferences = createPreferences({ saveData: false });
   const host = createFakeHost({ notify: notices, preferences });
   if (rendered === 'page') await source.load('community', 'first-page');
-  const routes = createSiteRoutes({ host, source, release, shellClaims: [] });
-  const hydrationData = hydrationOf({ rendered }, ['root', 'community:/first']);
-  const router = createMemoryRouter(routes, {
-    initialEntries: ['/first'],
-    ...(hydrationData ? { hydrationData } : {}),
+  window.history.replaceState(null, '', '/first');
+  const router = new SiteRouter({
+    routes: createSiteRoutes(release, []),
+    load: (...opened) => loadRoute({ host, source, release }, ...opened),
+    first: hydrationOf({ rendered }),
   });
   await act(async () => {
     render(
@@ -69,11 +69,11 @@ async function show(
         host={host}
         shell={{ release, session: null, source, notices, preferences, isFrameOnly: rendered === 'frame' }}
       >
-        <RouterProvider router={router} />
+        <SitePages router={router} />
       </App>,
     );
   });
-  return { go: (path: string) => act(() => router.navigate(path)) };
+  return { go: (path: string) => act(async () => router.navigator.push(path)) };
 }
 
 const head = (title: string): Head => ({ title, description: `About ${title}` });

@@ -1,7 +1,8 @@
 import { useHost } from '@konnect/host-api';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Frame } from '../layout';
+import { useSiteView } from '../router';
 import { AreaPending } from './area-pending';
 import styles from './area.module.css';
 import { applyHead } from './document-head';
@@ -9,16 +10,10 @@ import { AREA_ELEMENT } from './preserved-area';
 import type { PageHandle } from './page-handle';
 import { useShell } from './shell-context';
 
-/**
- * Names the entry of the history whose scroll position is kept. Entries that the browser makes for places of a page have no key of
- * their own, and would all come back to the position of the first.
- */
-const scrollKey = ({ key, hash }: Location): string => key + hash;
-
 /** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
   const { release, session, notices, preferences, piece } = useShell();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const handle = useSiteView().matches.at(-1)?.route.handle as PageHandle | undefined;
   useHead();
   useShownPage(handle);
   return (
@@ -36,7 +31,6 @@ export function Root() {
           <AreaReady />
         </Suspense>
       </div>
-      <ScrollRestoration getKey={scrollKey} />
     </Frame>
   );
 }
@@ -68,8 +62,8 @@ function useHead(): void {
   const host = useHost();
   const { source, isFrameOnly } = useShell();
   const location = useLocation();
-  const match = useMatches().at(-1);
-  const handle = match?.handle as PageHandle | undefined;
+  const match = useSiteView().matches.at(-1);
+  const handle = match?.route.handle as PageHandle | undefined;
   const page = handle && source.loaded(handle.remote, handle.page);
   const isFirst = useRef(true);
 

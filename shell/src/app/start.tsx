@@ -4,13 +4,11 @@ import '../bootstrap/first-load.css';
 import '../bootstrap/global';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { followLoads, recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
 import { createPageSource } from '../remotes/page-source';
 import { followVisitorNotes } from '../remotes/visitor-log';
-import { matchAddress } from '../router';
+import { matchAddress, SitePages, SiteRouter } from '../router';
 import { shellRemote } from '../routes';
 import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
@@ -20,7 +18,7 @@ import { hydrationOf } from './hydration';
 import { playWhenReady } from './play-recorded';
 import { preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
-import { createSiteRoutes } from './routes';
+import { createSiteRoutes, loadRoute, type PageScope } from './routes';
 import type { PageHandle } from './page-handle';
 import { createShownPage } from './shown-page';
 
@@ -33,17 +31,9 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const queryClient = createQueryClient('browser');
   for (const [key, data] of boot.queries) queryClient.setQueryData(key, data);
   const host = createBrowserHost(boot, queryClient, loader);
-  const routes = createSiteRoutes({
-    host,
-    source,
-    release: boot.release,
-    shellClaims: shellRemote.claims,
-    openedFor: () => openedFor,
-  });
-
-  const matches = matchAddress(routes, location.pathname) ?? [];
-  const last = matches.at(-1)?.route;
-  const openedFor: string | undefined = last?.id;
+  const routes = createSiteRoutes(boot.release, shellRemote.claims);
+  const last = matchAddress(routes, location.pathname)?.at(-1)?.route;
+  const scope: PageScope = { host, source, release: boot.release, openedFor: () => last?.id };
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
@@ -52,12 +42,9 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     if (first) await source.load(first.remote, first.page).catch(preserveArea);
   }
 
-  const hydrationData = hydrationOf(
-    boot,
-    matches.map((match) => match.route.id ?? ''),
-  );
+  const loaded = hydrationOf(boot);
   keepOverlayStepsFromRouter();
-  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  const router = new SiteRouter({ routes, load: (...page) => loadRoute(scope, ...page), first: loaded });
   const shown = createShownPage(handle);
   shown.subscribe(() => document.documentElement.setAttribute('data-navigated', ''));
   const app = (
@@ -73,14 +60,14 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         onShown: shown.show,
       }}
     >
-      <RouterProvider router={router} />
+      <SitePages router={router} />
     </App>
   );
   const container = document.getElementById('root');
   if (!container) throw new Error('No root.');
   if (window.konnect) playWhenReady(window.konnect.recorder);
   startTransition(() => {
-    if (hydrationData) hydrateRoot(container, app);
+    if (loaded) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
   host.submissions.start();

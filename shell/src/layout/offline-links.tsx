@@ -1,6 +1,6 @@
 import type { NotifyApi } from '@konnect/host-api';
 import { useEffect } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { useNavigation } from '@konnect/host-api/navigation';
 
 const LINK_TEXT = 'Your phone is offline. This link can be opened when the network is back.';
 const PAGE_TEXT = 'Your phone is offline. The page comes when the network is back.';

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router-dom';
+import { useNavigation } from '@konnect/host-api/navigation';
 import styles from './progress-line.module.css';
 
 /** A thin line while the next page is on its way. Silent: the announcer speaks when the page is there. */
