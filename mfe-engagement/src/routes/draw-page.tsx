@@ -47,6 +47,11 @@ async function loader({
 }
 
 /** Everything about a draw that anybody may see, and the tools to check it. */
+const CHECKED_AT_ONCE = {
+  'data-hydrate': 'idle',
+  'data-hydrate-why': 'The address names an entry to check.',
+};
+
 function DrawPage() {
   const { api } = useHost();
   const navigate = useNavigate();
@@ -77,8 +82,9 @@ function DrawPage() {
   }
 
   // An entry that the address names is checked as soon as the page is painted.
+  const start = params.has('entry') && CHECKED_AT_ONCE;
   return (
-    <div className={styles.page} data-hydrate={params.has('entry') ? 'idle' : undefined}>
+    <div className={styles.page} {...start}>
       <PageHeader
         title="Is this draw fair?"
         kicker="Prizes"

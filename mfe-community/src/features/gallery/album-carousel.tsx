@@ -48,7 +48,8 @@ export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselP
     );
   }
   // An address of a photo opens it at once: the page's code is not left waiting for a tap.
-  if (!Lightbox) return <span data-hydrate="idle" hidden />;
+  if (!Lightbox)
+    return <span data-hydrate="idle" data-hydrate-why="The address opens a photo full screen." hidden />;
   return (
     <Lightbox
       open

@@ -181,6 +181,14 @@ async function hydrateFault(pages: PageModules, name: string): Promise<string | 
   return "it does not say when its code runs: give definePage `hydrate: 'intent'`, or `{ when: 'idle', why }` with the reason";
 }
 
+/** The same for an element that starts the code of its page, whatever the page says. */
+function elementFault(html: string): string | null {
+  for (const [element] of html.matchAll(/<[a-z][^<>]*\sdata-hydrate="idle"[^<>]*>/g))
+    if (!/\sdata-hydrate-why="[^"]*\S[^"]*"/.test(element))
+      return `an element runs its code at load without a reason: give \`data-hydrate-why\` beside \`data-hydrate="idle"\`, at ${element.slice(0, 120)}`;
+  return null;
+}
+
 const textOf = (parts: readonly unknown[]): string =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
 
@@ -239,6 +247,7 @@ export async function renderPages({
       if (page.location === undefined && page.boot.rendered !== 'error') {
         const whole = page.render ? await page.render() : page.whole?.();
         const html = whole === undefined ? await drain((sink) => page.pipe(sink)) : textOf(whole);
+        if (isCandidate) fault ??= elementFault(html);
         if (isMeasured) views[claim.page] = await weighView(html, backendUrl);
       }
       // A redirect has no page to render.

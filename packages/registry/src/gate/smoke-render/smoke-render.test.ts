@@ -16,8 +16,9 @@ const SHELL = `exports.shared = { react: { name: 'the copy of the shell' } };
 exports.renderPage = async ({ url, release, session, fetch, loadRemote, onError }) => {
   const remote = await loadRemote(release.remotes[0].id);
   const claim = release.remotes[0].claims.find(({ path }) => path === url.pathname) || release.remotes[0].claims[0];
-  try { await remote.pages[claim.page]({ url, session, fetch }); } catch (error) { onError(error); return { status: 200, boot: { rendered: 'frame' }, pipe: (sink) => sink.end() }; }
-  return { status: 200, boot: { rendered: 'page' }, render: async () => ['<p></p>'], pipe: (sink) => sink.end() };
+  let made;
+  try { made = await remote.pages[claim.page]({ url, session, fetch }); } catch (error) { onError(error); return { status: 200, boot: { rendered: 'frame' }, pipe: (sink) => sink.end() }; }
+  return { status: 200, boot: { rendered: 'page' }, render: async () => [made?.html ?? '<p></p>'], pipe: (sink) => sink.end() };
 };`;
 
 async function bundle(spec: ReleaseSpec, code: string): Promise<ServerBundle> {
@@ -91,6 +92,26 @@ describe('a smoke render', () => {
     // What is live already stays promotable.
     expect((await renderPages(job)).fault).toBeNull();
   });
+
+  it.each([
+    [
+      '<span data-hydrate="idle" hidden></span>',
+      /page home-page .*an element runs its code at load without a reason/,
+    ],
+    ['<p class="a" data-hydrate="idle" data-hydrate-why=" ">x</p>', /without a reason/],
+    ['<p data-hydrate-why="A photo is opened." data-hydrate="idle">x</p>', null],
+    ['<p data-hydrate="visible">It says data-hydrate="idle"</p>', null],
+  ])(
+    'refuses to publish a page with an element that runs code at load without a reason: %s',
+    async (html, reason) => {
+      const page = `async () => ({ page: { hydrate: 'intent' }, html: ${JSON.stringify(html)} })`;
+      const job = { shell: await shell(), remote: await remote(page) };
+      const { fault } = await renderPages({ ...job, isCandidate: true });
+      if (reason === null) expect(fault).toBeNull();
+      else expect(fault).toMatch(reason);
+      expect((await renderPages(job)).fault).toBeNull();
+    },
+  );
 
   it('tells what a first view weighs when it is asked to', async () => {
     const { measured } = await renderPages({
