@@ -7,17 +7,19 @@ import { useEffect } from 'react';
 import { recordLoad } from '../remotes/load-log';
 import { areaName } from './area-name';
 import styles from './area.module.css';
-import { isAreaPreserved, PreservedArea } from './preserved-area';
+import { isAreaPreserved, preserveArea, PreservedArea } from './preserved-area';
 import { useShell } from './shell-context';
 
 export interface AreaErrorProps {
   remote: string;
   page: string;
   error: unknown;
+  /** The page came with the document: what the edge rendered of it is there, and is still in the document while this renders. */
+  isFirst?: boolean;
 }
 
 /** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */
-export function AreaError({ remote, page, error }: AreaErrorProps) {
+export function AreaError({ remote, page, error, isFirst = false }: AreaErrorProps) {
   const { source, release } = useShell();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
@@ -46,6 +48,10 @@ export function AreaError({ remote, page, error }: AreaErrorProps) {
   if (isPageSignal(error) && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
+  // A page that failed while it was hydrated has nothing worse to say than that: the failing code is not run to show it.
+  if (isThrown && isFirst) preserveArea();
+  if (isThrown && isAreaPreserved())
+    return <PreservedArea source={source} remote={remote} page={page} isBroken />;
   return (
     <div className={styles.error}>
       <ErrorState

@@ -14,7 +14,11 @@ export interface AreaPageProps {
 /** A remote's page inside the frame, or why it cannot be shown. */
 export function AreaPage({ remote, page }: AreaPageProps) {
   const { load } = useSiteView();
-  const renderError = (error: unknown) => <AreaError remote={remote} page={page} error={error} />;
+  const { hydrated } = useShell();
+  const isFirst = load !== undefined && load === hydrated;
+  const renderError = (error: unknown) => (
+    <AreaError remote={remote} page={page} error={error} isFirst={isFirst} />
+  );
   if (!load) return <AreaPending />;
   return (
     <AreaBoundary attempt={load} renderError={renderError}>

@@ -7,8 +7,9 @@ import { AreaPending } from './area-pending';
 let preserved = '';
 let preservedPath = '';
 
-/** Keeps what the edge rendered, for when the remote's code does not arrive: it can be read, only not used. */
+/** Keeps what the edge rendered, for when the remote's code does not arrive or fails: it can be read, only not used. */
 export function preserveArea(): void {
+  if (isAreaPreserved()) return;
   preserved = document.getElementById(AREA_ELEMENT)?.innerHTML ?? '';
   preservedPath = location.pathname;
 }
@@ -25,13 +26,16 @@ export function PreservedArea({
   source,
   remote,
   page,
+  isBroken = false,
 }: {
   source: PageSource;
   remote: string;
   page: string;
+  /** The page's code is there, and failed. */
+  isBroken?: boolean;
 }) {
   const revalidator = useRevalidator();
-  const loaded = source.loaded(remote, page);
+  const loaded = isBroken ? undefined : source.loaded(remote, page);
   if (loaded) return <loaded.Component />;
   if (preserved === '') return <AreaPending />;
   const isPending = revalidator.state === 'loading';
@@ -53,7 +57,8 @@ export function PreservedArea({
           </Button>
         }
       >
-        Buttons and forms of this page did not arrive. Everything else on the site works.
+        Buttons and forms of this page {isBroken ? 'do not work' : 'did not arrive'}. Everything else on the
+        site works.
       </Notice>
       {/* The same markup that is in the document already: sanitised and rendered by the edge. */}
       <div dangerouslySetInnerHTML={{ __html: preserved }} />

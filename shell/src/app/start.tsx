@@ -57,6 +57,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         notices: host.notify,
         preferences: host.preferences,
         isFrameOnly: boot.rendered === 'frame',
+        hydrated: loaded,
         onShown: shown.show,
       }}
     >

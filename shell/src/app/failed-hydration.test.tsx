@@ -1,0 +1,91 @@
+import type { Release } from '@konnect/contracts';
+import type { Page } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createNotices } from '#app/notices';
+import { createPreferences } from '#app/preferences';
+import { SitePages, SiteRouter } from '../router';
+import { App } from './app';
+import { createSiteRoutes, loadRoute } from './routes';
+
+const release = {
+  id: 'r1',
+  shell: 's1',
+  remotes: [
+    {
+      id: 'community',
+      version: 'v1',
+      nav: [],
+      slots: [],
+      claims: ['/first', '/second'].map((path) => ({ path, page: path.slice(1) })),
+    },
+  ],
+} as unknown as Release;
+
+let isBroken = false;
+let root: Root;
+
+/** A document with the page of `/first` as the edge renders it, whose code fails from then on. */
+async function open() {
+  isBroken = false;
+  const page: Page = {
+    head: () => ({ title: '', description: '' }),
+    Component() {
+      if (isBroken) throw new Error('The code failed.');
+      return <h1>{`A story of ${location.pathname}`}</h1>;
+    },
+  };
+  const notices = createNotices();
+  const preferences = createPreferences({ saveData: false });
+  const host = createFakeHost({ notify: notices, preferences });
+  const source = { load: async () => page, loaded: () => page, isOnFallback: () => false };
+  window.history.replaceState(null, '', '/first');
+  const first = {};
+  const router = new SiteRouter({
+    routes: createSiteRoutes(release, []),
+    load: (...opened) => loadRoute({ host, source, release }, ...opened),
+    first,
+  });
+  const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
+  const app = (
+    <App host={host} shell={{ ...shell, hydrated: first }}>
+      <SitePages router={router} />
+    </App>
+  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  container.innerHTML = renderToString(app);
+  isBroken = true;
+  await act(async () => void (root = hydrateRoot(container, app, { onRecoverableError: () => undefined })));
+  return router;
+}
+
+const story = (path: string) => screen.queryByRole('heading', { name: `A story of ${path}` });
+const press = () => act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+afterEach(() => act(async () => root.unmount()));
+
+it('leaves what the edge rendered where the code of a page fails, and takes over at the try that succeeds', async () => {
+  await open();
+  expect(story('/first')).toBeVisible();
+  expect(screen.getByText('Community is only readable right now')).toBeVisible();
+  await press();
+  expect(story('/first')).toBeVisible();
+  isBroken = false;
+  await press();
+  expect(story('/first')).toBeVisible();
+  expect(screen.queryByText(/only readable/)).toBeNull();
+});
+
+it('says that a page could not be shown where nothing of it is in the document', async () => {
+  const router = await open();
+  await act(async () => router.navigator.push('/second'));
+  expect(screen.getByRole('heading', { name: 'Community could not be shown' })).toBeVisible();
+  expect(story('/first')).toBeNull();
+});
