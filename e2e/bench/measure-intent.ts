@@ -7,6 +7,8 @@ export interface Intent {
   answer: number;
   /** Until the frame in which the page's own code shows the new number. */
   own: number;
+  /** The longest task from the touch until then: a tap that comes within it waits. */
+  longest: number;
 }
 
 /** When the page is touched: once its code has been fetched, or as soon as it has loaded. */
@@ -35,7 +37,10 @@ export async function measureIntent(browser: Browser, url: string, touch: Touch)
     await page.getByRole('button', { name: 'Like', exact: true }).tap();
     await page.waitForFunction(() => window.benchIntent.own > 0, undefined, { timeout: LIMIT, polling: 100 });
     const { down, answer, own } = await page.evaluate(() => window.benchIntent);
-    return { answer: answer - down, own: own - down };
+    const tasks = await page.evaluate(() => window.benchSeen.tasks);
+    const within = tasks.filter(({ start, duration }) => start + duration > down && start < own);
+    const longest = Math.max(0, ...within.map(({ duration }) => duration));
+    return { answer: answer - down, own: own - down, longest };
   } finally {
     await context.close();
   }
