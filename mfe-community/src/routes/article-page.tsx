@@ -11,6 +11,7 @@ import {
   articleKeys,
   articleQuery,
   articlesQuery,
+  articleTexts,
   isLetter,
   OtherArticles,
   topicsQuery,
@@ -37,6 +38,7 @@ async function loader({ host, params, url }: PageArgs): Promise<void> {
     queryClient.setQueryData(articleQuery(api, article.slug).queryKey, article);
     throw pageRedirect(paths.article(article.slug) + url.search, 301);
   }
+  if (environment === 'browser') await prepareRichText(...articleTexts(article));
   const comments =
     articleBlock(article.category) === 'comments'
       ? queryClient.prefetchQuery(commentsQuery(api, article.id))

@@ -9,6 +9,11 @@ import { StoryVideo } from './story-video';
 /** As `sizes` of the main image and of its preload. */
 export const ARTICLE_SIZES = '(min-width: 800px) 760px, 94vw';
 
+/** The texts of an article as they are shown, so that they can be sanitised ahead. */
+export function articleTexts({ main_section_msg: main, sections }: Article): string[] {
+  return [main, ...sections.map(({ msg }) => msg)].filter(Boolean).map((html) => cutHtml(html).html);
+}
+
 /** Main image, text, and sections; each image opens full screen among the others. */
 export function ArticleBody({ article }: { article: Article }) {
   const images = storyImages(article);

@@ -1,4 +1,4 @@
-export { ArticleBody } from './article-body';
+export { ArticleBody, articleTexts } from './article-body';
 export { articleHead } from './article-head';
 export { ArticleHeader } from './article-header';
 export { ArticleList } from './article-list';

@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import DOMPurify from 'dompurify';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { prepareRichText } from './prepare';
@@ -20,6 +21,19 @@ describe('RichText', () => {
     const { container } = render(<RichText html={HOSTILE} />);
     expect(container).toHaveTextContent('Habari hapa');
     expect(container.innerHTML).not.toMatch(/steal|style=/);
+  });
+
+  it('does not sanitise again what a loader prepared, and forgets old texts', async () => {
+    const sanitise = jest.spyOn(DOMPurify, 'sanitize');
+    const text = '<p>Karibu <b onclick="steal()">sana</b></p>';
+    await prepareRichText(text, '<p>Kwaheri</p>');
+    expect(sanitise).toHaveBeenCalledTimes(2);
+    const { container } = render(<RichText html={text} />);
+    expect(container.innerHTML).toContain('<p>Karibu <b>sana</b></p>');
+    expect(sanitise).toHaveBeenCalledTimes(2);
+    await prepareRichText(...Array.from({ length: 40 }, (_, index) => `<p>${index}</p>`));
+    await prepareRichText(text);
+    expect(sanitise).toHaveBeenCalledTimes(43);
   });
 
   it('uses what came with the page as it is, and cleans what replaces it', async () => {
