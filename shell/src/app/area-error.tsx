@@ -3,11 +3,11 @@ import { isRemoteUnavailable } from '@konnect/federation/runtime';
 import { isPageSignal } from '@konnect/host-api';
 import { useRevalidator } from '@konnect/host-api/navigation';
 import { ErrorState } from '@konnect/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { recordLoad } from '../remotes/load-log';
 import { areaName } from './area-name';
 import styles from './area.module.css';
-import { isAreaPreserved, preserveArea, PreservedArea } from './preserved-area';
+import { isAreaPreserved, PreservedArea, preserveWholeArea } from './preserved-area';
 import { useShell } from './shell-context';
 
 export interface AreaErrorProps {
@@ -25,6 +25,8 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   const notFound = source.loaded('shell', 'not-found-page');
   const isMissing = isRemoteUnavailable(error) || isChunkMissing(error);
   const isThrown = error instanceof Error;
+  // Once, while the document is still as it came: this error has a heading, too.
+  useState(() => isThrown && isFirst && preserveWholeArea());
   // The report leaves React; a page that throws at each render is noted each time.
   useEffect(() => {
     const version = release.remotes.find(({ id }) => id === remote)?.version;
@@ -48,8 +50,7 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   if (isPageSignal(error) && notFound) return <notFound.Component />;
   // A Retry that failed again: what can be read stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
-  // A page that failed while it was hydrated has nothing worse to say than that: the failing code is not run to show it.
-  if (isThrown && isFirst) preserveArea();
+  // The failing code is not run to show what can be read.
   if (isThrown && isAreaPreserved())
     return <PreservedArea source={source} remote={remote} page={page} isBroken />;
   return (

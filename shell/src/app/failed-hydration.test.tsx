@@ -27,9 +27,9 @@ const release = {
 let isBroken = false;
 let root: Root;
 
-/** A document with the page of `/first` as the edge renders it, whose code fails from then on. */
-async function open() {
-  isBroken = false;
+/** A document as the edge renders it, with a page whose code fails from then on. */
+async function open({ path = '/first', isRendered = true } = {}) {
+  isBroken = !isRendered;
   const page: Page = {
     head: () => ({ title: '', description: '' }),
     Component() {
@@ -41,7 +41,7 @@ async function open() {
   const preferences = createPreferences({ saveData: false });
   const host = createFakeHost({ notify: notices, preferences });
   const source = { load: async () => page, loaded: () => page, isOnFallback: () => false };
-  window.history.replaceState(null, '', '/first');
+  window.history.replaceState(null, '', path);
   const first = {};
   const router = new SiteRouter({
     routes: createSiteRoutes(release, []),
@@ -57,6 +57,7 @@ async function open() {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const container = document.createElement('div');
   document.body.replaceChildren(container);
+  // A page that fails on the edge as well leaves its skeleton.
   container.innerHTML = renderToString(app);
   isBroken = true;
   await act(async () => void (root = hydrateRoot(container, app, { onRecoverableError: () => undefined })));
@@ -81,6 +82,13 @@ it('leaves what the edge rendered where the code of a page fails, and takes over
   await press();
   expect(story('/first')).toBeVisible();
   expect(screen.queryByText(/only readable/)).toBeNull();
+});
+
+it('has the error of a page of which the edge rendered no more than the skeleton', async () => {
+  await open({ path: '/second', isRendered: false });
+  expect(screen.getByRole('heading', { name: 'Community could not be shown' })).toBeVisible();
+  await press();
+  expect(screen.getByRole('heading', { name: 'Community could not be shown' })).toBeVisible();
 });
 
 it('says that a page could not be shown where nothing of it is in the document', async () => {

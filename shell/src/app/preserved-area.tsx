@@ -14,6 +14,11 @@ export function preserveArea(): void {
   preservedPath = location.pathname;
 }
 
+/** The same for a page that fails, unless the edge could not render it either: a skeleton says less than an error. */
+export function preserveWholeArea(): void {
+  if (document.querySelector(`#${AREA_ELEMENT} h1`)) preserveArea();
+}
+
 /** True while the page that the edge rendered is still the page asked for. Browser only. */
 export function isAreaPreserved(): boolean {
   return preserved !== '' && location.pathname === preservedPath;
