@@ -10,7 +10,7 @@ import {
   type DemoLogin,
 } from '@konnect/backend';
 import { migrate, openDatabase, type Database } from '@konnect/database';
-import { REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
+import { describeIsolation, findIsolation, REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
@@ -94,7 +94,10 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       ...(backendUrl && { backendUrl }),
     });
     return {
-      says: `Registry on ${registry.url}, ${db.kind}, files in ${config.dataDir}/assets`,
+      says: [
+        `Registry on ${registry.url}, ${db.kind}, files in ${config.dataDir}/assets`,
+        describeIsolation(await findIsolation()),
+      ].join('\n'),
       close: registry.close,
     };
   });
@@ -117,7 +120,10 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     ...(registryKey && { registryKey }),
   });
   return {
-    says: `Edge on ${edge.url} for ${config.publicUrl}, files in ${config.dataDir}/assets`,
+    says: [
+      `Edge on ${edge.url} for ${config.publicUrl}, files in ${config.dataDir}/assets`,
+      describeIsolation(await findIsolation()),
+    ].join('\n'),
     close: edge.close,
   };
 }

@@ -19,6 +19,7 @@ function announce(site: Site): void {
       `Data is in ${site.dataDir}: the embedded database outlives a crash of this program but not a power cut; set DATABASE_URL for data that must last.`,
     );
   }
+  console.log(site.isolation);
   if (site.logins.length > 0) {
     console.log('\nDemo staff, shown only now (sign in at /staff/login):');
     for (const { role, email, password } of site.logins)

@@ -1,4 +1,4 @@
-import { startRegistry } from '@konnect/registry';
+import { describeIsolation, findIsolation, startRegistry } from '@konnect/registry';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
@@ -38,6 +38,8 @@ export interface Site {
   dataDir: string;
   /** Milliseconds between being told to stop and closing. */
   stopDelayMs: number;
+  /** One line: how published code is kept apart on this machine. */
+  isolation: string;
   /** Made by this start; empty when there were accounts already. */
   logins: DemoLogin[];
   close(): Promise<void>;
@@ -134,10 +136,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   try {
     const { db, logins } = await prepareDatabase(config, options, onClose);
     const servers = await startServers(config, db, options, { host, port }, onClose);
+    const isolation = describeIsolation(await findIsolation());
     return {
       ...servers,
       database: db.kind,
       dataDir: config.dataDir,
+      isolation,
       stopDelayMs: config.stopDelayMs,
       logins,
       close,

@@ -15,3 +15,4 @@ export type { RegistryServer, RegistryServerOptions } from './start-registry';
 export type { RolloutRequest } from './rollout/plan';
 export type { RolloutResult, RolloutStep } from './rollout/rollout-types';
 export type { RegistryStatus, RemoteHistory, RemoteStatus, RolloutStatus } from './status';
+export { describeIsolation, findIsolation } from './isolation/level';

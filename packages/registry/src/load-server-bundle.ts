@@ -18,6 +18,14 @@ type Wrapped = (
   filename: string,
 ) => void;
 
+/** @returns the bytes of a published bundle @throws Error when they are not the published ones */
+export async function readServerBundle({ file, name, integrity }: ServerBundleFile): Promise<Buffer> {
+  const source = await readFile(file);
+  if (integrityOf(source) !== integrity)
+    throw new Error(`${name}: the server bundle is not the published one`);
+  return source;
+}
+
 /**
  * Runs a published CommonJS bundle in this realm.
  * @param require gives it the libraries that it shares
@@ -28,9 +36,7 @@ export async function loadServerBundle(
   { file, name, integrity }: ServerBundleFile,
   require: (name: string) => unknown,
 ): Promise<unknown> {
-  const source = await readFile(file);
-  if (integrityOf(source) !== integrity)
-    throw new Error(`${name}: the server bundle is not the published one`);
+  const source = await readServerBundle({ file, name, integrity });
   const module = { exports: {} };
   const wrapped = `(function (module, exports, require, __filename) {${source.toString('utf8')}\n})`;
   const run = new vm.Script(wrapped, { filename: name }).runInThisContext() as Wrapped;

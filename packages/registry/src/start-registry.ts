@@ -13,6 +13,7 @@ import { buildRegistryApp } from './http/app';
 import { createUploads, type Uploads } from './http/uploads';
 import type { Principal } from './principal';
 import { examine } from './doctor';
+import { describeIsolation, findIsolation } from './isolation/level';
 import { createSmokeRenderer, type SmokeRenderer } from './gate/smoke-render/smoke-render';
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import { createRegistry, type Registry } from './registry';
@@ -223,6 +224,7 @@ export async function startRegistry({
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
+  if (smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
   const stopTasks = startTasks({
     registry,
     cleanUp,

@@ -1,29 +1,16 @@
-import { createRequire } from 'node:module';
-import { Writable } from 'node:stream';
-
 import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
 
-import { loadServerBundle } from '#app/load-server-bundle';
+import { collectBody } from '#app/isolation/collect-body';
+import { IsolatedRenderer, type BundleSource } from '#app/isolation/isolated-renderer';
+import type { RenderInput, ServiceAnswer } from '#app/isolation/rendering';
+import { readServerBundle } from '#app/load-server-bundle';
 import { weighView } from './first-view';
 import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
 
 /** Longer than a visitor may wait, because a busy machine is not the page's fault. */
 const PAGE_LIMIT_MS = 15_000;
-const nodeRequire = createRequire(import.meta.url);
-
-/** The part of the shell's server bundle that is used here. */
-interface ShellBundle {
-  shared: Record<string, unknown>;
-  renderPage(request: Record<string, unknown>): Promise<{
-    status: number;
-    location?: string;
-    boot: { rendered: 'page' | 'frame' | 'error' };
-    render?(): Promise<unknown[] | undefined>;
-    /** The same of a shell of an earlier release. */
-    whole?(): unknown[] | undefined;
-    pipe(destination: Writable): void;
-  }>;
-}
+/** Paths that the services of the site answer. What else this machine answers is not for published code. */
+const SERVICES = /^\/(?:api|services|survey)\//;
 
 const CONFIG: PublicConfig = {
   siteName: 'Konnect',
@@ -57,9 +44,11 @@ function messageOf(error: unknown): string {
 const isProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
 
-function load({ descriptor, file }: ServerBundle, require: (name: string) => unknown): Promise<unknown> {
-  const integrity = descriptor.files.find(({ path }) => path === descriptor.serverEntry)?.integrity;
-  return loadServerBundle({ file, name: `${descriptor.id}.cjs`, integrity }, require);
+async function sourceOf({ descriptor, file }: ServerBundle): Promise<BundleSource> {
+  const { id, version, files, serverEntry } = descriptor;
+  const integrity = files.find(({ path }) => path === serverEntry)?.integrity;
+  const name = `${id} ${version}`;
+  return { id, name, source: await readServerBundle({ file, name, integrity }) };
 }
 
 function patternOf(path: string): RegExp {
@@ -100,25 +89,41 @@ async function knownAddresses(backendUrl: string | undefined): Promise<string[]>
 }
 
 /**
- * Allows reads of public data only, because a smoke render must leave no trace. The code that is rendered gets no secret: its requests
- * carry the site's public token, which every page contains.
+ * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of the site: the code that is
+ * rendered is not trusted, and this process reaches more than they. Requests carry the site's public token, which every page contains.
  */
 function readerOf({
   backendUrl,
   publicToken,
-}: Pick<SmokeRenderJob, 'backendUrl' | 'publicToken'>): typeof fetch {
-  return async (input, init) => {
-    if (!backendUrl || (init?.method ?? 'GET') !== 'GET') {
-      return Response.json(
-        { code: 'not_found', message: 'A trial has no data.', requestId: '' },
-        { status: 404 },
+}: Pick<SmokeRenderJob, 'backendUrl' | 'publicToken'>): RenderInput['read'] {
+  return async ({ address, method }) => {
+    const url = backendUrl && SERVICES.test(address) ? new URL(address, backendUrl) : undefined;
+    if (
+      !url ||
+      !SERVICES.test(url.pathname) ||
+      url.origin !== new URL(backendUrl ?? '').origin ||
+      method !== 'GET'
+    )
+      return answerOf(
+        404,
+        JSON.stringify({ code: 'not_found', message: 'A trial has no data.', requestId: '' }),
       );
-    }
     const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
-    return fetch(new URL(input instanceof Request ? input.url : String(input), backendUrl), {
+    const response = await fetch(url, {
       ...(headers && { headers }),
       signal: AbortSignal.timeout(PAGE_LIMIT_MS),
     });
+    return answerOf(response.status, await response.text());
+  };
+}
+
+function answerOf(status: number, body: string): ServiceAnswer {
+  return {
+    status,
+    headers: [['content-type', 'application/json']],
+    body: body || null,
+    json: () => JSON.parse(body) as unknown,
+    freshMs: 0,
   };
 }
 
@@ -153,28 +158,8 @@ function sessionFor({ descriptor }: ServerBundle): SessionInfo | null {
     : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
 }
 
-/** Renders a page to HTML. */
-function drain(pipe: (destination: Writable) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer | string, _encoding, done) {
-        parts.push(Buffer.from(chunk));
-        done();
-      },
-    });
-    sink.once('finish', () => resolve(Buffer.concat(parts).toString('utf8'))).once('error', reject);
-    pipe(sink);
-  });
-}
-
-interface PageModules {
-  [page: string]: () => Promise<{ page?: { hydrate?: unknown } }>;
-}
-
 /** Code that every visitor of a page runs, asked for or not, needs a reason that reviewers can read. */
-async function hydrateFault(pages: PageModules, name: string): Promise<string | null> {
-  const hydrate = (await pages[name]?.())?.page?.hydrate;
+function hydrateFault(hydrate: unknown): string | null {
   if (hydrate === 'intent') return null;
   const { when, why } = (hydrate ?? {}) as { when?: unknown; why?: unknown };
   if (when === 'idle' && typeof why === 'string' && why.trim() !== '') return null;
@@ -189,80 +174,93 @@ function elementFault(html: string): string | null {
   return null;
 }
 
-const textOf = (parts: readonly unknown[]): string =>
-  Buffer.concat(parts.map((part) => Buffer.from(part as string | Uint8Array))).toString('utf8');
+interface RenderedView {
+  fault: string | null;
+  /** The HTML of the page; undefined for a redirect and for an error. */
+  html?: string;
+}
 
-/** Loads the remote and renders each of its pages once in the shell, like an edge. */
-export async function renderPages({
-  shell,
-  remote,
-  backendUrl,
-  publicToken,
-  isCandidate = false,
-  isMeasured = false,
-}: SmokeRenderJob): Promise<SmokeRenderResult> {
-  const host = (await load(shell, nodeRequire).catch((error: unknown) => {
-    throw new Error(`shell ${shell.descriptor.version} does not load: ${messageOf(error)}`);
-  })) as ShellBundle;
-  const bundle = (await load(remote, (name) =>
-    name in host.shared ? host.shared[name] : nodeRequire(name),
-  ).catch((error: unknown) => {
-    throw new Error(
-      `${remote.descriptor.id} ${remote.descriptor.version} does not load: ${messageOf(error)}`,
-    );
-  })) as { remote?: { pages?: PageModules } };
-  if (!bundle.remote?.pages)
-    throw new Error(`${remote.descriptor.id} ${remote.descriptor.version} exposes no remote`);
-
-  const known = await knownAddresses(backendUrl);
-  const release = releaseOf(shell, remote);
-  const rendered = new Set<string>();
-  const views: MeasuredViews = {};
-  let pages = 0;
-  for (const claim of remote.descriptor.claims) {
-    if (rendered.has(claim.page)) continue;
-    rendered.add(claim.page);
-    const address = sampleOf(claim, known);
-    let fault: string | null = null;
-    const onError = (error: unknown): void => {
-      if (!isProblem(error)) fault ??= messageOf(error);
-    };
-    const signal = AbortSignal.timeout(PAGE_LIMIT_MS);
-    try {
-      const page = await host.renderPage({
-        ...{
-          url: new URL(address, CONFIG.publicUrl),
-          release,
-          config: CONFIG,
-          session: sessionFor(remote),
-          saveData: false,
-        },
-        ...{
-          fetch: readerOf({ backendUrl, publicToken }),
-          loadRemote: async () => bundle.remote,
-          signal,
-          onError,
-        },
-      });
-      if (page.location === undefined && page.boot.rendered !== 'error') {
-        const whole = page.render ? await page.render() : page.whole?.();
-        const html = whole === undefined ? await drain((sink) => page.pipe(sink)) : textOf(whole);
-        if (isCandidate) fault ??= elementFault(html);
-        if (isMeasured) views[claim.page] = await weighView(html, backendUrl);
-      }
-      // A redirect has no page to render.
-      if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
-      if (isCandidate) fault ??= await hydrateFault(bundle.remote.pages, claim.page);
-    } catch (error) {
-      onError(error);
-    }
-    if (signal.aborted) fault = `takes longer than ${PAGE_LIMIT_MS / 1_000} s`;
-    if (fault !== null)
-      return {
-        pages,
-        fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault as string}`,
-      };
-    pages += 1;
+/** Renders one page. @throws IsolationFault when the process is gone */
+async function renderView(
+  renderer: IsolatedRenderer,
+  { shell, remote, ...site }: SmokeRenderJob,
+  release: Release,
+  address: string,
+): Promise<RenderedView> {
+  let fault: string | null = null;
+  const onError = (error: unknown): void => {
+    if (!isProblem(error)) fault ??= messageOf(error);
+  };
+  const signal = AbortSignal.timeout(PAGE_LIMIT_MS);
+  let html: string | undefined;
+  try {
+    const page = await renderer.renderPage({
+      url: new URL(address, CONFIG.publicUrl),
+      release,
+      config: CONFIG,
+      session: sessionFor(remote),
+      saveData: false,
+      read: readerOf(site),
+      isPublic: false,
+      signal,
+      onError,
+    });
+    if (page.location === undefined && page.boot.rendered !== 'error') html = await collectBody(page);
+    // A redirect has no page to render.
+    if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
+  } catch (error) {
+    if (renderer.isEnded && !signal.aborted) throw error;
+    onError(error);
   }
-  return { fault: null, pages, ...(isMeasured && { measured: views }) };
+  if (signal.aborted) fault = `takes longer than ${PAGE_LIMIT_MS / 1_000} s`;
+  return { fault, ...(html !== undefined && { html }) };
+}
+
+export interface RenderPagesOptions {
+  /** The program that renders. */
+  execPath?: string | undefined;
+  /** Ends the rendering with its process. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Loads the remote and renders each of its pages once in the shell, like an edge, in a process of its own.
+ * @throws IsolationFault when that process ends, and Error when a bundle does not load
+ */
+export async function renderPages(
+  job: SmokeRenderJob,
+  { execPath, signal }: RenderPagesOptions = {},
+): Promise<SmokeRenderResult> {
+  const { shell, remote, backendUrl, isCandidate = false, isMeasured = false } = job;
+  const [shellSource, remoteSource] = await Promise.all([sourceOf(shell), sourceOf(remote)]);
+  const renderer = await IsolatedRenderer.start({
+    shell: shellSource,
+    remote: remoteSource,
+    execPath,
+    signal,
+  });
+  try {
+    const known = await knownAddresses(backendUrl);
+    const release = releaseOf(shell, remote);
+    const rendered = new Set<string>();
+    const views: MeasuredViews = {};
+    for (const claim of remote.descriptor.claims) {
+      if (rendered.has(claim.page)) continue;
+      rendered.add(claim.page);
+      const address = sampleOf(claim, known);
+      const view = await renderView(renderer, job, release, address);
+      let { fault } = view;
+      if (isMeasured && view.html !== undefined) views[claim.page] = await weighView(view.html, backendUrl);
+      if (isCandidate && view.html !== undefined) fault ??= elementFault(view.html);
+      if (isCandidate && fault === null) fault = hydrateFault(await renderer.hydrateOf(claim.page));
+      if (fault !== null)
+        return {
+          pages: rendered.size - 1,
+          fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault}`,
+        };
+    }
+    return { fault: null, pages: rendered.size, ...(isMeasured && { measured: views }) };
+  } finally {
+    renderer.close();
+  }
 }

@@ -158,13 +158,20 @@ describe('a smoke render', () => {
       server.close();
     }
   }, 60_000);
+});
 
-  it('outlives code that ends its process or never ends, and gets the next render right', async () => {
+describe('a process that renders', () => {
+  it('outlives code that fills its memory or never ends, and gets the next render right', async () => {
     const smokeRenderer = createSmokeRenderer({ limitMs: 20_000 });
     try {
       const host = await shell();
       await expect(
-        smokeRenderer.run({ shell: host, remote: await remote('async () => { process.exit(0); }') }),
+        smokeRenderer.run({
+          shell: host,
+          remote: await remote(
+            'async () => { const all = []; for (;;) all.push(new Array(1e6).fill(all)); }',
+          ),
+        }),
       ).resolves.toMatchObject({ fault: 'community c1 in shell s1: ends the process that renders it' });
       await expect(
         smokeRenderer.run({ shell: host, remote: await remote('async () => {}') }),

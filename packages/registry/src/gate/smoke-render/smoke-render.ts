@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
-
-import { ChildProcessRunner, RunnerFault } from '#app/child-process-runner';
+import { IsolationFault } from '#app/isolation/isolated-renderer';
+import type { EndReason } from '#app/isolation/isolated-process';
 import type { SmokeRenderJob, SmokeRenderResult } from './job';
+import { renderPages } from './render-pages';
 
-const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
 const LIMIT_MS = 180_000;
 
 export interface SmokeRenderer {
@@ -13,37 +12,49 @@ export interface SmokeRenderer {
 
 export interface SmokeRendererOptions {
   limitMs?: number;
-  script?: string;
   /** The program that renders. */
   execPath?: string;
   /** The public token with which the site's pages read, for every job. */
   publicToken?: string;
 }
 
-/** Renders pages in a child process, one job after the other. */
+/** Renders pages in isolated processes, one for each job, and one job after the other. */
 export function createSmokeRenderer({
   limitMs = LIMIT_MS,
-  script = SCRIPT,
   execPath,
   publicToken,
 }: SmokeRendererOptions = {}): SmokeRenderer {
-  const runner = new ChildProcessRunner<SmokeRenderJob, SmokeRenderResult>({ script, execPath, limitMs });
-  const MESSAGES: Readonly<Record<RunnerFault['reason'], string>> = {
+  const closing = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  const MESSAGES: Readonly<Record<EndReason, string>> = {
     ended: 'ends the process that renders it',
+    closed: 'ends the process that renders it',
     unreachable: 'cannot be tried now',
     'too-slow': `takes longer than ${limitMs / 1_000} s`,
+    'too-much-memory': 'uses too much memory',
+    'too-much-output': 'sends more than a page can be',
+  };
+  const attempt = async (job: SmokeRenderJob): Promise<SmokeRenderResult> => {
+    const signal = AbortSignal.any([AbortSignal.timeout(limitMs), closing.signal]);
+    try {
+      return await renderPages(
+        { ...(publicToken !== undefined && { publicToken }), ...job },
+        { execPath, signal },
+      );
+    } catch (error) {
+      if (!(error instanceof IsolationFault))
+        return { pages: 0, fault: error instanceof Error ? error.message : String(error) };
+      const { remote, shell } = job;
+      const what = `${remote.descriptor.id} ${remote.descriptor.version} in shell ${shell.descriptor.version}`;
+      return { pages: 0, fault: `${what}: ${MESSAGES[error.reason]}` };
+    }
   };
   return {
-    async run(job) {
-      try {
-        return await runner.run({ ...(publicToken !== undefined && { publicToken }), ...job });
-      } catch (error) {
-        if (!(error instanceof RunnerFault)) throw error;
-        const { remote, shell } = job;
-        const what = `${remote.descriptor.id} ${remote.descriptor.version} in shell ${shell.descriptor.version}`;
-        return { pages: 0, fault: `${what}: ${MESSAGES[error.reason]}` };
-      }
+    run(job) {
+      const result = last.then(() => attempt(job));
+      last = result;
+      return result;
     },
-    close: () => runner.close(),
+    close: () => closing.abort(),
   };
 }

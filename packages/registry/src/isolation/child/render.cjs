@@ -1,0 +1,131 @@
+// Renders the pages that the parent asks for, and sends back plain data and the bytes of the body.
+const { Writable } = require('node:stream');
+
+const STACK_MAX = 4_000;
+const isProblem = (error) => typeof error === 'object' && error !== null && error.kind === 'problem';
+
+/** Published code may throw anything, and may have an `Error` class of its own. */
+function plainError(error) {
+  try {
+    if (isProblem(error)) return { problem: JSON.parse(JSON.stringify(error)) };
+    const { name, message, stack } = error ?? {};
+    return {
+      name: String(name ?? 'Error').slice(0, 100),
+      message: String(typeof message === 'string' && message ? message : error).slice(0, STACK_MAX),
+      ...(typeof stack === 'string' && { stack: stack.slice(0, STACK_MAX) }),
+    };
+  } catch {
+    return { name: 'Error', message: 'The failure cannot be shown.' };
+  }
+}
+
+function collect(pipe) {
+  return new Promise((resolve, reject) => {
+    const pieces = [];
+    const sink = new Writable({
+      write(piece, _, next) {
+        pieces.push(Buffer.from(piece));
+        next();
+      },
+    });
+    sink.once('finish', () => resolve(pieces)).once('error', reject);
+    pipe(sink);
+  });
+}
+
+/** Data that the parent has is named by its number; an infinite list is named page by page. */
+function packQueries(queries, refOf) {
+  const pack = (data) => {
+    const ref = refOf(data);
+    return ref === undefined ? { data } : { ref };
+  };
+  return (queries ?? []).map(([key, data]) => {
+    const isPaged =
+      Array.isArray(data?.pages) && Array.isArray(data.pageParams) && Object.keys(data).length === 2;
+    return isPaged && refOf(data) === undefined
+      ? [key, { pages: data.pages.map(pack), pageParams: data.pageParams }]
+      : [key, pack(data)];
+  });
+}
+
+function createRenderer({ host, remote, send, services }) {
+  const running = new Map();
+  const objects = new Map();
+
+  async function render({ render: number, remote: id, isLazy, ...asked }) {
+    const controller = new AbortController();
+    const run = { controller, wanted: undefined };
+    running.set(number, run);
+    if (isLazy) run.wanted = new Promise((resolve) => (run.want = resolve));
+    const fault = (error) => send({ kind: 'error', render: number, error: plainError(error) });
+    const { url, release, config, sentForm, isPublic, ...plain } = asked;
+    try {
+      const page = await host.renderPage({
+        ...plain,
+        url: new URL(url),
+        release: objects.get(release),
+        config: objects.get(config),
+        fetch: services.fetchOf(number, 'read'),
+        ...(isPublic && { recall: services.recall }),
+        ...(sentForm && { sentForm: { ...sentForm, fetch: services.fetchOf(number, 'form') } }),
+        loadRemote: async (name) => {
+          if (name === id && remote) return remote;
+          throw new Error(`${name} is not rendered here.`);
+        },
+        signal: controller.signal,
+        onError: fault,
+      });
+      await sendPage(number, page, run, fault);
+    } catch (error) {
+      send({ kind: 'failed', render: number, error: plainError(error) });
+    } finally {
+      running.delete(number);
+    }
+  }
+
+  async function sendPage(number, page, { wanted }, fault) {
+    const { status, location, head, handle, hydrate, counted, posted, boot } = page;
+    const { release: _release, config: _config, session: _session, queries, ...rest } = boot;
+    send({
+      kind: 'page',
+      render: number,
+      page: {
+        ...{ status, location, head, handle, hydrate, counted, posted },
+        boot: { ...rest, queries: packQueries(queries, services.refOf) },
+        canRender: page.render !== undefined || page.whole !== undefined,
+      },
+    });
+    if (location !== undefined || (await wanted) === false) return;
+    const atOnce = page.render ? await page.render() : page.whole?.();
+    if (atOnce)
+      return void send(
+        { kind: 'body', render: number, isAtOnce: true },
+        atOnce.map((part) => Buffer.from(part)),
+      );
+    send({ kind: 'late', render: number });
+    try {
+      send({ kind: 'body', render: number }, await collect((sink) => page.pipe(sink)));
+    } catch (error) {
+      fault(error);
+      send({ kind: 'body', render: number, isBroken: true });
+    }
+  }
+
+  return {
+    render,
+    keep: ({ id, value }) => void objects.set(id, value),
+    drop: ({ id }) => void objects.delete(id),
+    abort: ({ render: number }) => running.get(number)?.controller.abort(),
+    want: ({ render: number, isWanted }) => running.get(number)?.want?.(isWanted),
+    async hydrate({ ask, page }) {
+      try {
+        const found = (await remote?.pages?.[page]?.())?.page?.hydrate;
+        send({ kind: 'hydrate', ask, hydrate: JSON.parse(JSON.stringify(found ?? null)) });
+      } catch (error) {
+        send({ kind: 'hydrate', ask, error: plainError(error) });
+      }
+    },
+  };
+}
+
+module.exports = { createRenderer, plainError };

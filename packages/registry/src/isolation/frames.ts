@@ -1,0 +1,62 @@
+/**
+ * Messages between this process and an isolated one: two lengths of four bytes, a header as JSON, and a body of bytes. The code on the other
+ * side may be hostile: JSON makes plain data alone, and a message that is too long ends the process instead of filling this one's memory.
+ */
+const LENGTHS = 8;
+
+export interface Frame {
+  header: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** @returns the bytes of one message */
+export function writeFrame(header: object, body: readonly Uint8Array[] = []): Uint8Array[] {
+  const head = Buffer.from(JSON.stringify(header));
+  const lengths = Buffer.alloc(LENGTHS);
+  lengths.writeUInt32BE(head.length, 0);
+  lengths.writeUInt32BE(
+    body.reduce((sum, piece) => sum + piece.length, 0),
+    4,
+  );
+  return [lengths, head, ...body];
+}
+
+/** Puts messages together from the pieces of a stream. */
+export class FrameReader {
+  readonly #maxBytes: number;
+  #pieces: Buffer[] = [];
+  #length = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** @returns the messages that are whole now @throws Error when a message is longer than allowed or its header is no object */
+  read(piece: Buffer): Frame[] {
+    this.#pieces.push(piece);
+    this.#length += piece.length;
+    const frames: Frame[] = [];
+    while (this.#length >= LENGTHS) {
+      const lengths = this.#first(LENGTHS);
+      const headerEnd = LENGTHS + lengths.readUInt32BE(0);
+      const end = headerEnd + lengths.readUInt32BE(4);
+      if (end > this.#maxBytes) throw new Error(`a message of ${end} bytes is too long`);
+      if (this.#length < end) break;
+      const bytes = this.#first(end);
+      const header: unknown = JSON.parse(bytes.toString('utf8', LENGTHS, headerEnd));
+      if (typeof header !== 'object' || header === null) throw new Error('a message has no header');
+      frames.push({ header: header as Frame['header'], body: bytes.subarray(headerEnd, end) });
+      this.#pieces = this.#length > end ? [bytes.subarray(end)] : [];
+      this.#length -= end;
+    }
+    return frames;
+  }
+
+  /** What has arrived in one piece, if the first piece has fewer bytes than this. */
+  #first(bytes: number): Buffer {
+    if (this.#pieces.length > 1 && (this.#pieces[0]?.length ?? 0) < bytes) {
+      this.#pieces = [Buffer.concat(this.#pieces)];
+    }
+    return this.#pieces[0] ?? Buffer.alloc(0);
+  }
+}

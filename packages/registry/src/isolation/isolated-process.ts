@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Duplex } from 'node:stream';
+
+import { childSource } from './child-source';
+import { FrameReader, writeFrame, type Frame } from './frames';
+import { findIsolation, isolatedCommand } from './level';
+
+export interface ProcessLimits {
+  /** Megabytes of JavaScript's heap. */
+  heapMb: number;
+  /** Megabytes of all memory that the process uses. */
+  memoryMb: number;
+  /** Bytes of one message. */
+  messageBytes: number;
+}
+
+export const LIMITS: ProcessLimits = { heapMb: 192, memoryMb: 512, messageBytes: 16 * 1024 * 1024 };
+
+/** Why a process is gone. */
+export type EndReason =
+  | 'ended'
+  | 'unreachable'
+  | 'too-much-memory'
+  | 'too-much-output'
+  | 'closed'
+  | 'too-slow';
+
+/** With these a shell says that a program cannot be run. */
+const NOT_STARTED: ReadonlySet<number | null> = new Set([126, 127]);
+const WATCH_MS = 250;
+const PAGE_BYTES = 4_096;
+
+/** Closes files, child processes, workers and addons. */
+export const permissionFlags = (): string[] => {
+  const major = Number(process.versions.node.split('.', 1)[0]);
+  return [major >= 24 ? '--permission' : '--experimental-permission'];
+};
+
+export interface IsolatedProcessOptions {
+  onFrame(frame: Frame): void;
+  /** Called once. */
+  onEnd(reason: EndReason): void;
+  limits?: Partial<ProcessLimits>;
+  /** The program that runs it. */
+  execPath?: string | undefined;
+}
+
+/** One process for one published build: no environment, no files, no way out but the messages of this class. */
+export class IsolatedProcess {
+  readonly #child: ChildProcess;
+  readonly #socket: Duplex | undefined;
+  readonly #options: IsolatedProcessOptions;
+  readonly #limits: ProcessLimits;
+  #watch: NodeJS.Timeout | undefined;
+  #pid: number | undefined;
+  #isEnded = false;
+
+  static async start(options: IsolatedProcessOptions): Promise<IsolatedProcess> {
+    const limits = { ...LIMITS, ...options.limits };
+    const program = [
+      options.execPath ?? process.execPath,
+      ...permissionFlags(),
+      '--disallow-code-generation-from-strings',
+      '--no-flush-bytecode',
+      `--max-old-space-size=${limits.heapMb}`,
+      '--no-warnings',
+      '-e',
+      childSource(),
+    ];
+    // Node reserves more than it uses; what it uses is watched below.
+    const command = isolatedCommand(await findIsolation(), program, (limits.memoryMb + 1_024) * 1_024);
+    return new IsolatedProcess(command, limits, options);
+  }
+
+  private constructor(
+    [program = '', ...args]: string[],
+    limits: ProcessLimits,
+    options: IsolatedProcessOptions,
+  ) {
+    this.#options = options;
+    this.#limits = limits;
+    // Without an environment a program is looked up in the usual folders.
+    this.#child = spawn(program, args, { env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    this.#child
+      .once('exit', (code) => this.#end(NOT_STARTED.has(code) ? 'unreachable' : 'ended'))
+      .once('error', () => this.#end('unreachable'));
+    this.#child.unref();
+    this.#socket = this.#child.stdio[3] as Duplex | undefined;
+    const reader = new FrameReader(limits.messageBytes);
+    // The exit says why.
+    const kill = (): void => void this.#child.kill('SIGKILL');
+    this.#socket?.on('error', kill).on('close', kill);
+    this.#socket?.on('data', (piece: Buffer) => this.#read(reader, piece));
+    this.ref(false);
+    this.#watch = setInterval(() => this.#checkMemory(), WATCH_MS);
+    this.#watch.unref();
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /** Whether work under way keeps this program running. */
+  ref(isBusy: boolean): void {
+    const socket = this.#socket as (Duplex & { ref?(): void; unref?(): void }) | undefined;
+    if (isBusy) socket?.ref?.();
+    else socket?.unref?.();
+  }
+
+  send(header: object, body?: readonly Uint8Array[]): void {
+    if (this.#isEnded || !this.#socket) return;
+    this.#socket.cork();
+    for (const piece of writeFrame(header, body)) this.#socket.write(piece);
+    this.#socket.uncork();
+  }
+
+  /** Ends the process at once. */
+  end(reason: EndReason = 'closed'): void {
+    this.#child.kill('SIGKILL');
+    this.#end(reason);
+  }
+
+  #end(reason: EndReason): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    clearInterval(this.#watch);
+    this.#socket?.destroy();
+    this.#options.onEnd(reason);
+  }
+
+  #read(reader: FrameReader, piece: Buffer): void {
+    if (this.#isEnded) return;
+    try {
+      for (const frame of reader.read(piece)) this.#options.onFrame(frame);
+    } catch {
+      this.end('too-much-output');
+    }
+  }
+
+  #checkMemory(): void {
+    const bytes = this.memoryBytes();
+    if (bytes !== null && bytes > this.#limits.memoryMb * 1024 * 1024) this.end('too-much-memory');
+  }
+
+  /** What the process uses now; null where the system does not say. */
+  memoryBytes(): number | null {
+    try {
+      this.#pid ??= programOf(this.#child.pid);
+      if (this.#pid === undefined) return null;
+      const resident = readFileSync(`/proc/${this.#pid}/statm`, 'utf8').split(' ')[1];
+      return Number(resident) * PAGE_BYTES;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** The isolated program: the only child of the program that made its namespaces, or that process itself. */
+function programOf(pid: number | undefined): number | undefined {
+  if (pid === undefined) return undefined;
+  const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  if (name !== 'unshare') return name === 'sh' || name === 'setpriv' ? undefined : pid;
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return child ? Number(child) : undefined;
+}

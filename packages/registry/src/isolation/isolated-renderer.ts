@@ -1,0 +1,206 @@
+import { IsolatedProcess, type EndReason, type ProcessLimits } from './isolated-process';
+import type { Frame } from './frames';
+import { SentAnswers, SentObjects } from './known-objects';
+import { isObject, readError } from './page-data';
+import { Rendering } from './rendering-run';
+import type { IsolatedPage, RenderInput } from './rendering';
+
+/** A verified server bundle. */
+export interface BundleSource {
+  id: string;
+  /** Stands in stack traces. */
+  name: string;
+  source: Uint8Array;
+}
+
+export interface IsolatedRendererOptions {
+  shell: BundleSource;
+  /** Without it the process renders the shell's own pages. */
+  remote?: BundleSource | undefined;
+  limits?: Partial<ProcessLimits>;
+  /** Milliseconds for the bundles to load. */
+  loadMs?: number;
+  /** Milliseconds after a rendering was given up, in which its process must say something. */
+  graceMs?: number;
+  execPath?: string | undefined;
+  /** Ends the process when it aborts. */
+  signal?: AbortSignal | undefined;
+  onEnd?(reason: EndReason): void;
+  /** Told of errors that belong to no rendering. */
+  onStray?(error: unknown): void;
+}
+
+/** The process is gone, and with it all that it was asked for. */
+export class IsolationFault extends Error {
+  constructor(readonly reason: EndReason) {
+    super(`The isolated process has no result: ${reason}`);
+  }
+}
+
+const LOAD_MS = 15_000;
+const GRACE_MS = 1_000;
+
+interface Waiting {
+  resolve(value: Record<string, unknown>): void;
+  reject(error: unknown): void;
+}
+
+/** Renders pages of one build in a process of its own. */
+export class IsolatedRenderer {
+  readonly #options: IsolatedRendererOptions;
+  readonly #renderings = new Map<number, Rendering>();
+  readonly #asked = new Map<number, Waiting>();
+  readonly #objects = new SentObjects((header) => this.#process?.send(header));
+  readonly #answers = new SentAnswers();
+  readonly #owners: ReadonlySet<string>;
+  #process: IsolatedProcess | undefined;
+  #loading: Waiting | undefined;
+  #reason: EndReason | undefined;
+  #number = 0;
+
+  /** @returns the renderer with its bundles loaded @throws IsolationFault, or the error of the bundle, named */
+  static async start(options: IsolatedRendererOptions): Promise<IsolatedRenderer> {
+    const renderer = new IsolatedRenderer(options);
+    await renderer.#start();
+    return renderer;
+  }
+
+  private constructor(options: IsolatedRendererOptions) {
+    this.#options = options;
+    this.#owners = new Set(['shell', ...(options.remote ? [options.remote.id] : [])]);
+  }
+
+  get isEnded(): boolean {
+    return this.#reason !== undefined;
+  }
+  get isBusy(): boolean {
+    return this.#renderings.size > 0 || this.#loading !== undefined;
+  }
+  memoryBytes(): number | null {
+    return this.#process?.memoryBytes() ?? null;
+  }
+
+  async #start(): Promise<void> {
+    const { shell, remote, limits, execPath, signal, loadMs = LOAD_MS } = this.#options;
+    this.#process = await IsolatedProcess.start({
+      ...(limits && { limits }),
+      execPath,
+      onFrame: (frame) => this.#receive(frame),
+      onEnd: (reason) => this.#end(reason),
+    });
+    const loaded = new Promise<Record<string, unknown>>((resolve, reject) => {
+      this.#loading = { resolve, reject };
+    });
+    this.#process.ref(true);
+    if (signal?.aborted) this.close('too-slow');
+    signal?.addEventListener('abort', () => this.close('too-slow'), { once: true });
+    const timer = setTimeout(() => this.close('too-slow'), loadMs);
+    const about = { shell: { name: shell.name }, ...(remote && { remote: { name: remote.name } }) };
+    this.#process.send({ kind: 'load', ...about, shellBytes: shell.source.byteLength }, [
+      shell.source,
+      ...(remote ? [remote.source] : []),
+    ]);
+    try {
+      const header = await loaded;
+      if (header.kind === 'unloadable') {
+        const { message } = readError(header.error) as { message?: unknown };
+        throw new Error(`${String(header.what)} does not load: ${String(message)}`);
+      }
+      if (remote && header.hasPages !== true) throw new Error(`${remote.name} exposes no remote`);
+    } catch (error) {
+      this.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#loading = undefined;
+      this.#rest();
+    }
+  }
+
+  /** @throws IsolationFault, or what the shell's bundle throws */
+  async renderPage(input: RenderInput): Promise<IsolatedPage> {
+    if (this.#reason !== undefined || !this.#process) throw new IsolationFault(this.#reason ?? 'ended');
+    const number = (this.#number += 1);
+    const { graceMs = GRACE_MS, remote } = this.#options;
+    const send = (header: object, body?: readonly Uint8Array[]) => this.#process?.send(header, body);
+    const rendering = new Rendering({
+      number,
+      input,
+      owners: this.#owners,
+      answers: this.#answers,
+      send,
+      graceMs,
+      onTooSlow: () => this.close('too-slow'),
+      onSettled: () => {
+        this.#renderings.delete(number);
+        this.#rest();
+      },
+    });
+    this.#renderings.set(number, rendering);
+    this.#process.ref(true);
+    rendering.begin(
+      { release: this.#objects.numberOf(input.release), config: this.#objects.numberOf(input.config) },
+      remote?.id,
+    );
+    return rendering.page;
+  }
+
+  /** What a page of the remote says of when its code runs. */
+  async hydrateOf(page: string): Promise<unknown> {
+    if (this.#reason !== undefined) throw new IsolationFault(this.#reason);
+    const ask = (this.#number += 1);
+    const { hydrate } = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      const timer = setTimeout(() => this.close('too-slow'), this.#options.loadMs ?? LOAD_MS);
+      const settle = (): void => {
+        clearTimeout(timer);
+        this.#asked.delete(ask);
+      };
+      this.#asked.set(ask, {
+        resolve: (value) => (settle(), resolve(value)),
+        reject: (error: unknown) => (settle(), reject(error as Error)),
+      });
+      this.#process?.send({ kind: 'hydrate', ask, page });
+    });
+    return hydrate;
+  }
+
+  close(reason: EndReason = 'closed'): void {
+    this.#process?.end(reason);
+  }
+
+  #rest(): void {
+    if (this.#renderings.size === 0) this.#process?.ref(false);
+  }
+
+  #end(reason: EndReason): void {
+    if (this.#reason !== undefined) return;
+    this.#reason = reason;
+    const fault = new IsolationFault(reason);
+    this.#loading?.reject(fault);
+    for (const { reject } of [...this.#asked.values()]) reject(fault);
+    for (const rendering of [...this.#renderings.values()]) rendering.fail(fault);
+    this.#options.onEnd?.(reason);
+  }
+
+  #receive({ header, body }: Frame): void {
+    const { kind, render, ask } = header;
+    if (kind === 'loaded' || kind === 'unloadable') this.#loading?.resolve(header);
+    else if (kind === 'stray') this.#options.onStray?.(readError(header.error));
+    else if (kind === 'hydrate') this.#answer(ask, header);
+    else if (kind === 'call') this.#call(header, body);
+    else this.#renderings.get(Number(render))?.receive(header, body);
+  }
+
+  #answer(ask: unknown, header: Record<string, unknown>): void {
+    const waiting = this.#asked.get(Number(ask));
+    if (isObject(header.error)) waiting?.reject(readError(header.error));
+    else waiting?.resolve(header);
+  }
+
+  /** A call of a rendering that is over is no visitor's any more. */
+  #call(header: Record<string, unknown>, body: Buffer): void {
+    const rendering = this.#renderings.get(Number(header.render));
+    if (rendering) void rendering.call(header, body);
+    else this.#process?.send({ kind: 'answer', call: header.call, isFailed: true });
+  }
+}
