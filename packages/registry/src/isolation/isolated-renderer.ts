@@ -1,7 +1,8 @@
 import { IsolatedProcess, type EndReason, type ProcessLimits } from './isolated-process';
 import type { Frame } from './frames';
 import { SentAnswers, SentObjects } from './known-objects';
-import { isObject, readError } from './page-data';
+import { startPulse, type Pulse } from './pulse';
+import { isObject, readError, type Owners } from './page-data';
 import { Rendering } from './rendering-run';
 import type { IsolatedPage, RenderInput } from './rendering';
 
@@ -20,8 +21,8 @@ export interface IsolatedRendererOptions {
   limits?: Partial<ProcessLimits>;
   /** Milliseconds for the bundles to load. */
   loadMs?: number;
-  /** Milliseconds after a rendering was given up, in which its process must say something. */
-  graceMs?: number;
+  /** Milliseconds of silence after which a process that has work counts as stuck. */
+  stuckMs?: number;
   execPath?: string | undefined;
   /** Ends the process when it aborts. */
   signal?: AbortSignal | undefined;
@@ -38,7 +39,7 @@ export class IsolationFault extends Error {
 }
 
 const LOAD_MS = 15_000;
-const GRACE_MS = 1_000;
+const STUCK_MS = 2_500;
 
 interface Waiting {
   resolve(value: Record<string, unknown>): void;
@@ -52,9 +53,10 @@ export class IsolatedRenderer {
   readonly #asked = new Map<number, Waiting>();
   readonly #objects = new SentObjects((header) => this.#process?.send(header));
   readonly #answers = new SentAnswers();
-  readonly #owners: ReadonlySet<string>;
+  readonly #owners: Owners;
   #process: IsolatedProcess | undefined;
   #loading: Waiting | undefined;
+  #pulse: Pulse | undefined;
   #reason: EndReason | undefined;
   #number = 0;
 
@@ -67,7 +69,7 @@ export class IsolatedRenderer {
 
   private constructor(options: IsolatedRendererOptions) {
     this.#options = options;
-    this.#owners = new Set(['shell', ...(options.remote ? [options.remote.id] : [])]);
+    this.#owners = options.remote ? new Set(['shell', options.remote.id]) : null;
   }
 
   get isEnded(): boolean {
@@ -121,7 +123,7 @@ export class IsolatedRenderer {
   async renderPage(input: RenderInput): Promise<IsolatedPage> {
     if (this.#reason !== undefined || !this.#process) throw new IsolationFault(this.#reason ?? 'ended');
     const number = (this.#number += 1);
-    const { graceMs = GRACE_MS, remote } = this.#options;
+    const { remote, stuckMs = STUCK_MS } = this.#options;
     const send = (header: object, body?: readonly Uint8Array[]) => this.#process?.send(header, body);
     const rendering = new Rendering({
       number,
@@ -129,8 +131,7 @@ export class IsolatedRenderer {
       owners: this.#owners,
       answers: this.#answers,
       send,
-      graceMs,
-      onTooSlow: () => this.close('too-slow'),
+      onFlood: () => this.close('too-much-output'),
       onSettled: () => {
         this.#renderings.delete(number);
         this.#rest();
@@ -138,6 +139,12 @@ export class IsolatedRenderer {
     });
     this.#renderings.set(number, rendering);
     this.#process.ref(true);
+    this.#pulse ??= startPulse({
+      ask: () => send({ kind: 'ping' }),
+      usedMs: () => this.#process?.usedMs() ?? null,
+      stuckMs,
+      onStuck: () => this.close('stuck'),
+    });
     rendering.begin(
       { release: this.#objects.numberOf(input.release), config: this.#objects.numberOf(input.config) },
       remote?.id,
@@ -169,12 +176,21 @@ export class IsolatedRenderer {
   }
 
   #rest(): void {
-    if (this.#renderings.size === 0) this.#process?.ref(false);
+    if (this.#renderings.size > 0) return;
+    this.#process?.ref(false);
+    this.#pulse?.stop();
+    this.#pulse = undefined;
+  }
+
+  /** False while the process has no time to answer: what it renders is not late by its own fault. */
+  get isKeepingUp(): boolean {
+    return this.#pulse?.isKeepingUp() ?? true;
   }
 
   #end(reason: EndReason): void {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
+    this.#pulse?.stop();
     const fault = new IsolationFault(reason);
     this.#loading?.reject(fault);
     for (const { reject } of [...this.#asked.values()]) reject(fault);
@@ -184,6 +200,8 @@ export class IsolatedRenderer {
 
   #receive({ header, body }: Frame): void {
     const { kind, render, ask } = header;
+    this.#pulse?.heard(kind === 'pong');
+    if (kind === 'pong') return;
     if (kind === 'loaded' || kind === 'unloadable') this.#loading?.resolve(header);
     else if (kind === 'stray') this.#options.onStray?.(readError(header.error));
     else if (kind === 'hydrate') this.#answer(ask, header);

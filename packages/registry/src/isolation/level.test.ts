@@ -59,3 +59,14 @@ it('gives each process a user of its own where it may', async () => {
   expect(userOf()).toMatch(/^--reuid=19\d{8}$/);
   expect(userOf()).not.toBe(userOf());
 });
+
+it('ends the program with the one that made its namespaces, also while it never rests', async () => {
+  const isolation = await findIsolation();
+  const program = [process.execPath, '-e', "process.stdout.write('begun', () => { for (;;); })"];
+  const [command = '', ...args] = isolatedCommand(isolation, program, 2_000_000);
+  const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  // The pipe closes when nobody holds it any more.
+  await once(child.stdout, 'close');
+}, 20_000);

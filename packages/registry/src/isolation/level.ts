@@ -19,6 +19,8 @@ const NAMESPACES = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-chil
 /** Ids above those of people and services. Every process takes the next one, so that none may signal another. */
 const FIRST_USER = 1_900_000_000;
 const USERS = 100_000;
+/** A change of user makes the kernel forget that the program is to end with its parent. */
+const END_WITH_PARENT = '--pdeathsig=KILL';
 const PROBE_MS = 5_000;
 
 let users = 0;
@@ -26,7 +28,7 @@ const nextUser = (): string => String(FIRST_USER + (users++ % USERS));
 
 const withUser = (user: string): string[] => [
   ...['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'],
-  ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'],
+  ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', END_WITH_PARENT],
 ];
 
 function ways(): Isolation[] {
@@ -44,7 +46,15 @@ function ways(): Isolation[] {
     {
       level: 'namespaces',
       // The ids outside stay those of this process: its own files are kept away by the permission model.
-      command: ['unshare', '--user', '--map-current-user', ...NAMESPACES, 'setpriv', '--no-new-privs'],
+      command: [
+        'unshare',
+        '--user',
+        '--map-current-user',
+        ...NAMESPACES,
+        'setpriv',
+        '--no-new-privs',
+        END_WITH_PARENT,
+      ],
       hasOwnUser: false,
     },
     ...(isRoot ? [{ level: 'user' as const, command: [], hasOwnUser: true }] : []),

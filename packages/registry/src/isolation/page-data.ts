@@ -1,9 +1,12 @@
 import type { IsolatedPage } from './rendering';
 
+/** A page without its body. */
+export type PreparedPage = Omit<IsolatedPage, 'html' | 'isAtOnce'>;
+
 type Packed = { data?: unknown; ref?: unknown };
 
-/** Names of shown pages that a process may give: those of its own build and of the shell. */
-export type Owners = ReadonlySet<string>;
+/** Whose pages a process may show: those of its own build and of the shell. The shell alone may name any. */
+export type Owners = ReadonlySet<string> | null;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,7 +14,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 function handleOf(value: unknown, owners: Owners): IsolatedPage['handle'] {
   if (value === undefined) return { remote: 'shell', page: '' };
   const { remote, page, path } = isObject(value) ? value : {};
-  if (typeof remote !== 'string' || typeof page !== 'string' || !owners.has(remote))
+  if (typeof remote !== 'string' || typeof page !== 'string' || owners?.has(remote) === false)
     throw new Error('The page belongs to another build.');
   return { ...(value as object), remote, page, ...(typeof path === 'string' && { path }) };
 }
@@ -41,11 +44,7 @@ function queriesOf(value: unknown, dataOf: (ref: number) => unknown): IsolatedPa
  * documents by who escapes it.
  * @throws Error for a page that it cannot be
  */
-export function readPage(
-  value: unknown,
-  owners: Owners,
-  dataOf: (ref: number) => unknown,
-): Omit<IsolatedPage, 'render' | 'pipe' | 'drop'> {
+export function readPage(value: unknown, owners: Owners, dataOf: (ref: number) => unknown): PreparedPage {
   if (!isObject(value) || !isObject(value.boot)) throw new Error('There is no page.');
   const { status, location, head, handle, hydrate, counted, posted, boot } = value;
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 200 || status > 599)

@@ -1,5 +1,3 @@
-import type { Writable } from 'node:stream';
-
 import type { SentAnswers } from './known-objects';
 import { isObject, readError, readPage, type Owners } from './page-data';
 import type { IsolatedPage, RenderInput, ServiceCall } from './rendering';
@@ -13,140 +11,80 @@ interface RenderingOptions {
   owners: Owners;
   answers: SentAnswers;
   send(header: object, body?: readonly Uint8Array[]): void;
-  /** Milliseconds after the abort until the process counts as stuck. */
-  graceMs: number;
-  onTooSlow(): void;
+  /** Told when the page makes calls without an end. */
+  onFlood(): void;
   onSettled(): void;
-}
-
-interface Deferred<T> {
-  promise: Promise<T>;
-  resolve(value: T): void;
-  reject(error: unknown): void;
-}
-
-function deferred<T>(): Deferred<T> {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<T>((done, failed) => {
-    resolve = done;
-    reject = failed;
-  });
-  // A caller that gave up listens no more.
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
 }
 
 /** One rendering in an isolated process, from its request to the last byte of its body. */
 export class Rendering {
   readonly #options: RenderingOptions;
-  readonly #prepared = deferred<IsolatedPage>();
-  readonly #atOnce = deferred<Uint8Array[] | undefined>();
-  readonly #body = deferred<Uint8Array>();
+  /** The whole page. It rejects when the process cannot give it. */
+  readonly page: Promise<IsolatedPage>;
+  #resolve: (page: IsolatedPage) => void = () => undefined;
+  #reject: (error: unknown) => void = () => undefined;
   #calls = 0;
   #isSettled = false;
-  #stuck: NodeJS.Timeout | undefined;
 
   constructor(options: RenderingOptions) {
     this.#options = options;
-  }
-
-  get page(): Promise<IsolatedPage> {
-    return this.#prepared.promise;
+    this.page = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
   }
 
   begin(numbers: { release: number; config: number }, remote: string | undefined): void {
     const { number, send, input } = this.#options;
-    const { url, session, saveData, sentForm, posted, formKey, isPublic, isLazy, signal } = input;
+    const { url, session, saveData, sentForm, posted, formKey, isPublic, signal } = input;
     send({
       kind: 'render',
       render: number,
       remote,
       ...numbers,
-      ...{ url: url.href, session, saveData, sentForm, posted, formKey, isPublic, isLazy },
+      ...{ url: url.href, session, saveData, sentForm, posted, formKey, isPublic },
     });
     if (signal.aborted) this.#abort();
     else signal.addEventListener('abort', this.#abort, { once: true });
   }
 
   readonly #abort = (): void => {
-    const { number, send, graceMs, onTooSlow } = this.#options;
-    if (this.#isSettled) return;
-    send({ kind: 'abort', render: number });
-    this.#stuck = setTimeout(onTooSlow, graceMs);
+    this.#options.send({ kind: 'abort', render: this.#options.number });
   };
 
   receive(header: Record<string, unknown>, body: Buffer): void {
-    const { input, owners, answers } = this.#options;
+    const { input } = this.#options;
     switch (header.kind) {
       case 'error':
         return input.onError(readError(header.error));
       case 'failed':
         return this.fail(readError(header.error));
       case 'page':
-        try {
-          const page = readPage(header.page, owners, (ref) => answers.dataOf(ref));
-          this.#prepared.resolve(this.#pageOf(page));
-          if (page.location !== undefined) this.#settle();
-        } catch (error) {
-          this.fail(error);
-        }
-        return;
-      case 'late':
-        return this.#atOnce.resolve(undefined);
-      case 'body':
-        this.#settle();
-        if (header.isBroken) return this.#break(new Error('The body broke off.'));
-        this.#atOnce.resolve(header.isAtOnce ? [body] : undefined);
-        return this.#body.resolve(body);
+        return this.#finish(header, body);
       default:
         return undefined;
     }
   }
 
-  #pageOf(page: Omit<IsolatedPage, 'render' | 'pipe' | 'drop'>): IsolatedPage {
-    const { number, send, input } = this.#options;
-    let isAsked = !input.isLazy;
-    const want = (isWanted: boolean): void => {
-      if (!isAsked) send({ kind: 'want', render: number, isWanted });
-      isAsked = true;
-    };
-    return {
-      ...page,
-      render: () => {
-        want(true);
-        return this.#atOnce.promise;
-      },
-      pipe: (destination: Writable) => {
-        want(true);
-        this.#body.promise.then(
-          (body) => destination.end(body),
-          (error: unknown) => destination.destroy(error as Error),
-        );
-      },
-      drop: () => {
-        want(false);
-        this.#settle();
-      },
-    };
+  #finish({ page, isAtOnce }: Record<string, unknown>, html: Buffer): void {
+    const { owners, answers } = this.#options;
+    try {
+      const read = readPage(page, owners, (ref) => answers.dataOf(ref));
+      this.#settle();
+      this.#resolve({ ...read, html, isAtOnce: isAtOnce === true });
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   fail(error: unknown): void {
     this.#settle();
-    this.#prepared.reject(error);
-    this.#break(error);
-  }
-
-  #break(error: unknown): void {
-    this.#options.input.onError(error);
-    this.#atOnce.resolve(undefined);
-    this.#body.reject(error);
+    this.#reject(error);
   }
 
   #settle(): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    clearTimeout(this.#stuck);
     this.#options.input.signal.removeEventListener('abort', this.#abort);
     this.#options.onSettled();
   }
@@ -159,8 +97,9 @@ export class Rendering {
     const { input, send, answers } = this.#options;
     const make = door === 'form' ? input.sendForm : input.read;
     this.#calls += 1;
+    if (this.#calls > CALLS_MAX) return this.#options.onFlood();
     try {
-      if (!make || this.#calls > CALLS_MAX) throw new Error('The rendering may not call.');
+      if (!make) throw new Error('The rendering may not call.');
       const asked: ServiceCall = {
         address: String(address),
         method: String(method).toUpperCase(),
@@ -170,8 +109,8 @@ export class Rendering {
       const answer = await make(asked);
       const { status, headers: found, freshMs } = answer;
       const about = { kind: 'answer', call, status, headers: found };
-      if (freshMs <= 0) return send(about, bodyOf(answer.body));
-      const { ref, isSent } = answers.numberOf(answer, answer);
+      if (!answer.key || freshMs <= 0) return send(about, bodyOf(answer.body));
+      const { ref, isSent } = answers.numberOf(answer.key, answer);
       if (isSent && known === ref) send({ kind: 'answer', call, status, ref, freshMs, isKnown: true });
       else send({ ...about, ref, freshMs }, bodyOf(answer.body));
     } catch {

@@ -1,5 +1,4 @@
 import type { Head, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
-import type { Writable } from 'node:stream';
 
 /** An answer of a service, as it goes to an isolated process. */
 export interface ServiceAnswer {
@@ -8,6 +7,8 @@ export interface ServiceAnswer {
   body: string | null;
   /** Its parsed body, made once: pages that contain it name it instead of sending it back. */
   json(): unknown;
+  /** The same object for the same bytes, so that they are sent once; without it they are always sent. */
+  key?: object;
   /** Milliseconds for which other renderings of the process may use it; 0 for an answer to one visitor. */
   freshMs: number;
 }
@@ -37,11 +38,9 @@ export interface RenderInput {
   formKey?: string | undefined;
   /** True when answers may be shared with other renderings. */
   isPublic: boolean;
-  /** True to render the body only when it is asked for. */
-  isLazy?: boolean;
 }
 
-/** A prepared page of the shell's server bundle, of this or an earlier release. */
+/** A rendered page of the shell's server bundle, of this or an earlier release. */
 export interface IsolatedPage {
   status: number;
   location?: string;
@@ -54,9 +53,8 @@ export interface IsolatedPage {
     rendered: 'page' | 'error' | 'frame';
     queries: readonly (readonly [readonly unknown[], unknown])[];
   } & Record<string, unknown>;
-  /** The body at once; undefined when a part of it waits, and then `pipe` has to. */
-  render(): Promise<Uint8Array[] | undefined>;
-  pipe(destination: Writable): void;
-  /** Says that the body is not needed. */
-  drop(): void;
+  /** The body; empty for a redirect. */
+  html: Buffer;
+  /** False when a part of it had to be waited for. */
+  isAtOnce: boolean;
 }

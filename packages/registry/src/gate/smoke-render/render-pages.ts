@@ -1,6 +1,5 @@
 import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
 
-import { collectBody } from '#app/isolation/collect-body';
 import { IsolatedRenderer, type BundleSource } from '#app/isolation/isolated-renderer';
 import type { RenderInput, ServiceAnswer } from '#app/isolation/rendering';
 import { readServerBundle } from '#app/load-server-bundle';
@@ -9,6 +8,8 @@ import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } f
 
 /** Longer than a visitor may wait, because a busy machine is not the page's fault. */
 const PAGE_LIMIT_MS = 15_000;
+/** Longer than on an edge, for the same reason. */
+const STUCK_MS = 10_000;
 /** Paths that the services of the site answer. What else this machine answers is not for published code. */
 const SERVICES = /^\/(?:api|services|survey)\//;
 
@@ -205,7 +206,7 @@ async function renderView(
       signal,
       onError,
     });
-    if (page.location === undefined && page.boot.rendered !== 'error') html = await collectBody(page);
+    if (page.location === undefined && page.boot.rendered !== 'error') html = page.html.toString('utf8');
     // A redirect has no page to render.
     if (page.location === undefined && page.boot.rendered === 'frame') fault ??= 'the page does not load';
   } catch (error) {
@@ -234,10 +235,8 @@ export async function renderPages(
   const { shell, remote, backendUrl, isCandidate = false, isMeasured = false } = job;
   const [shellSource, remoteSource] = await Promise.all([sourceOf(shell), sourceOf(remote)]);
   const renderer = await IsolatedRenderer.start({
-    shell: shellSource,
-    remote: remoteSource,
-    execPath,
-    signal,
+    ...{ shell: shellSource, remote: remoteSource, execPath, signal },
+    stuckMs: STUCK_MS,
   });
   try {
     const known = await knownAddresses(backendUrl);

@@ -31,6 +31,7 @@ export function createSmokeRenderer({
     closed: 'ends the process that renders it',
     unreachable: 'cannot be tried now',
     'too-slow': `takes longer than ${limitMs / 1_000} s`,
+    stuck: 'does not come to an end',
     'too-much-memory': 'uses too much memory',
     'too-much-output': 'sends more than a page can be',
   };

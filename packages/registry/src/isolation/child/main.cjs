@@ -38,6 +38,7 @@ own.on('uncaughtException', (error) => {
 });
 readFrames(socket, (header, body) => {
   if (header.kind === 'load') load(header, body);
+  else if (header.kind === 'ping') send({ kind: 'pong' });
   else if (header.kind === 'answer') services.answered(header, body);
   else void renderer?.[header.kind]?.(header);
 });

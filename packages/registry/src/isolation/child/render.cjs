@@ -19,12 +19,14 @@ function plainError(error) {
   }
 }
 
+const bytesOf = (part) => (typeof part === 'string' ? Buffer.from(part) : part);
+
 function collect(pipe) {
   return new Promise((resolve, reject) => {
     const pieces = [];
     const sink = new Writable({
       write(piece, _, next) {
-        pieces.push(Buffer.from(piece));
+        pieces.push(piece);
         next();
       },
     });
@@ -52,11 +54,9 @@ function createRenderer({ host, remote, send, services }) {
   const running = new Map();
   const objects = new Map();
 
-  async function render({ render: number, remote: id, isLazy, ...asked }) {
+  async function render({ render: number, remote: id, ...asked }) {
     const controller = new AbortController();
-    const run = { controller, wanted: undefined };
-    running.set(number, run);
-    if (isLazy) run.wanted = new Promise((resolve) => (run.want = resolve));
+    running.set(number, controller);
     const fault = (error) => send({ kind: 'error', render: number, error: plainError(error) });
     const { url, release, config, sentForm, isPublic, ...plain } = asked;
     try {
@@ -75,7 +75,7 @@ function createRenderer({ host, remote, send, services }) {
         signal: controller.signal,
         onError: fault,
       });
-      await sendPage(number, page, run, fault);
+      await sendPage(number, page);
     } catch (error) {
       send({ kind: 'failed', render: number, error: plainError(error) });
     } finally {
@@ -83,40 +83,28 @@ function createRenderer({ host, remote, send, services }) {
     }
   }
 
-  async function sendPage(number, page, { wanted }, fault) {
+  async function sendPage(number, page) {
     const { status, location, head, handle, hydrate, counted, posted, boot } = page;
     const { release: _release, config: _config, session: _session, queries, ...rest } = boot;
-    send({
+    const header = {
       kind: 'page',
       render: number,
       page: {
         ...{ status, location, head, handle, hydrate, counted, posted },
         boot: { ...rest, queries: packQueries(queries, services.refOf) },
-        canRender: page.render !== undefined || page.whole !== undefined,
       },
-    });
-    if (location !== undefined || (await wanted) === false) return;
+    };
+    if (location !== undefined) return send(header);
     const atOnce = page.render ? await page.render() : page.whole?.();
-    if (atOnce)
-      return void send(
-        { kind: 'body', render: number, isAtOnce: true },
-        atOnce.map((part) => Buffer.from(part)),
-      );
-    send({ kind: 'late', render: number });
-    try {
-      send({ kind: 'body', render: number }, await collect((sink) => page.pipe(sink)));
-    } catch (error) {
-      fault(error);
-      send({ kind: 'body', render: number, isBroken: true });
-    }
+    if (atOnce) return send({ ...header, isAtOnce: true }, atOnce.map(bytesOf));
+    return send(header, await collect((sink) => page.pipe(sink)));
   }
 
   return {
     render,
     keep: ({ id, value }) => void objects.set(id, value),
     drop: ({ id }) => void objects.delete(id),
-    abort: ({ render: number }) => running.get(number)?.controller.abort(),
-    want: ({ render: number, isWanted }) => running.get(number)?.want?.(isWanted),
+    abort: ({ render: number }) => running.get(number)?.abort(),
     async hydrate({ ask, page }) {
       try {
         const found = (await remote?.pages?.[page]?.())?.page?.hydrate;
