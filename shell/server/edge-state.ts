@@ -18,6 +18,7 @@ import {
 } from './release/scholarship-address';
 import { ServerBundles } from './release/server-bundles';
 import { versionsInUse } from './release/versions-in-use';
+import { warmLive } from './release/warm-live';
 import { ServiceFetch } from './render/api-fetch';
 import { PageCache } from './render/page-cache';
 import { readPublicConfig, readStaffConfig } from './settings/public-config';
@@ -48,7 +49,8 @@ export async function startEdgeState(
   const { backendUrl, dataDir, publicUrl, log } = options;
   const own = readPublicConfig(publicUrl);
   const releases = new Releases(options.devRemotes);
-  const bundles = new ServerBundles(dataDir);
+  const bundles = new ServerBundles(dataDir, { log });
+  const live = warmLive(releases, bundles);
   const upstreams = new Upstreams(backendUrl, process.env);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
   const mirror = mirrorFiles({ ...options, current: () => source.current() });
@@ -77,6 +79,7 @@ export async function startEdgeState(
   source.onChange((table) => {
     applyReleases(table);
     bundles.keepOnly(versionsInUse(table));
+    live.begin();
   });
   await source.start();
   if (source.status().from === 'cache')
@@ -119,6 +122,8 @@ export async function startEdgeState(
     configs: () => ({ config, staffConfig }),
     refreshSettings: () => Promise.all([settingsPoll.refresh(), scholarshipPoll.refresh()]),
     stop() {
+      live.stop();
+      bundles.close();
       scholarshipPoll.stop();
       settingsPoll.stop();
       source.close();

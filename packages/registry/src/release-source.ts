@@ -18,7 +18,6 @@ export { signVisitToken } from './visit-tokens/visit-token';
 export { writtenList } from './descriptor/written-list';
 export { edgeVersion } from './edge-version';
 export { integrityOf } from './integrity';
-export { loadServerBundle } from './load-server-bundle';
 export type { EdgeCandidate, EdgeRemote, EdgeTable, EdgeVersion } from './edge-version';
 export { assetBase, versionBase } from './release-table';
 export type { BrokenRow } from './release-table';

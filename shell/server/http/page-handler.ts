@@ -108,7 +108,11 @@ async function renderOnce(
   const { request, reply, url, isShared, key } = context;
   const settle = isShared ? pending.start(key) : () => undefined;
   const controller = new AbortController();
-  const meet = startDeadline(services.renderTimeout, () => controller.abort());
+  const meet = startDeadline(
+    services.renderTimeout,
+    () => controller.abort(),
+    () => services.bundles.isKeepingUp?.() !== false,
+  );
   let page: FinishedPage | undefined;
   try {
     page = await renderAndSend(services, context, context.view, {

@@ -17,7 +17,7 @@ const SHELL = (
   const boot = { release, config, session: null, saveData: false, rendered: said ? 'page' : 'frame', queries: [] };
   return { status: 200, head: { title: 'Jobs', description: '' }, handle: { remote: 'careers', page: 'jobs-page' }, boot, whole: () => ['<h1>' + (said || 'left to the browser') + ' in ${name}</h1>'] };
 } };`;
-const REMOTE = (name: string) => `module.exports = { remote: { says: '${name}' } };`;
+const REMOTE = (name: string) => `module.exports = { remote: { pages: {}, says: '${name}' } };`;
 
 /** A version and the two files of it. */
 function released(id: 'shell' | 'careers', version: string) {

@@ -31,3 +31,16 @@ function claimedRoutes({ shell, remotes, hidden }: ReleaseView): RouteObject[] {
     ...hidden.flatMap((version) => routesFor(version, true)),
   ];
 }
+
+const owners = new WeakMap<ReleaseView, RouteObject[]>();
+
+/** Id of the remote whose page is at a path, as the router of this visitor's release finds it; the shell's for what nobody claims. */
+export function ownerOf(view: ReleaseView, pathname: string): string {
+  let routes = owners.get(view);
+  if (!routes) {
+    const all = [{ id: 'shell', claims: view.shell.claims }, ...view.release.remotes];
+    routes = all.flatMap(({ id, claims }) => claims.map(({ path }) => ({ path, handle: id })));
+    owners.set(view, routes);
+  }
+  return (matchOnEdge(routes, pathname)?.at(-1)?.route.handle as string | undefined) ?? 'shell';
+}

@@ -1,11 +1,7 @@
-import { cp, mkdtemp, mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { integrityOf, type EdgeTable, type EdgeVersion } from '@konnect/registry/release-source';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { documentEnd, documentStart } from '../render/document';
 import { codeBlock, pageScripts, scriptTags } from '../render/page-code';
 import { listedRelease, releaseViewFor } from './release-view';
-import { ServerBundles } from './server-bundles';
 
 function version(id: string, over: Partial<EdgeVersion> = {}): EdgeVersion {
   return {
@@ -191,42 +187,5 @@ describe('addresses', () => {
       '/assets/careers/1/',
     );
     expect(remoteIn(named('3', shared), named('2', next))?.previous?.base).toBe(next);
-  });
-});
-
-describe('server bundles', () => {
-  async function folderWith(source: string, integrity?: string) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
-    await mkdir(join(dataDir, 'assets/shell/v1/server'), { recursive: true });
-    await writeFile(join(dataDir, 'assets/shell/v1/server/server.cjs'), source);
-    const hash = integrity ?? integrityOf(source);
-    const shell = version('shell', { files: [{ path: 'server/server.cjs', integrity: hash }] });
-    return { bundles: new ServerBundles(dataDir), shell, dataDir };
-  }
-
-  it('runs a bundle whose hash is the published one', async () => {
-    const { bundles, shell } = await folderWith('module.exports = { shared: { answer: 42 } }');
-    await expect(bundles.shell(shell)).resolves.toEqual({ shared: { answer: 42 } });
-  });
-
-  it('lets go of a remote that is bound to a shell that is gone', async () => {
-    const { bundles, shell, dataDir } = await folderWith('module.exports = { shared: {}, remote: {} }');
-    await cp(join(dataDir, 'assets/shell'), join(dataDir, 'assets/community'), { recursive: true });
-    await bundles.remote({ ...shell, id: 'community' }, shell);
-    bundles.keepOnly(new Set(['shell@v1', 'community@v1']));
-    expect(bundles.size).toBe(2);
-    bundles.keepOnly(new Set(['shell@v2', 'community@v1']));
-    expect(bundles.size).toBe(0);
-  });
-
-  it('refuses a bundle that was changed on disk', async () => {
-    const { bundles, shell } = await folderWith('module.exports = { shared: {} }', 'sha384-other');
-    await expect(bundles.shell(shell)).rejects.toThrow('not the published one');
-  });
-
-  it('tries again after a failure', async () => {
-    const { bundles, shell } = await folderWith('throw new Error("broken")');
-    await expect(bundles.shell(shell)).rejects.toThrow('broken');
-    await expect(bundles.shell(shell)).rejects.toThrow('broken');
   });
 });

@@ -1,69 +1,218 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Remote } from '@konnect/host-api';
-import { loadServerBundle, type EdgeVersion } from '@konnect/registry/release-source';
-import type * as entryServer from '../../src/entry-server';
+import {
+  IsolatedRenderer,
+  IsolationFault,
+  readServerBundle,
+  type BundleSource,
+} from '@konnect/registry/isolation';
+import type { EdgeVersion } from '@konnect/registry/release-source';
+import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { renderInput, renderedPage } from '../render/isolated-page';
 import { integrityOf } from './release-view';
+import { Restarts } from './restarts';
 
-export type ShellBundle = typeof entryServer;
+/** A shell whose server bundle is loaded in a process. */
+export interface ShellBundle {
+  /**
+   * Renders a page of this shell, or of the remote in it, in a process of that build alone. Where the remote cannot be rendered its area is left
+   * to the browser, and `onError` hears why. @throws what the shell's own process throws
+   */
+  renderPage(request: RenderRequest, remote?: EdgeVersion): Promise<RenderedPage>;
+}
 
-const nodeRequire = createRequire(import.meta.url);
+export interface ServerBundlesOptions {
+  /** Processes at most; the one that was used longest ago gives way. */
+  processes?: number;
+  /** Milliseconds without use after which a process ends, unless its build is what visitors get. */
+  idleMs?: number;
+  /** Milliseconds of silence after which a process that has work counts as stuck. */
+  stuckMs?: number;
+  log?: { warn(about: object, message: string): void };
+}
 
-/** Loads the server bundles of published versions from disk, each once, and only when its hash is the published one. */
+interface Entry {
+  remote: EdgeVersion | undefined;
+  shell: EdgeVersion;
+  renderer: Promise<IsolatedRenderer>;
+  running?: IsolatedRenderer;
+  usedAt: number;
+}
+
+/** The live versions of a small site and those before them. A process takes 90 MB. */
+const PROCESSES = 12;
+const IDLE_MS = 5 * 60_000;
+const REVIEW_MS = 30_000;
+/** The frame alone asks nobody for data. */
+const FRAME_MS = 2_000;
+
+const nameOf = ({ id, version }: EdgeVersion): string => `${id}@${version}`;
+
+/** Runs the server bundles of published versions, each in a process of its own, and only when its hash is the published one. */
 export class ServerBundles {
   readonly #folder: string;
-  readonly #loaded = new Map<string, Promise<unknown>>();
+  readonly #options: ServerBundlesOptions & { processes: number; idleMs: number };
+  readonly #entries = new Map<string, Entry>();
+  readonly #restarts = new Restarts();
+  readonly #loaded = new Set<string>();
+  readonly #review: NodeJS.Timeout;
+  #kept: ReadonlySet<string> = new Set();
+  #isClosed = false;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, options: ServerBundlesOptions = {}) {
     this.#folder = join(dataDir, 'assets');
+    this.#options = { processes: PROCESSES, idleMs: IDLE_MS, ...options };
+    this.#review = setInterval(() => this.#endIdle(), REVIEW_MS);
+    this.#review.unref();
   }
 
-  shell(version: EdgeVersion): Promise<ShellBundle> {
-    return this.#load(version, nodeRequire) as Promise<ShellBundle>;
+  /** @throws Error when the shell's bundle cannot be loaded */
+  async shell(version: EdgeVersion): Promise<ShellBundle> {
+    // One that loaded once is good: a page of a remote does not need the shell's own process.
+    if (!this.#loaded.has(nameOf(version))) {
+      await this.#renderer(version);
+      this.#loaded.add(nameOf(version));
+    }
+    return { renderPage: (request, remote) => this.#render(request, version, remote) };
   }
 
-  /** A remote's bundle gets the shared libraries out of the shell's: one React on the edge as in the browser. */
-  async remote(version: EdgeVersion, shell: EdgeVersion): Promise<Remote> {
-    const { shared } = await this.shell(shell);
-    const require = (name: string): unknown => (name in shared ? shared[name] : nodeRequire(name));
-    const bundle = (await this.#load(version, require, shell.version)) as { remote: Remote };
-    return bundle.remote;
+  /** False while a process has more to do than it can: pages that wait for it are not late by their own fault. */
+  isKeepingUp(): boolean {
+    return [...this.#entries.values()].every(({ running }) => running?.isKeepingUp ?? true);
   }
 
   get size(): number {
-    return this.#loaded.size;
+    return this.#entries.size;
   }
 
-  /** Drops what no release uses any more. */
+  /** Ends the processes of what no release uses any more. */
   keepOnly(versions: ReadonlySet<string>): void {
-    for (const key of this.#loaded.keys()) {
-      const [bundle = '', shell] = key.split(' ');
-      // A remote outlives many shells; its copy for one that is gone would hold that whole shell in memory.
-      if (!versions.has(bundle) || (shell && !versions.has(`shell@${shell}`))) this.#loaded.delete(key);
+    for (const name of this.#loaded) if (!versions.has(name)) this.#loaded.delete(name);
+    for (const [key, { remote, shell }] of this.#entries) {
+      if (!versions.has(nameOf(shell)) || (remote && !versions.has(nameOf(remote)))) this.#drop(key);
     }
   }
 
-  #load(version: EdgeVersion, require: (name: string) => unknown, host = ''): Promise<unknown> {
-    // A remote's bundle is bound to the shell whose libraries it got.
-    const key = `${version.id}@${version.version} ${host}`;
-    let loading = this.#loaded.get(key);
-    if (!loading) {
-      loading = this.#run(version, require);
-      this.#loaded.set(key, loading);
-      loading.catch(() => this.#loaded.delete(key));
+  /**
+   * Starts the processes of what visitors get, one after the other, so that no visitor waits for it. They stay while they are unused.
+   * Failures are found out again by the first page.
+   */
+  async warm(shell: EdgeVersion, remotes: Iterable<EdgeVersion>): Promise<void> {
+    const pairs = [undefined, ...remotes];
+    this.#kept = new Set(pairs.map((remote) => this.#keyOf(shell, remote)));
+    for (const remote of pairs) {
+      if (this.#isClosed) return;
+      await this.#renderer(shell, remote).catch(() => undefined);
     }
-    return loading;
   }
 
-  #run(version: EdgeVersion, require: (name: string) => unknown): Promise<unknown> {
-    const { id, serverEntry } = version;
-    return loadServerBundle(
-      {
-        file: join(this.#folder, id, version.version, serverEntry),
-        name: `${id}-${version.version}.cjs`,
-        integrity: integrityOf(version, serverEntry),
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#review);
+    for (const key of [...this.#entries.keys()]) this.#drop(key);
+  }
+
+  async #render(request: RenderRequest, shell: EdgeVersion, remote?: EdgeVersion): Promise<RenderedPage> {
+    const input = renderInput(request);
+    if (remote) {
+      try {
+        const renderer = await beforeAbort(this.#renderer(shell, remote), request.signal);
+        return renderedPage(request, await renderer.renderPage(input));
+      } catch (error) {
+        request.onError(error);
+      }
+    }
+    const renderer = await this.#renderer(shell);
+    const signal = remote ? AbortSignal.timeout(FRAME_MS) : request.signal;
+    return renderedPage(request, await renderer.renderPage({ ...input, signal }));
+  }
+
+  #keyOf(shell: EdgeVersion, remote?: EdgeVersion): string {
+    return remote ? `${nameOf(remote)} ${nameOf(shell)}` : nameOf(shell);
+  }
+
+  /** A remote's process belongs to the shell in which it renders: both are loaded in it, with one React. */
+  #renderer(shell: EdgeVersion, remote?: EdgeVersion): Promise<IsolatedRenderer> {
+    const key = this.#keyOf(shell, remote);
+    const known = this.#entries.get(key);
+    if (known) {
+      known.usedAt = Date.now();
+      return known.renderer;
+    }
+    if (this.#isClosed) return Promise.reject(new IsolationFault('closed'));
+    const fault = this.#restarts.faultOf(key);
+    if (fault) return Promise.reject(fault);
+    this.#makeRoom();
+    const entry: Entry = { shell, remote, usedAt: Date.now(), renderer: this.#start(key, shell, remote) };
+    this.#entries.set(key, entry);
+    entry.renderer.then(
+      (running) => {
+        entry.running = running;
+        // Dropped while it started.
+        if (this.#entries.get(key) !== entry) running.close();
       },
-      require,
+      (error: unknown) => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key);
+        this.#restarts.failed(key, error);
+      },
     );
+    return entry.renderer;
   }
+
+  async #start(key: string, shell: EdgeVersion, remote?: EdgeVersion): Promise<IsolatedRenderer> {
+    const [host, own] = await Promise.all([this.#source(shell), remote && this.#source(remote)]);
+    const startedAt = Date.now();
+    return IsolatedRenderer.start({
+      shell: host,
+      remote: own,
+      ...(this.#options.stuckMs !== undefined && { stuckMs: this.#options.stuckMs }),
+      onEnd: (reason) => {
+        // One that ends while it starts, or on purpose, is dealt with there.
+        if (reason === 'closed' || !this.#entries.get(key)?.running) return;
+        this.#entries.delete(key);
+        const delayMs = this.#restarts.ended(key, new IsolationFault(reason), Date.now() - startedAt);
+        this.#options.log?.warn({ build: key, reason, delayMs }, 'an isolated process ended');
+      },
+    });
+  }
+
+  async #source(version: EdgeVersion): Promise<BundleSource> {
+    const { id, serverEntry } = version;
+    const name = `${id}-${version.version}.cjs`;
+    const file = join(this.#folder, id, version.version, serverEntry);
+    return {
+      id,
+      name,
+      source: await readServerBundle({ file, name, integrity: integrityOf(version, serverEntry) }),
+    };
+  }
+
+  #makeRoom(): void {
+    if (this.#entries.size < this.#options.processes) return;
+    const free = [...this.#entries].filter(([, { running }]) => running && !running.isBusy);
+    const [oldest] = free.sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    if (oldest) this.#drop(oldest[0]);
+  }
+
+  #endIdle(): void {
+    const before = Date.now() - this.#options.idleMs;
+    for (const [key, { running, usedAt }] of this.#entries) {
+      if (running && !running.isBusy && usedAt < before && !this.#kept.has(key)) this.#drop(key);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    this.#entries.delete(key);
+    entry?.running?.close();
+  }
+}
+
+/** A process that starts too slowly leaves the area to the browser; it goes on starting for the next visitor. */
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = (): void => reject(new IsolationFault('too-slow'));
+    if (signal.aborted) late();
+    else signal.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+  });
 }

@@ -19,7 +19,8 @@ interface CachedAnswer {
  * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one takes longer than
  * all else here. The body is parsed once for all callers; a query cache's data must not be changed anyway.
  */
-function lightResponse({ status, headers, body, json }: Answer): Response {
+function lightResponse(answer: Answer, freshMs: number): Response {
+  const { status, headers, body, json } = answer;
   const real = (): Response => new Response(body, { status, headers });
   const light = {
     ok: status >= 200 && status < 300,
@@ -29,8 +30,25 @@ function lightResponse({ status, headers, body, json }: Answer): Response {
     text: async () => body ?? '',
     clone: real,
   };
-  return light as unknown as Response;
+  const response = light as unknown as Response;
+  sharing.set(response, { key: answer, json, freshMs });
+  return response;
 }
+
+/** How an answer is shared. */
+export interface Sharing {
+  /** The same object for the same answer. */
+  key: object;
+  /** The parsed body, the same for everybody. */
+  json(): unknown;
+  /** Milliseconds for which it may be used again. */
+  freshMs: number;
+}
+
+const sharing = new WeakMap<Response, Sharing>();
+
+/** What other renderings may do with an answer; undefined for one visitor's own. */
+export const sharingOf = (response: Response): Sharing | undefined => sharing.get(response);
 
 const TTL_MS = 2_000;
 
@@ -48,6 +66,8 @@ interface Route {
   headers: Record<string, string> | undefined;
   isOwn: boolean;
 }
+
+const keyOf = (address: string, hasToken: boolean): string => `${hasToken ? 'token' : 'none'} ${address}`;
 
 /** Answers kept at most, whatever addresses visitors make up. */
 const LIMIT = 500;
@@ -112,22 +132,24 @@ export class ServiceFetch {
           headers: { ...headers, ...(isOwn && url.origin === own ? { cookie } : {}) },
         });
       if (method !== 'GET') return fetch(url, { ...init, signal, ...(headers ? { headers } : {}) });
-      const answer = await this.#shared(address, url, headers);
-      return lightResponse(answer);
+      const { at, answer } = this.#shared(address, url, headers);
+      return lightResponse(await answer, at + this.#ttlMs - Date.now());
     };
   }
 
   /** What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the whole way of a call. */
   recall(address: string): unknown {
-    const cached = this.#cached.get(address);
+    const cached = this.#cached.get(keyOf(address, true)) ?? this.#cached.get(keyOf(address, false));
     return cached && Date.now() - cached.at < this.#ttlMs ? cached.known : undefined;
   }
 
   // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own time limit.
-  #shared(address: string, url: URL, headers: Record<string, string> | undefined): CachedAnswer['answer'] {
+  #shared(address: string, url: URL, headers: Record<string, string> | undefined): CachedAnswer {
     const now = Date.now();
-    const cached = this.#cached.get(address);
-    if (cached && now - cached.at < this.#ttlMs) return cached.answer;
+    // A caller that leaves the token out must not decide what others get.
+    const key = keyOf(address, headers?.['authorization'] !== undefined);
+    const cached = this.#cached.get(key);
+    if (cached && now - cached.at < this.#ttlMs) return cached;
     const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(
       async (response) => {
         // A 204 and its kind must have no body at all.
@@ -144,7 +166,7 @@ export class ServiceFetch {
       },
     );
     const forget = (): void => {
-      if (this.#cached.get(address) === entry) this.#cached.delete(address);
+      if (this.#cached.get(key) === entry) this.#cached.delete(key);
     };
     const entry: CachedAnswer = { at: now, answer };
     answer
@@ -154,14 +176,14 @@ export class ServiceFetch {
       })
       // Who reads an answer that is no JSON finds out, and each time.
       .catch((error: unknown) => error instanceof SyntaxError || forget());
-    this.#keep(address, entry);
-    return answer;
+    this.#keep(key, entry);
+    return entry;
   }
 
   /** Oldest first, so that what has run out and what is too much are always in front. */
-  #keep(address: string, entry: CachedAnswer): void {
-    this.#cached.delete(address);
-    this.#cached.set(address, entry);
+  #keep(key: string, entry: CachedAnswer): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, entry);
     for (const [oldest, { at }] of this.#cached) {
       if (entry.at - at < this.#ttlMs && this.#cached.size <= LIMIT) break;
       this.#cached.delete(oldest);

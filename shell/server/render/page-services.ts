@@ -11,7 +11,7 @@ import type { VersionMetrics } from '../release/version-metrics';
 /** What answering a page needs, shared by all requests of an edge. */
 export interface PageServices {
   releases: Releases;
-  bundles: ServerBundles;
+  bundles: Pick<ServerBundles, 'shell'> & Partial<Pick<ServerBundles, 'isKeepingUp'>>;
   styles: PageStyleFiles;
   bootstraps: Bootstraps;
   services: ServiceFetch;

@@ -1,5 +1,6 @@
 import type { EdgeVersion } from '@konnect/registry/release-source';
-import type { RenderedPage } from '../../src/entry-server';
+import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { ownerOf } from '../release/match-page';
 import type { ReleaseView } from '../release/release-view';
 import { sharedFormKey } from '../http/form-posts/submission-key';
 import type { PageContext } from './page-context';
@@ -32,7 +33,11 @@ export async function attemptRender(
   const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
   const shell = await bundles.shell(view.shell);
-  const page = await shell.renderPage({
+  const onError = (error: unknown): void => {
+    hasRenderError = true;
+    request.log.error({ err: error, path: url.pathname }, 'rendering');
+  };
+  const asked: RenderRequest = {
     url,
     release: view.release,
     config: session ? configs().staffConfig : configs().config,
@@ -40,21 +45,15 @@ export async function attemptRender(
     saveData,
     fetch: services.services.for(session ? request.headers.cookie : undefined, signal),
     ...(session ? {} : { recall: (address: string) => services.services.recall(address) }),
-    loadRemote: (id) => {
-      const version = view.remotes.get(id);
-      if (!version) throw new Error(`${id} is not part of this release.`);
-      return bundles.remote(version, view.shell);
-    },
+    loadRemote: (id) => Promise.reject(new Error(`${id} is rendered in a process of its own.`)),
     signal,
     ...(sentForm && { sentForm }),
     ...(receipt && !sentForm
       ? { posted: receipt.posted, formKey: receipt.key }
       : isShared && { formKey: sharedFormKey() }),
-    onError: (error) => {
-      hasRenderError = true;
-      request.log.error({ err: error, path: url.pathname }, 'rendering');
-    },
-  });
+    onError,
+  };
+  const page = await shell.renderPage(asked, view.remotes.get(ownerOf(view, url.pathname)));
   const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
   // The shell is counted too: one that breaks the pages of remotes shows in comparison with the shell of the other visitors.
   const servedBy = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({

@@ -2,7 +2,7 @@ import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contrac
 
 import { IsolatedRenderer, type BundleSource } from '#app/isolation/isolated-renderer';
 import type { RenderInput, ServiceAnswer } from '#app/isolation/rendering';
-import { readServerBundle } from '#app/load-server-bundle';
+import { readServerBundle } from '#app/read-server-bundle';
 import { weighView } from './first-view';
 import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
 

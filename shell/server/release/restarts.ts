@@ -1,0 +1,35 @@
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 30_000;
+/** A process that lived this long has worked: its end begins a new count. */
+const GOOD_MS = 60_000;
+
+interface Failure {
+  count: number;
+  until: number;
+  error: unknown;
+}
+
+/** Waits longer before each start of a process that keeps failing: starting one costs more than most pages. */
+export class Restarts {
+  readonly #failures = new Map<string, Failure>();
+
+  /** Why this may not be started yet; undefined when it may. */
+  faultOf(key: string): unknown {
+    const failure = this.#failures.get(key);
+    return failure && Date.now() < failure.until ? failure.error : undefined;
+  }
+
+  /** A bundle that does not load. @returns the delay in milliseconds */
+  failed(key: string, error: unknown): number {
+    const count = (this.#failures.get(key)?.count ?? 0) + 1;
+    const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (count - 1), MAX_DELAY_MS);
+    this.#failures.set(key, { count, until: Date.now() + delayMs, error });
+    return delayMs;
+  }
+
+  /** A process that ended after so many milliseconds. @returns the delay in milliseconds */
+  ended(key: string, error: unknown, livedMs: number): number {
+    if (livedMs >= GOOD_MS) this.#failures.delete(key);
+    return this.failed(key, error);
+  }
+}

@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { integrityOf, type EdgeVersion } from '@konnect/registry/release-source';
+import type { RenderRequest } from '../../src/entry-server';
+import { collectPage } from '../http/send-page';
+import { ServerBundles, type ServerBundlesOptions } from './server-bundles';
+import { version } from './test-version';
+
+/** A shell that shows what the remote's page returns, and its frame alone without the remote. */
+const SHELL = `let count = 0;
+exports.shared = { react: { name: 'the copy of the shell' } };
+exports.renderPage = async ({ url, session, config, fetch, recall, sentForm, loadRemote, onError, signal, release }) => {
+  const boot = { release, config, session, saveData: false, queries: [] };
+  const page = { status: 200, head: { title: 't', description: '' }, handle: { remote: 'community', page: 'home-page' } };
+  count += 1;
+  try {
+    const remote = await loadRemote('community');
+    const shown = await remote.show({ url, session, fetch, recall, sentForm, signal, count });
+    const html = typeof shown === 'function' ? shown : () => String(shown);
+    return { ...page, boot: { ...boot, rendered: 'page', config: 'forged', queries: [[['q'], recall?.('/api/a')]] }, render: () => new Promise((done) => setImmediate(() => done([Buffer.from(html())]))), pipe: (sink) => sink.end() };
+  } catch (error) {
+    onError(error);
+    return { ...page, boot: { ...boot, rendered: 'frame' }, render: async () => undefined, pipe: (sink) => sink.end('the frame') };
+  }
+};`;
+
+const folders: string[] = [];
+const open: ServerBundles[] = [];
+afterEach(async () => {
+  for (const bundles of open.splice(0)) bundles.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function stored(dataDir: string, id: string, source: string, hash?: string): Promise<EdgeVersion> {
+  const file = join(dataDir, 'assets', id, 'v1/server/server.cjs');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, source);
+  const integrity = hash ?? integrityOf(source);
+  return {
+    ...version(id, []),
+    serverEntry: 'server/server.cjs',
+    files: [{ path: 'server/server.cjs', integrity }],
+  } as EdgeVersion;
+}
+
+/** @param show the page of each remote, by its id */
+async function site(show: Record<string, string>, options: ServerBundlesOptions = {}, host = SHELL) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bundles-'));
+  folders.push(dataDir);
+  const shell = await stored(dataDir, 'shell', host);
+  const remotes = await Promise.all(
+    Object.entries(show).map(([id, code]) =>
+      stored(dataDir, id, `const react = require('react'); exports.remote = { pages: {}, show: ${code} };`),
+    ),
+  );
+  const bundles = new ServerBundles(dataDir, options);
+  open.push(bundles);
+  const render = async (remote: EdgeVersion | undefined, own: Partial<RenderRequest> = {}) => {
+    const errors: unknown[] = [];
+    const page = await (await bundles.shell(shell)).renderPage(
+      {
+        url: new URL('https://konnect.example/community'),
+        release: { id: 'r', shell: 'v1', remotes: [] },
+        config: { siteName: 'Konnect', publicToken: 'public' } as RenderRequest['config'],
+        session: null,
+        saveData: false,
+        fetch: () => Promise.reject(new Error('no')),
+        loadRemote: () => Promise.reject(new Error('not here')),
+        signal: AbortSignal.timeout(20_000),
+        onError: (error) => errors.push(error),
+        ...own,
+      },
+      remote,
+    );
+    const parts = (await page.render?.()) ?? [await collectPage((sink) => page.pipe(sink))];
+    const html = Buffer.concat(parts.map((part) => Buffer.from(part ?? ''))).toString();
+    return { html, page, errors: errors.map((error) => (error as Error).message) };
+  };
+  return { bundles, shell, remotes, render };
+}
+
+const seen = (requests: string[]) =>
+  (async (address: string, init?: RequestInit) => {
+    requests.push(`${init?.method} ${address} ${JSON.stringify(init?.headers ?? {})}`);
+    return new Response('{"title":"Story"}', { headers: { 'content-type': 'application/json' } });
+  }) as typeof fetch;
+
+it('renders a remote in its own process, with the libraries of the shell', async () => {
+  const { render, remotes } = await site({ community: 'async ({ count }) => `${react.name}, ${count}`' });
+  expect((await render(remotes[0])).html).toBe('the copy of the shell, 1');
+  expect((await render(remotes[0])).html).toBe('the copy of the shell, 2');
+});
+
+it('never lets two remotes share a process', async () => {
+  const show = 'async () => { globalThis.seen = (globalThis.seen ?? 0) + 1; return globalThis.seen; }';
+  const { render, remotes } = await site({ community: show, engagement: show });
+  const [community, engagement] = remotes;
+  await render(community);
+  // The second remote answers for the first one's page only if it is loaded where that one is.
+  expect((await render(engagement)).html).toBe('the frame');
+  expect((await render(community)).html).toBe('2');
+});
+
+it('leaves the area to the browser when a page spins while it loads or renders, and goes on with the next', async () => {
+  const { render, remotes, bundles } = await site(
+    {
+      community: `async ({ url }) => url.search === '?load' ? (() => { for (;;); })() : url.search ? () => { for (;;); } : 'well'`,
+    },
+    { stuckMs: 500 },
+  );
+  expect((await render(remotes[0])).html).toBe('well');
+  for (const search of ['?load', '?render']) {
+    const spun = await render(remotes[0], {
+      url: new URL(`https://konnect.example/community${search}`),
+    });
+    expect(spun.html).toBe('the frame');
+    expect(spun.errors[0]).toContain('stuck');
+    // Waits longer each time before it is started again.
+    expect((await render(remotes[0])).html).toBe('the frame');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect((await render(remotes[0])).html).toBe('well');
+  }
+  expect(bundles.size).toBe(2);
+}, 30_000);
+
+it('takes a process that has much to do for no stuck one', async () => {
+  const work = 'async () => () => { for (const end = Date.now() + 80; Date.now() < end; ); return "done"; }';
+  const { render, remotes, bundles } = await site({ community: work }, { stuckMs: 1_500 });
+  const pages = Promise.all(Array.from({ length: 40 }, () => render(remotes[0])));
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(bundles.isKeepingUp()).toBe(false);
+  expect(new Set((await pages).map(({ html }) => html))).toEqual(new Set(['done']));
+  expect(bundles.isKeepingUp()).toBe(true);
+}, 30_000);
+
+it('lets a page read the services of the site alone, without headers that speak for others', async () => {
+  const asked: string[] = [];
+  const tries = [
+    ['/api/a', {}],
+    ['/api/a', { authorization: 'Bearer public', 'x-forwarded-for': '10.0.0.1', cookie: 'konnect_staff=1' }],
+    ['/api/a', { authorization: 'Bearer of-the-owner' }],
+    ...[
+      'http://127.0.0.1:9/',
+      '//127.0.0.1:9/api/',
+      '/\\127.0.0.1/api/',
+      '/api/../metrics',
+      '/registry/releases',
+      '/edge/x',
+    ].map((address) => [address, {}]),
+  ];
+  const show = `async ({ fetch }) => {
+    for (const [address, headers] of ${JSON.stringify(tries)}) await fetch(address, { headers }).catch(() => undefined);
+    return await fetch('/api/a', { method: 'DELETE' }).then(() => 'written', () => 'not written');
+  }`;
+  const { render, remotes } = await site({ community: show });
+  expect((await render(remotes[0], { fetch: seen(asked) })).html).toBe('not written');
+  expect(asked).toEqual(['GET /api/a {}', 'GET /api/a {"authorization":"Bearer public"}', 'GET /api/a {}']);
+});
+
+it('takes neither settings nor a session from what a process says', async () => {
+  const { render, remotes } = await site({ community: 'async () => "well"' });
+  const { page } = await render(remotes[0]);
+  expect(page.boot.config).toMatchObject({ siteName: 'Konnect' });
+  expect(page.boot.session).toBeNull();
+});
+
+it('ends what no release uses any more, and the one used longest ago when there are too many', async () => {
+  const { bundles, render, remotes } = await site(
+    { community: 'async () => "one"', engagement: 'async () => "two"' },
+    { processes: 2 },
+  );
+  for (const remote of remotes) await render(remote);
+  expect(bundles.size).toBeLessThanOrEqual(2);
+  bundles.keepOnly(new Set(['shell@v2', 'community@v1']));
+  expect(bundles.size).toBe(0);
+});
+
+it('refuses a bundle that was changed on disk, and one that requires a module of Node', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bundles-'));
+  folders.push(dataDir);
+  const bundles = new ServerBundles(dataDir);
+  open.push(bundles);
+  const changed = await stored(dataDir, 'shell', SHELL, 'sha384-other');
+  await expect(bundles.shell(changed)).rejects.toThrow('not the published one');
+  const greedy = await stored(dataDir, 'greedy', "require('node:fs')");
+  await expect(bundles.shell(greedy)).rejects.toThrow('requires "node:fs", which is no shared library');
+  // Not started again at once.
+  await expect(bundles.shell(greedy)).rejects.toThrow('requires "node:fs"');
+});

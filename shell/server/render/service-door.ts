@@ -1,0 +1,49 @@
+import type { PublicConfig } from '@konnect/contracts';
+import type { ServiceCall } from '@konnect/registry/isolation';
+
+/** Where published code may call: the services of the site. Whatever else this machine answers trusts its own processes. */
+const SERVICE_PATHS = ['/api/', '/services/', '/survey/'];
+/** Headers that pages send. Others would speak for somebody else: the visitor's address, or the cookies of a session. */
+const HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'idempotency-key']);
+const SITE = 'http://site';
+
+/** @param bases the addresses of the services, where a provider has others on this site */
+function isService(address: string, bases: readonly string[]): boolean {
+  if (!URL.canParse(address, SITE)) return false;
+  const { origin, pathname, search } = new URL(address, SITE);
+  // An address that is not as it is written leads elsewhere: to another host, or out of its folder.
+  if (origin !== SITE || pathname + search !== address) return false;
+  return [...SERVICE_PATHS, ...bases.filter((base) => /^\/[^/]/.test(base)).map((base) => `${base}/`)].some(
+    (path) => pathname.startsWith(path),
+  );
+}
+
+/**
+ * Checks a call of published code, and leaves of it what such a call may have.
+ * @param mayWrite true for what a visitor has posted: it may not read, and all else may only read
+ * @throws Error for a call that it may not make
+ */
+export function checkedCall(
+  { address, method, headers, body }: ServiceCall,
+  { bases = {} as PublicConfig['bases'], publicToken }: Pick<PublicConfig, 'bases' | 'publicToken'>,
+  mayWrite: boolean,
+): {
+  address: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+} {
+  if (!isService(address, Object.values(bases)))
+    throw new Error(`${address.slice(0, 200)} is no service of the site.`);
+  if ((method !== 'GET') !== mayWrite) throw new Error(`A page may not ${method} here.`);
+  const entries = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text] as const);
+  const allowed = entries.filter(
+    ([name, text]) => HEADERS.has(name) || (name === 'authorization' && text === `Bearer ${publicToken}`),
+  );
+  return {
+    address,
+    method,
+    headers: Object.fromEntries(allowed),
+    ...(body !== undefined && mayWrite && { body }),
+  };
+}
