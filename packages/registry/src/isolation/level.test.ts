@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { makeFolder, removeFolders } from '#app/test/release-fixture';
 
-import { findIsolation, isolatedCommand } from './level';
+import { findIsolation, isolatedCommand, type Isolation } from './level';
 import { permissionFlags } from './isolated-process';
 
 /** What code finds that has already got past the realm without modules: it has all of Node. */
@@ -31,25 +31,37 @@ setTimeout(() => say(null), 3000);
 
 afterAll(removeFolders);
 
-it('gives code that has all of Node no key, no environment, no process, and no network where the kernel closes it', async () => {
-  const key = join(await makeFolder(), 'registry-signing-key.pem');
-  await writeFile(key, 'the signing key', { mode: 0o600 });
-  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const isolation = await findIsolation();
-  const probe = `const KEY = ${JSON.stringify(key)}, PARENT = ${process.pid}, PORT = ${(server.address() as AddressInfo).port};${PROBE}`;
-  const program = [process.execPath, ...permissionFlags(), '--no-warnings', '-e', probe];
-  const [command = '', ...args] = isolatedCommand(isolation, program, 2_000_000);
-  const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-  await once(child, 'exit');
-  server.close();
-  expect(JSON.parse(said)).toEqual({
-    ...{ key: null, environ: null, parent: null, siblings: null, child: null, worker: null },
-    network: isolation.level === 'namespaces' ? null : 'connected',
-  });
-}, 30_000);
+const RUNTIME: Isolation = { level: 'runtime', command: [], hasOwnUser: false };
+const USER: Isolation = { level: 'user', command: [], hasOwnUser: true };
+
+it.each([
+  ['what this machine allows', findIsolation],
+  ['a user of its own', async () => (process.getuid?.() === 0 ? USER : RUNTIME)],
+  ['Node alone', async () => RUNTIME],
+])(
+  'gives code that has all of Node no key, no environment and no process, with %s',
+  async (_, find) => {
+    const key = join(await makeFolder(), 'registry-signing-key.pem');
+    await writeFile(key, 'the signing key', { mode: 0o600 });
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const isolation = await find();
+    const probe = `const KEY = ${JSON.stringify(key)}, PARENT = ${process.pid}, PORT = ${(server.address() as AddressInfo).port};${PROBE}`;
+    const program = [process.execPath, ...permissionFlags(), '--no-warnings', '-e', probe];
+    const [command = '', ...args] = isolatedCommand(isolation, program, 2_000_000);
+    const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+    await once(child, 'exit');
+    server.close();
+    expect(JSON.parse(said)).toEqual({
+      ...{ key: null, environ: null, parent: null, siblings: null, child: null, worker: null },
+      // Without namespaces the realm alone has no network; this code has got past it.
+      network: isolation.level === 'namespaces' ? null : 'connected',
+    });
+  },
+  30_000,
+);
 
 it('gives each process a user of its own where it may', async () => {
   const isolation = await findIsolation();

@@ -21,6 +21,8 @@ const FIRST_USER = 1_900_000_000;
 const USERS = 100_000;
 /** A change of user makes the kernel forget that the program is to end with its parent. */
 const END_WITH_PARENT = '--pdeathsig=KILL';
+/** The program that makes the namespaces ends with this process too, however this one ends. */
+const ENDING = ['setpriv', END_WITH_PARENT];
 const PROBE_MS = 5_000;
 
 let users = 0;
@@ -38,7 +40,7 @@ function ways(): Isolation[] {
       ? [
           {
             level: 'namespaces' as const,
-            command: ['unshare', '--uts', ...NAMESPACES],
+            command: [...ENDING, 'unshare', '--uts', ...NAMESPACES],
             hasOwnUser: true,
           },
         ]
