@@ -42,6 +42,19 @@ export interface EdgeState {
   stop(): void;
 }
 
+function releaseSource(
+  { registryUrl, registryToken, verify, dataDir }: EdgeOptions & { verify: Verifier },
+  { prepare }: MirroredFiles,
+): ReleaseSource {
+  return createReleaseSource({
+    registryUrl,
+    prepare,
+    ...(registryToken && { token: registryToken }),
+    verify,
+    cacheFile: join(dataDir, 'edge', 'releases.json'),
+  });
+}
+
 /** Loads the release table and the settings, then follows their changes. */
 export async function startEdgeState(
   options: EdgeOptions & { verify: Verifier; log: FastifyBaseLogger },
@@ -54,13 +67,7 @@ export async function startEdgeState(
   const upstreams = new Upstreams(backendUrl, process.env);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
   const mirror = mirrorFiles({ ...options, current: () => source.current() });
-  const source = createReleaseSource({
-    registryUrl: options.registryUrl,
-    prepare: mirror.prepare,
-    ...(options.registryToken && { token: options.registryToken }),
-    verify: options.verify,
-    cacheFile: join(dataDir, 'edge', 'releases.json'),
-  });
+  const source = releaseSource(options, mirror);
 
   // Replaced as a whole when staff change something, because texts made of them are cached by the object.
   let config = own;
