@@ -93,26 +93,6 @@ describe('a smoke render', () => {
     expect((await renderPages(job)).fault).toBeNull();
   });
 
-  it.each([
-    [
-      '<span data-hydrate="idle" hidden></span>',
-      /page home-page .*an element runs its code at load without a reason/,
-    ],
-    ['<p class="a" data-hydrate="idle" data-hydrate-why=" ">x</p>', /without a reason/],
-    ['<p data-hydrate-why="A photo is opened." data-hydrate="idle">x</p>', null],
-    ['<p data-hydrate="visible">It says data-hydrate="idle"</p>', null],
-  ])(
-    'refuses to publish a page with an element that runs code at load without a reason: %s',
-    async (html, reason) => {
-      const page = `async () => ({ page: { hydrate: 'intent' }, html: ${JSON.stringify(html)} })`;
-      const job = { shell: await shell(), remote: await remote(page) };
-      const { fault } = await renderPages({ ...job, isCandidate: true });
-      if (reason === null) expect(fault).toBeNull();
-      else expect(fault).toMatch(reason);
-      expect((await renderPages(job)).fault).toBeNull();
-    },
-  );
-
   it('tells what a first view weighs when it is asked to', async () => {
     const { measured } = await renderPages({
       shell: await shell(),
@@ -199,3 +179,23 @@ describe('a process that renders', () => {
     smokeRenderer.close();
   });
 });
+
+it.each([
+  [
+    '<span data-hydrate="idle" hidden></span>',
+    /page home-page .*an element runs its code at load without a reason/,
+  ],
+  ['<p class="a" data-hydrate="idle" data-hydrate-why=" ">x</p>', /without a reason/],
+  ['<p data-hydrate-why="A photo is opened." data-hydrate="idle">x</p>', null],
+  ['<p data-hydrate="visible">It says data-hydrate="idle"</p>', null],
+])(
+  'refuses to publish a page with an element that runs code at load without a reason: %s',
+  async (html, reason) => {
+    const page = `async () => ({ page: { hydrate: 'intent' }, html: ${JSON.stringify(html)} })`;
+    const job = { shell: await shell(), remote: await remote(page) };
+    const { fault } = await renderPages({ ...job, isCandidate: true });
+    if (reason === null) expect(fault).toBeNull();
+    else expect(fault).toMatch(reason);
+    expect((await renderPages(job)).fault).toBeNull();
+  },
+);
