@@ -14,18 +14,30 @@ export interface Navigation {
 const TAP = 80;
 /** What the article loads after its heading belongs to no navigation, so the way back begins later. */
 const READING = 3_000;
+/** The same time for a page whose code runs from the start: pages are fetched ahead in it. */
+const AFTER_READY = 5_000;
 const LIMIT = 30_000;
 
-/** Opens the list, reads it for five seconds, taps on the article, and goes back. */
+/**
+ * Opens the list, reads it for five seconds, taps on the article, and goes back.
+ * @param isCodeRunning the code of the page runs, as after a first intent: the page changes inside the document
+ */
 export async function measureNavigation(
   browser: Browser,
   listUrl: string,
   article: { path: string; heading: string },
+  isCodeRunning = false,
 ): Promise<Navigation> {
   const context = await newPhone(browser, SLOW_4G);
   try {
     await context.addInitScript(watchHeadings);
-    const { page, observed, cdp } = await openPage(context, listUrl, SLOW_4G, 'settled');
+    const { page, observed, cdp } = await openPage(
+      context,
+      listUrl,
+      SLOW_4G,
+      isCodeRunning ? 'ready' : 'settled',
+    );
+    if (isCodeRunning) await pause(AFTER_READY);
     const reports = await listen(cdp);
     await tap(page, cdp, `main a[href="${article.path}"]`);
     const toArticle = await waitFor(

@@ -66,7 +66,7 @@ try {
   const report = [
     conditionsOf(options, result, browser.version()),
     ...(withMonolith ? [pagesReport(result.runs, depths)] : []),
-    ...(withContent ? [contentReport(result.runs, result.navigations)] : []),
+    ...(withContent ? [contentReport(result.runs, result.navigations, result.inPage)] : []),
   ].join('\n\n');
   mkdirSync(RESULTS, { recursive: true });
   const name = `pages-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;

@@ -37,6 +37,8 @@ export interface RoundsOptions {
 export interface RoundsResult {
   runs: Run[];
   navigations: NavigationRun[];
+  /** The same with the code of Konnect's pages running; the others' navigations are those above. */
+  inPage: NavigationRun[];
   rejected: number;
 }
 
@@ -51,7 +53,7 @@ export async function measureRounds(
 ): Promise<RoundsResult> {
   const { baselines, pages, rounds, say } = options;
   const { sites, paths, articleHeading: heading } = comparison;
-  const result: RoundsResult = { runs: [], navigations: [], rejected: 0 };
+  const result: RoundsResult = { runs: [], navigations: [], inPage: [], rejected: 0 };
 
   async function undisturbed<T>(measure: () => Promise<T>, baseline: Baseline, round: number) {
     const { run, rejected } = await measureUndisturbed(measure, options);
@@ -75,17 +77,23 @@ export async function measureRounds(
     if (!options.withNavigation) continue;
     const shown: string[] = [];
     for (const baseline of order.filter((each) => !isMonolith(each))) {
-      const navigate = () =>
-        measureNavigation(browser, sites[baseline] + paths.list, { path: paths.article, heading });
-      const run = await undisturbed(navigate, baseline, round);
+      const article = { path: paths.article, heading };
+      const navigate = (isCodeRunning: boolean) => () =>
+        measureNavigation(browser, sites[baseline] + paths.list, article, isCodeRunning);
+      const run = await undisturbed(navigate(false), baseline, round);
+      // The code of the others runs from the start, or there is none.
+      const inPage = baseline === 'federated' ? await undisturbed(navigate(true), baseline, round) : run;
       result.navigations.push(run);
-      shown.push(`${baseline} ${run.toArticle.toFixed(0)}/${run.back.toFixed(0)} ms, ${externalText(run)}`);
+      result.inPage.push(inPage);
+      shown.push(`${baseline} ${timesOf(run)}, in page ${timesOf(inPage)}`);
     }
     say(`round ${round} navigation: ${shown.join('; ')}`);
   }
   return result;
 }
 
+const timesOf = (run: NavigationRun): string =>
+  `${run.toArticle.toFixed(0)}/${run.back.toFixed(0)} ms, ${externalText(run)}`;
 const externalText = ({ external }: Circumstances): string => `external ${external?.toFixed(2) ?? '?'}`;
 
 type Undisturbed<T> = T & Pick<Circumstances, 'external' | 'isDisturbed'>;

@@ -46,7 +46,11 @@ const NAVIGATION_ROWS: readonly Row<NavigationRun>[] = [
  * Tables of Konnect beside the sites of the same words and images. Values are medians with the least and the most of the rounds; ratios
  * are medians of the ratios of each round.
  */
-export function contentReport(runs: readonly Run[], navigations: readonly NavigationRun[]): string {
+export function contentReport(
+  runs: readonly Run[],
+  navigations: readonly NavigationRun[],
+  inPage: readonly NavigationRun[],
+): string {
   const pages = MEASURED.filter(({ page, inContent }) => inContent && runs.some((run) => run.page === page));
   const tables = pages.map(
     ({ page }) =>
@@ -55,7 +59,11 @@ export function contentReport(runs: readonly Run[], navigations: readonly Naviga
         LOAD_ROWS,
       )}`,
   );
-  if (navigations.length > 0) tables.push(`### change of page\n\n${tableOf(navigations, NAVIGATION_ROWS)}`);
+  if (navigations.length > 0)
+    tables.push(
+      `### change of page, by documents\n\n${tableOf(navigations, NAVIGATION_ROWS)}`,
+      `### change of page, in the page of a first intent\n\n${tableOf(inPage, NAVIGATION_ROWS)}`,
+    );
   return tables.join('\n\n');
 }
 
