@@ -104,6 +104,17 @@ it('names a first view that the edge left to the browser', async () => {
   expect(document.title).toBe('First | Konnect');
 });
 
+it('is ready with the page, not with the skeleton of one that was left to the browser', async () => {
+  const ready = jest.fn();
+  addEventListener('konnect:ready', ready, { once: true });
+  let arrive: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (arrive = resolve));
+  await show({ 'first-page': () => head('First') }, { 'first-page': () => loaded }, 'frame');
+  expect(ready).not.toHaveBeenCalled();
+  await act(async () => arrive());
+  expect(ready).toHaveBeenCalledTimes(1);
+});
+
 it('keeps the frame when a page cannot name itself because its data did not come', async () => {
   const { go } = await show(
     {

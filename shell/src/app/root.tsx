@@ -13,7 +13,8 @@ import { useShell } from './shell-context';
 /** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
   const { release, session, notices, preferences, piece } = useShell();
-  const handle = useSiteView().matches.at(-1)?.route.handle as PageHandle | undefined;
+  const { matches, load } = useSiteView();
+  const handle = matches.at(-1)?.route.handle as PageHandle | undefined;
   useHead();
   useShownPage(handle);
   return (
@@ -28,7 +29,7 @@ export function Root() {
       <div id={AREA_ELEMENT} className={styles.area}>
         <Suspense fallback={<AreaPending />}>
           <Outlet />
-          <AreaReady />
+          {load && <AreaReady />}
         </Suspense>
       </div>
     </Frame>
