@@ -30,7 +30,8 @@ export function startPulse({ ask, stuckMs, usedMs, onStuck }: PulseOptions): Pul
   const allowed = Math.max(1, Math.ceil(stuckMs / BEAT_MS));
   let silent = 0;
   let unanswered = 0;
-  let usedBefore = usedMs() ?? 0;
+  // Read with the first silent beat: a page that takes no longer than one costs no look at the system.
+  let usedBefore = 0;
   const isStuck = (): boolean => {
     if (silent <= allowed) return false;
     const used = usedMs();
