@@ -127,10 +127,13 @@ it('leaves the area to the browser when a page spins while it loads or renders, 
 it('takes a process that has much to do for no stuck one', async () => {
   const work = 'async () => () => { for (const end = Date.now() + 80; Date.now() < end; ); return "done"; }';
   const { render, remotes, bundles } = await site({ community: work }, { stuckMs: 1_500 });
-  const pages = Promise.all(Array.from({ length: 40 }, () => render(remotes[0])));
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  expect(bundles.isKeepingUp()).toBe(false);
-  expect(new Set((await pages).map(({ html }) => html))).toEqual(new Set(['done']));
+  await render(remotes[0]);
+  let wasBehind = false;
+  const timer = setInterval(() => (wasBehind ||= !bundles.isKeepingUp()), 50);
+  const pages = await Promise.all(Array.from({ length: 40 }, () => render(remotes[0])));
+  clearInterval(timer);
+  expect(new Set(pages.map(({ html }) => html))).toEqual(new Set(['done']));
+  expect(wasBehind).toBe(true);
   expect(bundles.isKeepingUp()).toBe(true);
 }, 30_000);
 
