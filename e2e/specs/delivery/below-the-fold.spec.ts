@@ -27,23 +27,37 @@ test('The end of a page is laid out when it comes near, and every word of it can
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('Back in the page comes to the very place that was left, above parts that were never shown', async ({
-  page,
-  goto,
-}) => {
-  await goto(links.jobs());
+const jobTitles = (page: Page) => page.getByRole('main').getByRole('article').allInnerTexts();
+
+/** Leaves the end of the list of jobs and comes back to it. @returns pixels between the two places, and whether it is one list */
+async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-test', ''));
-  const last = page.getByRole('main').getByRole('article').last();
-  const link = last.getByRole('link').first();
+  const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
-  const top = await link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const left = await jobTitles(page);
+  const topOf = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const top = await topOf();
   await link.tap();
   await expect(page).not.toHaveURL(/\/jobs$/);
   await expect(page.locator('html')).toHaveAttribute('data-navigated', '');
   await page.goBack();
   await expect(page).toHaveURL(/\/jobs$/);
-  await expect
-    .poll(() => link.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top))))
-    .toBeCloseTo(top, -1);
+  await expect(page.getByRole('main').getByRole('article').last()).toBeInViewport();
   await expect(page.locator('html')).toHaveAttribute('data-test', '');
+  return { distance: Math.abs((await topOf()) - top), isSameList: `${await jobTitles(page)}` === `${left}` };
+}
+
+test('Back in the page comes to the very place that was left, above parts that were never shown', async ({
+  page,
+  goto,
+}) => {
+  // Other tests of this site publish and end jobs, which moves every place of the list: such a way is walked again.
+  let distance = Number.NaN;
+  await expect(async () => {
+    await goto(links.jobs());
+    const way = await leaveAndComeBack(page);
+    expect(way.isSameList).toBe(true);
+    distance = way.distance;
+  }).toPass({ timeout: 60_000 });
+  expect(distance).toBeLessThan(10);
 });
