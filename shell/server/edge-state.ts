@@ -61,7 +61,7 @@ export async function startEdgeState(
 ): Promise<EdgeState> {
   const { backendUrl, dataDir, publicUrl, log } = options;
   const own = readPublicConfig(publicUrl);
-  const releases = new Releases(options.devRemotes);
+  const releases = new Releases(options.devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard');
   const bundles = new ServerBundles(dataDir, { log });
   const live = warmLive(releases, bundles);
   const upstreams = new Upstreams(backendUrl, process.env);

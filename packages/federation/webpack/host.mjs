@@ -17,6 +17,9 @@ const VERSIONS = new webpack.DefinePlugin({
   SHARED_VERSIONS: JSON.stringify(
     Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version])),
   ),
+  // What the option `experiments.optimization` of the federation plugin sets in a build that has the plugin.
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  ENV_TARGET: JSON.stringify('web'),
 });
 
 /** The router's facade also has what the library itself has for its data router alone, so that every build of the shell needs it. */

@@ -33,7 +33,7 @@ const browser = (displayName, folders) => ({
 });
 
 // What the loader does to a document.
-const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|reload-styles|instance)\\.test';
+const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|reload-styles|instance|standard)\\.test';
 
 // A new remote needs no edit here: its folder name is its project name.
 const remotes = readdirSync(root).filter(
@@ -59,7 +59,7 @@ module.exports = {
     {
       ...browser('federation runtime', []),
       testMatch: [
-        `${root}/packages/federation/src/runtime/{file-lists,page-files,reload-styles,instance}.test.ts`,
+        `${root}/packages/federation/src/runtime/{file-lists,page-files,reload-styles,instance,standard}.test.ts`,
       ],
     },
     node('tooling', ['packages/tooling']),

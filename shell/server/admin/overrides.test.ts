@@ -88,6 +88,15 @@ it('puts a published version into the set of whoever has leave, and into no othe
   expect(view.remotes.get('community')?.version).toBe('v1');
 });
 
+it('loads remotes by the standard runtime where there is an override, and nowhere else', async () => {
+  const { overrides, view, digest } = await setUp();
+  for (const source of [{ version: 'v9', digest }, { address: 'http://127.0.0.1:3101/' }]) {
+    const applied = await overrides.apply(view, override(source), null);
+    expect(applied?.view.release.runtime).toBe('standard');
+  }
+  expect(view.release).not.toHaveProperty('runtime');
+});
+
 it('refuses a version that was changed after it was published, and one that is not there', async () => {
   const { overrides, view, folder, digest } = await setUp();
   expect(await overrides.apply(view, override({ version: 'v8', digest }), null)).toBeNull();

@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../render/head-tags';
 import { linkRoutes, type OverrideLinkOptions } from './override-links';
-import { releaseViewFor, type ReleaseView } from '../release/release-view';
+import { releaseViewFor, withStandardRuntime, type ReleaseView } from '../release/release-view';
 
 /** One visitor's set with the override in it. */
 export interface OverriddenView {
@@ -126,7 +126,7 @@ function replaced(view: ReleaseView, remote: ReleaseRemote, version?: EdgeVersio
   const others = view.release.remotes.filter(({ id }) => id !== remote.id);
   const remotes = new Map([...view.remotes].filter(([id]) => id !== remote.id));
   if (version) remotes.set(remote.id, version);
-  return {
+  return withStandardRuntime({
     ...view,
     release: {
       ...view.release,
@@ -134,7 +134,7 @@ function replaced(view: ReleaseView, remote: ReleaseRemote, version?: EdgeVersio
       remotes: [...others, remote],
     },
     remotes,
-  };
+  });
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });

@@ -1,4 +1,4 @@
-import type { ReleaseView } from './release-view';
+import { withStandardRuntime, type ReleaseView } from './release-view';
 
 /** Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser renders their area. */
 export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, string>): ReleaseView {
@@ -17,9 +17,9 @@ export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, str
     };
   });
   const others = [...view.remotes].filter(([id]) => !(id in devRemotes));
-  return {
+  return withStandardRuntime({
     ...view,
     release: { ...view.release, id: `${view.release.id}-dev`, remotes },
     remotes: new Map(others),
-  };
+  });
 }

@@ -80,6 +80,11 @@ export function integrityOf(descriptor: EdgeVersion, path: string): string {
   return descriptor.files.find((file) => file.path === path)?.integrity ?? '';
 }
 
+/** The same set, loaded by the standard runtime. */
+export function withStandardRuntime(view: ReleaseView): ReleaseView {
+  return { ...view, release: { ...view.release, runtime: 'standard' } };
+}
+
 const listedBy = new WeakMap<ReleaseView, Map<string, Release>>();
 
 /**

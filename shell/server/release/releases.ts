@@ -2,7 +2,7 @@ import type { StaffRole } from '@konnect/contracts';
 import { rolloutCandidates, assignmentKey, chosenTable, withPrevious } from './rollout-assignment';
 import { withDevRemotes } from './dev-remotes';
 import type { EdgeCandidate, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
-import { releaseViewFor, type ReleaseView } from './release-view';
+import { releaseViewFor, withStandardRuntime, type ReleaseView } from './release-view';
 
 /** The release table in memory, and the sets made from it, one per role and choice of candidates. */
 export class Releases {
@@ -11,8 +11,12 @@ export class Releases {
   #views = new Map<string, ReleaseView | null>();
   readonly #devRemotes: Record<string, string>;
 
-  constructor(devRemotes: Record<string, string> = {}) {
+  readonly #isStandard: boolean;
+
+  /** @param isStandard every page loads its remotes by the standard runtime, as the tests of it need */
+  constructor(devRemotes: Record<string, string> = {}, isStandard = false) {
     this.#devRemotes = devRemotes;
+    this.#isStandard = isStandard;
   }
 
   update(table: EdgeTable): void {
@@ -79,6 +83,7 @@ export class Releases {
       const table = tableOf();
       view = table ? releaseViewFor(table, role) : null;
       if (view) view = withDevRemotes(view, this.#devRemotes);
+      if (view && this.#isStandard) view = withStandardRuntime(view);
       this.#views.set(key, view);
     }
     return view;

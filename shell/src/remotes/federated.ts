@@ -5,6 +5,8 @@ import {
   createRemoteLoader,
   type LoadRecord,
   type RemoteLoader,
+  type RemoteTransport,
+  type SharedLibrary,
 } from '@konnect/federation/runtime';
 import type { Release } from '@konnect/contracts';
 import * as reactQuery from '@tanstack/react-query';
@@ -13,9 +15,22 @@ import * as reactDom from 'react-dom';
 import * as reactRouterDom from 'react-router-dom';
 
 declare const SHARED_VERSIONS: Record<string, string>;
-
 /** Makes the loader of a release's remotes; the monolith of the bench has its own. */
 export type MakeLoader = (release: Release, record: (entry: LoadRecord) => void) => RemoteLoader<Page>;
+
+/** The standard runtime is a script of its own: only the pages that need it fetch it (packages/handbook/decisions/056). */
+function createTransport(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
+  const small = createFederation(release, shared);
+  if (!release.runtime) return small;
+  return {
+    async load(version, attempt) {
+      const { standardFederation } = await import(
+        /* webpackChunkName: "federation" */ '@konnect/federation/runtime/standard'
+      );
+      return standardFederation(release, shared).load(version, attempt);
+    },
+  };
+}
 
 /** Remotes over Module Federation, with the shell's own libraries as singletons. */
 export const federatedRemotes: MakeLoader = (release, record) => {
@@ -32,5 +47,5 @@ export const federatedRemotes: MakeLoader = (release, record) => {
       { version: SHARED_VERSIONS[name] ?? '0.0.0', library },
     ]),
   );
-  return createRemoteLoader<Page>({ release, transport: createFederation(release, shared), record });
+  return createRemoteLoader<Page>({ release, transport: createTransport(release, shared), record });
 };

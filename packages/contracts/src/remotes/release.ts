@@ -39,6 +39,8 @@ export interface Release {
   /** Of the shell's own scripts and styles. */
   shellFiles?: Pick<ReleaseVersion, 'base' | 'files'>;
   remotes: readonly ReleaseRemote[];
+  /** Set for developers, on pages with overrides or builds under development: our small runtime is for published builds of ours. */
+  runtime?: 'standard';
   /** Remotes that this page neither names nor needs; their addresses are opened as documents of their own. */
   unlisted?: number;
 }

@@ -1,29 +1,18 @@
 import type { Release, ReleaseVersion } from '@konnect/contracts';
 import { containerRuntime, type ShareScope } from './container-runtime';
-import { createFileLists, isUnderDevelopment } from './file-lists';
+import { createFileLists } from './file-lists';
+import {
+  entryAddress,
+  entryScript,
+  ENTRY_TIMEOUT,
+  retryAddress,
+  type RemoteTransport,
+  type SharedLibrary,
+} from './load-entry';
 import { loadPageFiles } from './page-files';
 
-/** Milliseconds after which a container's script counts as failed. */
-const ENTRY_TIMEOUT = 8000;
 /** What a container exposes: its remote. */
 const EXPOSED = './remote';
-
-/** A shared library as the host provides it. */
-export interface SharedLibrary {
-  version: string;
-  library: unknown;
-}
-
-/** Loads the module `./remote` of one exact version. */
-export interface RemoteTransport {
-  /** @param attempt 0 at first; later ones get round a request that still hangs in the browser. */
-  load(version: ReleaseVersion, attempt: number): Promise<unknown>;
-}
-
-declare global {
-  // What the remotes' containers call: they bring no runtime of their own.
-  var __KONNECT_BUNDLER_RUNTIME__: unknown;
-}
 
 /** A container as ModuleFederationPlugin makes it. */
 interface Container {
@@ -47,13 +36,9 @@ export function createFederation(release: Release, shared: Record<string, Shared
 
   return {
     async load(version, attempt) {
-      const entry = new URL(version.base + version.entry, location.origin).href;
-      if (!version.integrity && !isUnderDevelopment(entry))
-        throw new Error(`The entry of ${version.container} has no published hash.`);
+      const entry = entryAddress(version);
       lists.prepare(version.base);
-      // A hung or failed script must not be asked for under the same address: the browser still holds the first request.
-      if (!containerOf(version))
-        await loadEntry(attempt ? `${entry}?retry=${attempt}` : entry, version.integrity);
+      if (!containerOf(version)) await loadEntry(retryAddress(entry, attempt), version.integrity);
       const container = containerOf(version);
       if (!container) throw new Error(`${entry} left no container behind.`);
       await container.init(scope);
@@ -69,11 +54,7 @@ function containerOf({ container }: ReleaseVersion): Container | undefined {
 
 function loadEntry(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    // Matches the preload in the document; without it a preload for another origin is fetched twice.
-    script.crossOrigin = 'anonymous';
-    if (integrity) script.integrity = integrity;
-    script.src = src;
+    const script = entryScript(src, integrity);
     const end = (fault?: string): void => {
       clearTimeout(timer);
       script.remove();

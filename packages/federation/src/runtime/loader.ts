@@ -1,5 +1,5 @@
 import type { Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
-import type { RemoteTransport } from './instance';
+import type { RemoteTransport } from './load-entry';
 
 /** One step of loading, for the platform status and the reports per remote and version. */
 export interface LoadRecord {

@@ -1,0 +1,86 @@
+import type { Release, ReleaseVersion } from '@konnect/contracts';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { createFileLists } from './file-lists';
+import {
+  entryAddress,
+  entryScript,
+  ENTRY_TIMEOUT,
+  retryAddress,
+  type RemoteTransport,
+  type SharedLibrary,
+} from './load-entry';
+import { loadPageFiles } from './page-files';
+
+/** The next request for an entry: the version, and how often it has failed. */
+interface Wanted {
+  version: ReleaseVersion;
+  attempt: number;
+}
+
+/** Entries run only with their published hash, within a time limit, and each try has an address of its own. */
+function entryPlugin(wanted: ReadonlyMap<string, Wanted>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'konnect-entries',
+    createScript({ url, remoteInfo }) {
+      const next = remoteInfo && wanted.get(remoteInfo.name);
+      if (!next) return undefined;
+      const script = entryScript(retryAddress(url, next.attempt), next.version.integrity);
+      return { script, timeout: ENTRY_TIMEOUT };
+    },
+  };
+}
+
+/** A shared library in the shape that the runtime negotiates with: the shell's own copy, one for the whole page. */
+function sharedOptions(shared: Record<string, SharedLibrary>) {
+  return Object.fromEntries(
+    Object.entries(shared).map(([name, { version, library }]) => [
+      name,
+      {
+        version,
+        lib: () => library,
+        shareConfig: { singleton: true, requiredVersion: `^${version.split('.')[0]}.0.0` },
+      },
+    ]),
+  );
+}
+
+function createStandardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
+  // Our containers bring no runtime: they use the page's one copy.
+  globalThis.__KONNECT_BUNDLER_RUNTIME__ = bundlerRuntime;
+  const lists = createFileLists(release);
+  loadPageFiles(lists);
+  const wanted = new Map<string, Wanted>();
+  const host = createInstance({
+    name: 'konnect_shell',
+    remotes: [],
+    // The other strategy loads the entries of all registered remotes before it shares anything.
+    shareStrategy: 'loaded-first',
+    shared: sharedOptions(shared),
+    plugins: [entryPlugin(wanted)],
+  });
+
+  return {
+    async load(version, attempt) {
+      const { container } = version;
+      const entry = entryAddress(version);
+      lists.prepare(version.base);
+      wanted.set(container, { version, attempt });
+      host.registerRemotes([{ name: container, entry, entryGlobalName: container }]);
+      return host.loadRemote(`${container}/remote`);
+    },
+  };
+}
+
+const made = new WeakMap<Release, RemoteTransport>();
+
+/**
+ * The host of the remotes' containers on the standard runtime of Module Federation, one for each release. It takes containers of any
+ * builder, negotiates versions of shared libraries, and developer tools see it in `__FEDERATION__`.
+ * @param shared name -> the host's own copy
+ */
+export function standardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
+  let transport = made.get(release);
+  if (!transport) made.set(release, (transport = createStandardFederation(release, shared)));
+  return transport;
+}
