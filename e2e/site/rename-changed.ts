@@ -17,8 +17,10 @@ export async function renameChanged(
   described: RemoteDescriptor,
 ): Promise<RemoteDescriptor> {
   const old = new Map(before.files.map(({ path, integrity }) => [path, integrity]));
+  // The entry for hosts of other makers has the container in it, and with it the hash of the entry.
+  const entries = [before.entry, before.federation?.entry];
   const hashes = described.files
-    .filter(({ path, integrity }) => path === before.entry || integrity !== old.get(path))
+    .filter(({ path, integrity }) => entries.includes(path) || integrity !== old.get(path))
     .flatMap(({ path }) => HASH.exec(path)?.[1] ?? [])
     .map((hash) => [hash, randomBytes(4).toString('hex')] as const);
   const renamed = (text: string) => hashes.reduce((done, [from, to]) => done.replaceAll(from, to), text);

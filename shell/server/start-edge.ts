@@ -84,7 +84,12 @@ async function addRoutes(
   const { releases, upstreams, publicToken, configs } = state;
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
 
-  assetRoutes(app, { dataDir, sessionOf, fetchFile: state.mirror.fetchFile });
+  assetRoutes(app, {
+    dataDir,
+    sessionOf,
+    fetchFile: state.mirror.fetchFile,
+    versionOf: (id, channel) => releases.versionOf(id, channel),
+  });
   await overrides.routes(app);
   faultRoutes(app, {
     dataDir,

@@ -13,7 +13,9 @@ import {
 import { overBudget } from './check-budgets.mjs';
 import { missingFromFacades } from './check-facades.mjs';
 import { writeDescriptor } from './descriptor.mjs';
+import { finishManifest } from './federation-manifest.mjs';
 import { nameContainer } from './name-container.mjs';
+import { writeStandaloneEntry } from './standalone-entry.mjs';
 import { moduleSizes } from './module-sizes.mjs';
 import { sourceHash } from './source-hash.mjs';
 
@@ -33,6 +35,14 @@ function run(config) {
       });
     });
   });
+}
+
+/** What a remote's build still lacks when webpack is done: the container's name, and what hosts of other makers load. */
+async function finishContainer({ id, folder, stats }) {
+  const { container, entry } = nameContainer({ id, folder, stats });
+  const standalone = await writeStandaloneEntry({ id, folder, entry, container });
+  finishManifest({ id, folder, container, standalone });
+  return { container, standalone };
 }
 
 /** Version of a build that is in this folder; undefined without one. */
@@ -68,8 +78,9 @@ export async function buildApp(id, { force = false } = {}) {
         ? [run(hostBrowser({ output })), run(hostServer({ output }))]
         : [run(remoteBrowser({ id, output })), run(remoteServer({ id, output }))],
     );
-    const container = id === 'shell' ? '' : nameContainer({ id, folder: output, stats });
-    const descriptor = await writeDescriptor({ id, container, folder: output, stats });
+    const { container, standalone } =
+      id === 'shell' ? { container: '' } : await finishContainer({ id, folder: output, stats });
+    const descriptor = await writeDescriptor({ id, container, standalone, folder: output, stats });
     version = descriptor.version;
     const over = await overBudget({ id, descriptor, sizes: stats.sizes });
     if (over.length) throw new Error(over.join('\n'));

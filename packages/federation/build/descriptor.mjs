@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import { sharedRanges, sharedVersions } from '../shared.mjs';
+import { MANIFEST_FILE } from './federation-manifest.mjs';
 import { containerName, ENTRY_HASH, EXPOSED, ROOT } from '../webpack/index.mjs';
 import { writeApiSurface } from './api-surface/api-surface-file.mjs';
 
@@ -90,7 +91,7 @@ function versionOf(described) {
 }
 
 /** Writes `remote.json` beside the files of a build. @returns the descriptor */
-export async function writeDescriptor({ id, container, folder, stats }) {
+export async function writeDescriptor({ id, container, standalone, folder, stats }) {
   const declaration = declarationOf(id, join(folder, 'server/server.cjs'));
   const isShell = id === 'shell';
   const entryGroup = groupFiles(stats, isShell ? 'main' : containerName(id, ENTRY_HASH));
@@ -146,6 +147,7 @@ export async function writeDescriptor({ id, container, folder, stats }) {
     slots,
     roles,
     entry,
+    ...(standalone && { federation: { entry: standalone, manifest: MANIFEST_FILE } }),
     serverEntry: 'server/server.cjs',
     entryFiles,
     pages,

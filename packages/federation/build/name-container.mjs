@@ -4,7 +4,7 @@ import { containerName, ENTRY_HASH } from '../webpack/index.mjs';
 
 /**
  * Names the container by the hash in the name of its entry, now that it is known.
- * @returns the global name
+ * @returns the global name and the file of the entry
  */
 export function nameContainer({ id, folder, stats }) {
   const placeholder = containerName(id, ENTRY_HASH);
@@ -17,5 +17,5 @@ export function nameContainer({ id, folder, stats }) {
   if (!text.includes(placeholder)) throw new Error(`${id}: ${entry} does not name its container.`);
   const container = containerName(id, hash);
   writeFileSync(path, text.replaceAll(placeholder, container));
-  return container;
+  return { container, entry };
 }

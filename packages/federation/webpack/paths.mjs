@@ -49,9 +49,12 @@ const inName = (id) => id.replaceAll('-', '_');
 /** Stands in an entry for the hash of its content until that is known. */
 export const ENTRY_HASH = 'ENTRY_HASH';
 
-/** Global name of a build's container: two entries have one name only if they are equal. */
+/**
+ * Global name of a build's container: two entries have one name only if they are equal. Without a hash: the name by which
+ * hosts of other makers know the remote, whichever build of it is live.
+ */
 export function containerName(id, entryHash) {
-  return `konnect_${inName(id)}_${entryHash}`;
+  return `konnect_${inName(id)}${entryHash ? `_${entryHash}` : ''}`;
 }
 
 /** Global list in which the chunks of a remote leave their modules: the same for all its builds, so that equal chunks are equal files. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { SINGLETONS, sharedRanges } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
@@ -7,7 +8,7 @@ import { common, styles } from './common.mjs';
 import { PageFiles } from './page-files.mjs';
 import { FederationIds } from './federation-ids.mjs';
 import { OwnChunks } from './own-chunks.mjs';
-import { appFolder, chunkList, containerName, ENTRY_HASH } from './paths.mjs';
+import { appFolder, chunkList, containerName, ENTRY_HASH, FEDERATION, ROOT } from './paths.mjs';
 import {
   editorChunks,
   editorMinimizers,
@@ -33,6 +34,8 @@ export function remoteBrowser({ id, output, hot = false, port }) {
     name: `${id}-browser`,
     target: ['web', 'es2022'],
     entry: {},
+    // The plugin warns of `publicPath: 'auto'` in each build; the manifest is served beside the files, where that is right.
+    infrastructureLogging: { level: 'error' },
     output: {
       path: output ?? resolve(folder, 'dist'),
       publicPath: hot ? `http://127.0.0.1:${port}/` : 'auto',
@@ -69,7 +72,8 @@ export function remoteBrowser({ id, output, hot = false, port }) {
       new ModuleFederationPlugin({
         name: containerName(id, hot ? 'dev' : ENTRY_HASH),
         filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        manifest: false,
+        // For hosts of other makers; the shell asks for none.
+        manifest: hot ? false : { filePath: 'server' },
         dts: false,
         // Named, so that the descriptor can list its chunk for the preloads.
         exposes: { './remote': { import: [resolve(folder, 'src/remote.ts')], name: EXPOSED } },
@@ -104,5 +108,29 @@ export function remoteServer({ id, output }) {
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...withoutBrowserLibraries } },
     externals: Object.fromEntries(Object.keys(SINGLETONS).map((name) => [name, `commonjs2 ${name}`])),
     plugins: [appImports(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** The runtime that a container needs where no host lends it one. Containers of ours load no remotes themselves. */
+export function runtimeToLend(output) {
+  return {
+    context: ROOT,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    cache: false,
+    entry: { runtime: resolve(FEDERATION, 'webpack/lend-runtime.mjs') },
+    output: { path: output, filename: '[name].js' },
+    plugins: [
+      // What the option `experiments.optimization` of the federation plugin sets.
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+    ],
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
   };
 }

@@ -13,13 +13,14 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 interface Stored {
   files: Record<string, string>;
+  federation?: { entry: string; manifest: string };
   hashedNames?: true;
   roles?: string[];
 }
 
-async function store(version: string, { files, hashedNames, roles = [] }: Stored): Promise<void> {
+async function store(version: string, { files, hashedNames, federation, roles = [] }: Stored): Promise<void> {
   const listed = Object.entries(files).map(([path, text]) => ({ path, integrity: integrityOf(text) }));
-  const all = { ...files, 'remote.json': JSON.stringify({ roles, files: listed, hashedNames }) };
+  const all = { ...files, 'remote.json': JSON.stringify({ roles, files: listed, hashedNames, federation }) };
   for (const [path, text] of Object.entries(all)) {
     const file = join(dataDir, 'assets/community', version, path);
     await mkdir(dirname(file), { recursive: true });
@@ -27,10 +28,14 @@ async function store(version: string, { files, hashedNames, roles = [] }: Stored
   }
 }
 
-function edge() {
+function edge(live: Partial<Record<string, string>> = {}) {
   const app = Fastify();
   const staff = { role: 'editor' } as SessionInfo;
-  assetRoutes(app, { dataDir, sessionOf: async (cookie) => (cookie === 'staff' ? staff : null) });
+  assetRoutes(app, {
+    dataDir,
+    sessionOf: async (cookie) => (cookie === 'staff' ? staff : null),
+    versionOf: (_, channel) => live[channel],
+  });
   return async (path: string, headers: Record<string, string> = {}) => {
     const {
       statusCode,
@@ -80,6 +85,56 @@ it('serves each version at its own address too, builds from before at no other',
   expect(await get('old/entry.js')).toMatchObject({ body: 'old entry' });
   expect(await get('_/entry.js')).toBe(404);
   expect(await get('v1/part.0000bbbb.js')).toMatchObject({ body: 'part' });
+});
+
+describe('the address of a channel', () => {
+  const federation = { entry: 'standalone.0000dddd.js', manifest: 'server/mf-manifest.json' };
+  const whole = (files: Record<string, string>, entry: string): Stored => ({
+    files: { ...files, [federation.entry]: entry, [federation.manifest]: '{}' },
+    hashedNames: true,
+    federation,
+  });
+
+  it('leads to the entry and the manifest of the version that is live now, and is never taken from a cache unasked', async () => {
+    await store('v1', whole(V1, 'first entry'));
+    await store('v2', whole(V2, 'second entry'));
+    const channels = { live: 'v1', next: 'v2' };
+    const get = edge(channels);
+    expect(await get('live/remoteEntry.js')).toMatchObject({
+      body: 'first entry',
+      caching: 'public, no-cache',
+    });
+    expect(await get('next/remoteEntry.js')).toMatchObject({ body: 'second entry' });
+    expect(await get('live/mf-manifest.json')).toMatchObject({ body: '{}' });
+    const before = await get('live/remoteEntry.js');
+    channels.live = 'v2';
+    const after = await get('live/remoteEntry.js');
+    expect(after).toMatchObject({ body: 'second entry' });
+    expect(after).not.toMatchObject({ etag: (before as { etag: string }).etag });
+  });
+
+  it('has the files of all versions, so that a page that is open keeps loading its own after a release', async () => {
+    await store('v1', whole(V1, 'first entry'));
+    await store('v2', whole(V2, 'second entry'));
+    const get = edge({ live: 'v2' });
+    expect(await get('live/page.0000aaaa.js')).toMatchObject({
+      body: 'first page',
+      caching: 'public, max-age=31536000, immutable',
+    });
+    expect(await get('live/server/server.cjs')).toBe(404);
+  });
+
+  it('has nothing for a remote that is not live, for builds from before, and for visitors of a staff remote', async () => {
+    await store('v1', { files: V1, hashedNames: true });
+    await store('v2', { ...whole(V2, 'second entry'), roles: ['editor'] });
+    const get = edge({ live: 'v1', next: 'v2' });
+    expect(await get('live/remoteEntry.js')).toBe(404);
+    expect(await get('next/remoteEntry.js')).toBe(404);
+    expect(await get('next/remoteEntry.js', { cookie: 'staff' })).toMatchObject({
+      caching: 'private, no-cache',
+    });
+    expect(await edge()('live/remoteEntry.js')).toBe(404);
+  });
 });
 
 it('serves a file that only staff versions have to staff alone', async () => {

@@ -4,6 +4,7 @@ import type { SessionInfo } from '@konnect/contracts';
 import { ALL_VERSIONS } from '@konnect/registry/release-source';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Encoding } from '../render/page-cache';
+import { findRequested, type VersionOfChannel } from './channels';
 import { IntactFiles, type IntactFile } from './intact-files';
 import { acceptedEncoding, isCurrent } from './negotiate';
 import { StoredFiles, type StoredFile } from './stored-files';
@@ -25,6 +26,7 @@ const SAFE_PART = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~-]*$/;
 interface AssetRoutesOptions {
   dataDir: string;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
+  versionOf?: VersionOfChannel;
   /** Fetches a file anew from the registry; undefined when it has no intact one. */
   fetchFile?(
     version: Pick<StoredFile, 'id' | 'version'>,
@@ -35,7 +37,7 @@ interface AssetRoutesOptions {
 /** Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles only. */
 export function assetRoutes(
   app: FastifyInstance,
-  { dataDir, sessionOf, fetchFile }: AssetRoutesOptions,
+  { dataDir, sessionOf, fetchFile, versionOf = () => undefined }: AssetRoutesOptions,
 ): void {
   const stored = new StoredFiles(dataDir);
   const intact = new IntactFiles((file) => app.log.error({ file }, 'a published file is damaged'));
@@ -46,7 +48,8 @@ export function assetRoutes(
     async (request, reply) => {
       const { id, version, '*': path } = request.params;
       if (![id, version, ...path.split('/')].every((part) => SAFE_PART.test(part))) return notFound(reply);
-      const found = await stored.find(id, version, path);
+      const requested = await findRequested(stored, versionOf, { id, version, path });
+      const { found, isStable } = requested;
       if (!found) return notFound(reply);
 
       const { roles, file } = found;
@@ -54,11 +57,11 @@ export function assetRoutes(
         const session = await sessionOf(request.headers.cookie);
         if (!session || !roles.includes(session.role)) return notFound(reply);
       }
-      const etag = `"${version}-${path.length}-${path.slice(0, 40)}"`;
+      const etag = `"${requested.version}-${path.length}-${path.slice(0, 40)}"`;
       reply.headers({
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-        'cache-control':
-          roles.length > 0 ? 'private, max-age=31536000, immutable' : 'public, max-age=31536000, immutable',
+        // A stable address is asked for again each time, so that the next release is seen at once.
+        'cache-control': `${roles.length > 0 ? 'private' : 'public'}, ${isStable ? 'no-cache' : 'max-age=31536000, immutable'}`,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'timing-allow-origin': '*',
@@ -70,10 +73,11 @@ export function assetRoutes(
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
       const whole =
         (await intact.read(found, encoding)) ??
-        (await repair(found, version === ALL_VERSIONS ? [id, path] : null));
+        (await repair(found, requested.version === ALL_VERSIONS ? [id, path] : null));
       if (whole) return sendFile(reply, whole);
       stored.forget(id);
-      if (!(await stored.find(id, version, path))) return notFound(reply.removeHeader('etag'));
+      if (!(await findRequested(stored, versionOf, { id, version, path })).found)
+        return notFound(reply.removeHeader('etag'));
       request.log.error({ file }, 'a published file is damaged or missing, and no copy of it is intact');
       return damaged(reply, request.id);
     },

@@ -11,6 +11,8 @@ interface StoredVersion {
   /** The integrity of each file, by its path. */
   files: ReadonlyMap<string, string>;
   hasHashedNames: boolean;
+  /** What hosts of other makers load; absent in builds from before. */
+  federation: RemoteDescriptor['federation'];
 }
 
 export interface StoredFile {
@@ -56,6 +58,13 @@ export class StoredFiles {
     return found;
   }
 
+  /** The entry or the manifest of a version for hosts of other makers; null in a build from before. */
+  async federationFile(id: string, version: string, which: 'entry' | 'manifest'): Promise<StoredFile | null> {
+    const found = await this.#version(id, version);
+    const path = found?.federation?.[which];
+    return found && path ? this.#stored({ id, version, path }, found) : null;
+  }
+
   /** The same file in each version of a remote that has it. Builds whose names do not carry the hash of the content have none to share. */
   async all(id: string, path: string): Promise<StoredFile[]> {
     const places: StoredFile[] = [];
@@ -93,12 +102,13 @@ export class StoredFiles {
     let reading = this.#versions.get(key);
     if (!reading) {
       reading = readFile(join(this.#root, id, version, 'remote.json'), 'utf8').then((text) => {
-        const { roles, files, hashedNames } = JSON.parse(text) as RemoteDescriptor;
+        const { roles, files, hashedNames, federation } = JSON.parse(text) as RemoteDescriptor;
         return {
           roles,
+          federation,
           files: new Map(
             files
-              .filter(({ path }) => !path.startsWith('server/'))
+              .filter(({ path }) => !path.startsWith('server/') || path === federation?.manifest)
               .map(({ path, integrity }) => [path, integrity]),
           ),
           hasHashedNames: hashedNames === true,

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@konnect/contracts';
+import type { Channel } from '../http/channels';
 import { rolloutCandidates, assignmentKey, chosenTable, withPrevious } from './rollout-assignment';
 import { withDevRemotes } from './dev-remotes';
 import type { EdgeCandidate, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
@@ -40,6 +41,12 @@ export class Releases {
       ...this.#candidates.map((candidate) => candidate.version),
     ];
     return versions.find((candidate) => candidate?.id === id && candidate.version === version);
+  }
+
+  /** The version of a remote that a channel leads to. */
+  versionOf(id: string, channel: Channel): string | undefined {
+    const row = this.#table?.remotes[id];
+    return channel === 'next' && row?.candidate ? row.candidate.version.version : row?.live.version;
   }
 
   /** Visitors need a bucket only while some of them get another version. */

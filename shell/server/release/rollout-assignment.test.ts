@@ -1,5 +1,6 @@
 import { BUCKETS, type EdgeTable, type EdgeVersion } from '@konnect/registry/release-source';
 import { bucketCookie, bucketOf, isChosen } from './bucket';
+import { Releases } from './releases';
 import { rolloutCandidates, assignmentKey, chosenTable, withPrevious } from './rollout-assignment';
 
 const version = (id: string, name: string): EdgeVersion => ({ id, version: name }) as EdgeVersion;
@@ -82,4 +83,14 @@ describe('a visitor in a rollout', () => {
     );
     expect(bucketCookie(7, 'https://konnect.example')).toContain('; Secure');
   });
+});
+
+it('shows the version in a rollout to whoever asks for the channel `next` of a remote, and the live one without a rollout', () => {
+  const releases = new Releases();
+  expect(releases.versionOf('community', 'live')).toBeUndefined();
+  releases.update(table);
+  expect(releases.versionOf('community', 'live')).toBe('c1');
+  expect(releases.versionOf('community', 'next')).toBe('c2');
+  expect(releases.versionOf('careers', 'next')).toBe('k1');
+  expect(releases.versionOf('events', 'live')).toBeUndefined();
 });

@@ -86,6 +86,11 @@ export interface RemoteDescriptor extends RemoteDeclaration {
   container: string;
   /** Browser entry (the remoteEntry; for the shell, its main script). */
   entry: string;
+  /**
+   * What hosts of other makers load, at an address for each channel: an entry that brings the federation runtime with it, and
+   * the manifest that names it. Absent for the shell and in builds from before.
+   */
+  federation?: { entry: string; manifest: string };
   /** CommonJS bundle for the edge, with the shared libraries left out. */
   serverEntry: string;
   /** Files loaded together with the entry. */

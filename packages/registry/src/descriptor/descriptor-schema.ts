@@ -93,6 +93,7 @@ export const descriptorSchema = z.object({
   hashedNames: z.optional(z.literal(true)),
   container: z.string().check(z.regex(/^(?:[A-Za-z_$][A-Za-z0-9_$]{0,119})?$/, 'must be a JavaScript name')),
   entry: filePath,
+  federation: z.optional(z.object({ entry: filePath, manifest: filePath })),
   serverEntry: filePath,
   entryFiles: pageFiles,
   pages: z.record(name, pageFiles),

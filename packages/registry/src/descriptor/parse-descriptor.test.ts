@@ -106,6 +106,21 @@ const wrongContainers: Wrong[] = [
 ];
 
 const wrongFiles: Wrong[] = [
+  [
+    'an entry for other hosts that is not there',
+    { ...valid(), federation: { entry: 'standalone.0a1b2c3d.js', manifest: 'server/server.cjs' } },
+    "federation.entry: standalone.0a1b2c3d.js is not among the browser's files",
+  ],
+  [
+    'an entry for other hosts that is for the edge alone',
+    { ...valid(), federation: { entry: 'server/server.cjs', manifest: 'server/server.cjs' } },
+    "federation.entry: server/server.cjs is not among the browser's files",
+  ],
+  [
+    'a manifest that is not there',
+    { ...valid(), federation: { entry: valid()['entry'], manifest: 'server/mf-manifest.json' } },
+    'federation.manifest: server/mf-manifest.json is not among files',
+  ],
   ['an entry that is not listed', { ...valid(), entry: 'other.js' }, 'entry: other.js is not among files'],
   [
     'an entry of the edge for browsers',

@@ -53,6 +53,10 @@ function crossFault(d: RemoteDescriptor): string | null {
   if (!isPublicFile(d.entry)) return 'entry: must not be in server/';
   if (!paths.has(d.serverEntry)) return `serverEntry: ${d.serverEntry} is not among files`;
   if (isPublicFile(d.serverEntry)) return 'serverEntry: must be in server/';
+  if (d.federation && !(paths.has(d.federation.entry) && isPublicFile(d.federation.entry)))
+    return `federation.entry: ${d.federation.entry} is not among the browser's files`;
+  if (d.federation && !paths.has(d.federation.manifest))
+    return `federation.manifest: ${d.federation.manifest} is not among files`;
   const groups: [string, PageFiles][] = [
     ['entryFiles', d.entryFiles],
     ...Object.entries(d.pages).map(([page, files]): [string, PageFiles] => [`pages.${page}`, files]),

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { containerName, runtimeToLend, webpack } from '../webpack/index.mjs';
+
+/** The runtime that a standalone entry brings, as text: 70 kB of source, which no page of ours fetches. */
+function buildRuntime() {
+  const output = mkdtempSync(join(tmpdir(), 'konnect-runtime-'));
+  const compiler = webpack(runtimeToLend(output));
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error || stats.hasErrors())
+          return reject(error ?? new Error(stats.toString({ all: false, errors: true })));
+        resolve(readFileSync(join(output, 'runtime.js'), 'utf8'));
+      });
+    });
+  }).finally(() => rmSync(output, { recursive: true, force: true }));
+}
+
+/**
+ * Writes the entry for hosts that lend no runtime: the runtime, the container as it is, and a second name of it without a hash. The
+ * lent runtime is taken back at once, so that each container keeps the copy that it was built with.
+ * @returns its file name
+ */
+export async function writeStandaloneEntry({ id, folder, entry, container }) {
+  const runtime = await buildRuntime();
+  const text = [
+    runtime,
+    readFileSync(join(folder, entry), 'utf8'),
+    'if(globalThis.__KONNECT_OWN_RUNTIME__){delete globalThis.__KONNECT_OWN_RUNTIME__;delete globalThis.__KONNECT_BUNDLER_RUNTIME__}',
+    `globalThis.${containerName(id)}=${container};`,
+  ].join('\n;');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const name = `standalone.${hash}.js`;
+  writeFileSync(join(folder, name), text);
+  return name;
+}

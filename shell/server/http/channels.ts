@@ -1,0 +1,39 @@
+import { ALL_VERSIONS } from '@konnect/registry/release-source';
+import type { StoredFile, StoredFiles } from './stored-files';
+
+/** `live` is what visitors get; `next` is the version in a rollout, or the live one while there is none. */
+export const CHANNELS = ['live', 'next'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The version that a channel of a remote leads to now; undefined for a remote that is not live. */
+export type VersionOfChannel = (id: string, channel: Channel) => string | undefined;
+
+/** Names that stay the same while the files behind them change: what hosts of other makers are configured with. */
+const STABLE = { 'remoteEntry.js': 'entry', 'mf-manifest.json': 'manifest' } as const;
+
+export interface RequestedFile {
+  found: StoredFile | null;
+  /** The file behind this address changes with the next release. */
+  isStable: boolean;
+  /** The version in the address, or what stands for all versions. */
+  version: string;
+}
+
+const isChannel = (name: string): name is Channel => CHANNELS.some((channel) => channel === name);
+
+/** Finds a file by its address: of one version, of all versions, or of a channel, whose chunks are those of all versions. */
+export async function findRequested(
+  stored: StoredFiles,
+  versionOf: VersionOfChannel,
+  { id, version, path }: { id: string; version: string; path: string },
+): Promise<RequestedFile> {
+  // A version may have the name of a channel.
+  const own = await stored.find(id, version, path);
+  const target = !own && isChannel(version) ? versionOf(id, version) : undefined;
+  if (!target) return { found: own, isStable: false, version };
+  if (path in STABLE) {
+    const found = await stored.federationFile(id, target, STABLE[path as keyof typeof STABLE]);
+    return { found, isStable: true, version: target };
+  }
+  return { found: await stored.find(id, ALL_VERSIONS, path), isStable: false, version: ALL_VERSIONS };
+}
