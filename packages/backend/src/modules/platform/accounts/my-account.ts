@@ -8,6 +8,7 @@ import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
 import { isCommonPassword } from './common-passwords';
+import { knownDevices } from './known-device';
 import { hashPassword, isPassword } from './password';
 import { SESSION_COOKIE } from './require-staff';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
@@ -18,6 +19,7 @@ import { staffUser } from './tables';
 
 /** Routes of staff for their own account. */
 export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): void {
+  const devices = knownDevices(deps);
   // There is no transaction around this: hashing twice is slow, and a counted attempt must stay counted if the change fails.
   staffRoute(
     app,
@@ -37,6 +39,7 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
       const noted = await noteAttempt(db, {
         ip: request.ip,
         email: staff.email,
+        device: await devices.find(request, staff.email),
         now: deps.clock(),
         factor: deps.config.rateLimitFactor,
       });

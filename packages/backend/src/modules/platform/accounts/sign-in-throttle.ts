@@ -15,6 +15,15 @@ export interface Attempt {
   retryAfter: number;
 }
 
+export interface AttemptSource {
+  ip: string;
+  email: string;
+  /** Of a device from which this person has signed in before. */
+  device?: string | undefined;
+  now: Date;
+  factor: number;
+}
+
 /** An IPv6 customer has a whole /64, so that network counts as one address. */
 export function throttleAddress(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
@@ -34,14 +43,15 @@ function accountKey(email: string): string {
 
 /**
  * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass. A correct password removes
- * the count. `factor` multiplies the limits; 0 switches them off.
+ * the count. `factor` multiplies the limits; 0 switches them off. Attempts of a known `device` are counted by themselves, so
+ * that strangers cannot use up those of a colleague.
  */
 export async function noteAttempt(
   db: Db,
-  { ip, email, now, factor }: { ip: string; email: string; now: Date; factor: number },
+  { ip, email, device, now, factor }: AttemptSource,
 ): Promise<Attempt> {
-  const address = throttleAddress(ip);
-  const account = accountKey(email);
+  const address = device === undefined ? throttleAddress(ip) : `device:${device}`;
+  const account = accountKey(device === undefined ? email : `${device} ${email.trim()}`);
   await db
     .delete(staffSignInAttempt)
     .where(lt(staffSignInAttempt.createdAt, new Date(now.getTime() - RETENTION)));

@@ -8,6 +8,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { maskAddress } from '#app/modules/platform/audit/rules';
 import { isPassword } from './password';
 import { deviceName } from './device-name';
+import { knownDevices, type KnownDevices } from './known-device';
 import { SESSION_COOKIE } from './require-staff';
 import { safeReturn } from './safe-return';
 import { checkSameOrigin } from './same-origin';
@@ -25,6 +26,7 @@ export function cookieOptions(publicUrl: string) {
 
 /** Sign-in by JSON, and by the plain form of a page without scripts. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
+  const devices = knownDevices(deps);
   app.addContentTypeParser(
     FORM_TYPE,
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
@@ -37,11 +39,11 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
     checkSameOrigin(request, deps.config.publicUrl);
     reply.header('cache-control', 'no-store');
     const isForm = request.headers['content-type']?.startsWith(FORM_TYPE) ?? false;
-    if (!isForm) return reply.code(200).send(await attempt(request, reply, deps));
+    if (!isForm) return reply.code(200).send(await attempt(request, reply, deps, devices));
 
     const wanted = (request.body as Record<string, string>)['return'];
     try {
-      await attempt(request, reply, deps);
+      await attempt(request, reply, deps, devices);
       return await reply.redirect(safeReturn(wanted), 303);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -51,13 +53,19 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Dependencies) {
+async function attempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Dependencies,
+  devices: KnownDevices,
+): Promise<SessionInfo> {
   const { email, password } = parseInput(schemas.signIn.body, request.body);
   const { config } = deps;
   if (!config.passwordSignIn) throw problem(403, 'staff.password_off', 'Sign in with the company account.');
   const { db } = deps.database;
   const now = deps.clock();
-  const noted = await noteAttempt(db, { ip: request.ip, email, now, factor: config.rateLimitFactor });
+  const device = await devices.find(request, email);
+  const noted = await noteAttempt(db, { ip: request.ip, email, device, now, factor: config.rateLimitFactor });
   if (noted.id === undefined) {
     reply.header('retry-after', noted.retryAfter);
     throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
@@ -82,7 +90,9 @@ async function attempt(request: FastifyRequest, reply: FastifyReply, deps: Depen
       'This password was valid for a day. Ask an administrator for a new one.',
     );
   }
-  return openSession(request, reply, deps, user, 'password');
+  const session = await openSession(request, reply, deps, user, 'password');
+  await devices.remember(request, reply, user.email);
+  return session;
 }
 
 /** Starts a session for an authenticated person and sends the cookie. */

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#app/http/dependencies';
+import { databaseSecret, keyFrom } from '#app/http/server-secret';
+
+const COOKIE = 'konnect_staff_device';
+/** Sign-in and change of the password count attempts; nothing else reads the cookie. */
+const PATH = '/api/staff/';
+const MONTH_S = 30 * 24 * 60 * 60;
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+
+export interface KnownDevices {
+  /** The id of the device from which this person has signed in before; undefined for every other one. */
+  find(request: FastifyRequest, email: string): Promise<string | undefined>;
+  /** Makes this device one of the person's. An id that it has already stays, so that its attempts stay counted. */
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void>;
+}
+
+/** Tells the devices of a colleague from those of strangers, whose attempts are counted apart (OWASP's device cookies). */
+export function knownDevices({ config, database, random }: Dependencies): KnownDevices {
+  let key: Buffer | undefined;
+  const sign = async (email: string, id: string) => {
+    key ??= keyFrom(config.serverSecret ?? (await databaseSecret(database.db)), 'staff-device');
+    return createHmac('sha256', key).update(`${email.trim().toLowerCase()}\n${id}`).digest('base64url');
+  };
+  const devices: KnownDevices = {
+    async find(request, email) {
+      const [, id = '', signature = ''] = VALUE.exec(request.cookies[COOKIE] ?? '') ?? [];
+      if (!id) return undefined;
+      const isTheirs = timingSafeEqual(Buffer.from(signature), Buffer.from(await sign(email, id)));
+      return isTheirs ? id : undefined;
+    },
+    async remember(request, reply, email) {
+      const id = (await devices.find(request, email)) ?? random(16).toString('base64url');
+      reply.setCookie(COOKIE, `${id}.${await sign(email, id)}`, {
+        path: PATH,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: config.publicUrl.startsWith('https:'),
+        maxAge: 6 * MONTH_S,
+      });
+    },
+  };
+  return devices;
+}
