@@ -1,6 +1,10 @@
 import {
   createStaffUser,
+  endStaffSession,
+  endStaffSessions,
+  listStaffSessions,
   listStaffUsers,
+  type OwnSession,
   resetStaffPassword,
   type StaffUser,
   updateStaffUser,
@@ -131,4 +135,38 @@ it('names the people whose accounts will be disabled, and says why the last admi
   const second = within(screen.getByRole('dialog', { name: 'Disable 1 account?' }));
   await person.click(second.getByRole('button', { name: 'Disable' }));
   expect(await second.findByText(/She is the last one\./)).toBeInTheDocument();
+});
+
+it('shows where a colleague is signed in, and ends one session or all', async () => {
+  const session = (id: number, device: string): OwnSession => ({
+    id,
+    device,
+    network: '41.90.64.0/24',
+    started_at: '2026-03-02T09:30:00.000Z',
+    last_used_at: '2026-03-02T09:30:00.000Z',
+    expires_at: '2026-03-09T09:30:00.000Z',
+    current: false,
+  });
+  let sessions = [session(7, 'Firefox on Android'), session(8, 'Chrome on Windows')];
+  const ended: unknown[] = [];
+  server.respond(listStaffSessions, () => sessions);
+  server.respond(endStaffSession, ({ params }) => {
+    ended.push(params['session']);
+    sessions = sessions.slice(1);
+    return undefined;
+  });
+  server.respond(endStaffSessions, () => {
+    ended.push('all');
+    sessions = [];
+    return undefined;
+  });
+  const { user: person, container } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Sessions of Otieno' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Where Otieno is signed in' }));
+  await person.click(await dialog.findByRole('button', { name: 'Sign out Firefox on Android' }));
+  await waitFor(() => expect(dialog.queryByText('Firefox on Android')).not.toBeInTheDocument());
+  await expectAccessible(container);
+  await person.click(dialog.getByRole('button', { name: 'Sign Otieno out everywhere' }));
+  expect(await dialog.findByText('Signed in nowhere')).toBeInTheDocument();
+  expect(ended).toEqual(['7', 'all']);
 });

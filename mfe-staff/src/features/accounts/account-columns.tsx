@@ -10,6 +10,7 @@ interface AccountActionsProps {
   onEdit: (user: StaffUser) => void;
   onReset: (user: StaffUser) => void;
   onEnable: (user: StaffUser) => void;
+  onSessions: (user: StaffUser) => void;
 }
 
 /** The columns of the list of accounts; the last one holds what can be done with each. */
@@ -50,7 +51,13 @@ export function accountColumns(actions: AccountActionsProps): Column<StaffUser>[
   ];
 }
 
-function AccountActions({ user, onEdit, onReset, onEnable }: AccountActionsProps & { user: StaffUser }) {
+function AccountActions({
+  user,
+  onEdit,
+  onReset,
+  onEnable,
+  onSessions,
+}: AccountActionsProps & { user: StaffUser }) {
   return (
     <>
       <Button variant="quiet" size="small" aria-label={`Change ${user.name}`} onClick={() => onEdit(user)}>
@@ -64,6 +71,16 @@ function AccountActions({ user, onEdit, onReset, onEnable }: AccountActionsProps
           onClick={() => onReset(user)}
         >
           New password
+        </Button>
+      )}
+      {user.active && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Sessions of ${user.name}`}
+          onClick={() => onSessions(user)}
+        >
+          Sessions
         </Button>
       )}
       {!user.active && (

@@ -1,10 +1,13 @@
 import type { ApiClient } from '@konnect/api-client';
-import { listStaffUsers } from '@konnect/contracts';
+import { listStaffSessions, listStaffUsers } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { queryOptions } from '@tanstack/react-query';
 import { useStaffCall } from '#app/components';
 
-const accountKeys = { list: ['staff', 'accounts'] as const };
+const accountKeys = {
+  list: ['staff', 'accounts'] as const,
+  sessions: (id: number) => ['staff', 'accounts', id, 'sessions'] as const,
+};
 
 export function accountsQuery(api: ApiClient) {
   return queryOptions({
@@ -20,4 +23,20 @@ export function useAccountChange() {
   const call = useStaffCall();
   return <T>(send: () => Promise<T>): Promise<T> =>
     call(send).finally(() => queryClient.invalidateQueries({ queryKey: accountKeys.list }));
+}
+
+export function staffSessionsQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: accountKeys.sessions(id),
+    queryFn: ({ signal }) => api.call(listStaffSessions, { params: { id: String(id) } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Calls that end sessions of a colleague. The list is fetched again, also after a refusal: one may have ended by itself. */
+export function useStaffSessionsChange(id: number) {
+  const { queryClient } = useHost();
+  const call = useStaffCall();
+  return <T>(send: () => Promise<T>): Promise<T> =>
+    call(send).finally(() => queryClient.invalidateQueries({ queryKey: accountKeys.sessions(id) }));
 }

@@ -11,10 +11,12 @@ import { filtered, ROLE_OPTIONS, STATE_LABELS } from './account-labels';
 import { PasswordDialog, type GivenPassword } from './password-dialog';
 import { accountsQuery, useAccountChange } from './queries';
 import { ResetDialog } from './reset-dialog';
+import { SessionsDialog } from './sessions-dialog';
 
 type Open =
   | { kind: 'edit'; user: StaffUser | null }
   | { kind: 'reset'; user: StaffUser }
+  | { kind: 'sessions'; user: StaffUser }
   | { kind: 'disable' }
   | null;
 
@@ -52,6 +54,7 @@ export function StaffAccounts() {
     onEdit: (user) => setOpen({ kind: 'edit', user }),
     onReset: (user) => setOpen({ kind: 'reset', user }),
     onEnable: enable,
+    onSessions: (user) => setOpen({ kind: 'sessions', user }),
   });
 
   return (
@@ -102,6 +105,7 @@ export function StaffAccounts() {
       {open?.kind === 'reset' && (
         <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} />
       )}
+      {open?.kind === 'sessions' && <SessionsDialog user={open.user} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open?.kind === 'disable'}
         onClose={() => setOpen(null)}

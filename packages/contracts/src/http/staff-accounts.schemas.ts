@@ -78,3 +78,11 @@ export const updateStaffUser = {
   responses: { 200: staffUser },
 };
 export const resetStaffPassword = { params: userParams, responses: { 200: withPassword } };
+
+/** The sessions of one colleague; `current` is the asker's own. */
+export const listStaffSessions = { params: userParams, responses: { 200: z.array(ownSession) } };
+export const endStaffSession = {
+  params: z.object({ id: wholeNumber(1, 999_999_999), session: wholeNumber(1, 999_999_999) }),
+  responses: { 204: z.undefined() },
+};
+export const endStaffSessions = { params: userParams, responses: { 204: z.undefined() } };

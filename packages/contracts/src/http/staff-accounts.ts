@@ -76,3 +76,29 @@ export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
   staff: true,
   roles: ['admin'],
 });
+/** Where a colleague is signed in, the latest used first. */
+export const listStaffSessions = endpoint<typeof s.listStaffSessions>({
+  id: 'listStaffSessions',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/users/:id/sessions/',
+  staff: true,
+  roles: ['admin'],
+});
+export const endStaffSession = endpoint<typeof s.endStaffSession>({
+  id: 'endStaffSession',
+  service: 'main',
+  method: 'DELETE',
+  path: '/api/staff/users/:id/sessions/:session/',
+  staff: true,
+  roles: ['admin'],
+});
+/** Ends every session of a colleague, e.g. after the loss of a phone. */
+export const endStaffSessions = endpoint<typeof s.endStaffSessions>({
+  id: 'endStaffSessions',
+  service: 'main',
+  method: 'DELETE',
+  path: '/api/staff/users/:id/sessions/',
+  staff: true,
+  roles: ['admin'],
+});

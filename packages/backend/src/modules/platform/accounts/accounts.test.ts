@@ -80,6 +80,26 @@ describe('sessions', () => {
     );
   });
 
+  it('are seen and ended by administrators alone, one by one or together', async () => {
+    const [phone, desk] = [await signIn(), await signIn()];
+    const [person] = await test.database.db.select().from(staffUser).where(eq(staffUser.email, PERSON.email));
+    const address = `${USERS}${person?.id ?? 0}/sessions/`;
+    expect((await test.get(address, desk.headers)).statusCode).toBe(403);
+    const list = (await admin.get(address)).json();
+    expect(list).toHaveLength(2);
+    expect(list[0]).toMatchObject({ device: 'Firefox on Android', current: false });
+    expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{64}/);
+
+    expect((await admin.send('DELETE', `${address}${list[0].id}/`)).statusCode).toBe(204);
+    expect((await admin.send('DELETE', `${address}${list[0].id}/`)).statusCode).toBe(404);
+    expect([await isOpen(phone.headers), await isOpen(desk.headers)].filter(Boolean)).toHaveLength(1);
+    expect((await admin.send('DELETE', address)).statusCode).toBe(204);
+    expect([await isOpen(phone.headers), await isOpen(desk.headers)]).toEqual([false, false]);
+    expect((await admin.get(SESSION)).statusCode).toBe(200);
+    expect((await admin.get(`${USERS}999/sessions/`)).statusCode).toBe(404);
+    expect((await actions()).filter((action) => action === 'staff.session-end')).toHaveLength(2);
+  });
+
   it('write down refused sign-ins without what was typed', async () => {
     await signIn({ ...PERSON, password: 'hunter2' });
     await signIn({ email: 'nobody@konnect.example', password: 'hunter2' });

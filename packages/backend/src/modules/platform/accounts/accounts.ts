@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { createStaffUser, listStaffUsers, resetStaffPassword, updateStaffUser } from '@konnect/contracts';
+import {
+  createStaffUser,
+  endStaffSession,
+  endStaffSessions,
+  listStaffSessions,
+  listStaffUsers,
+  resetStaffPassword,
+  updateStaffUser,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
@@ -8,7 +16,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { addStaff, allStaff, changeStaff, findStaffById, toStaffUser } from './accounts-store';
 import { newPassword, temporaryUntil } from './new-password';
 import { hashPassword } from './password';
-import { endSessionsOf } from './sessions';
+import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
 
 /** Routes by which administrators manage accounts. */
@@ -90,4 +98,33 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
       return ok({ user: toStaffUser(after), password });
     },
   );
+}
+
+/** Routes by which administrators see where a colleague is signed in, and end it. */
+export function registerStaffSessions(app: FastifyInstance, deps: Dependencies): void {
+  staffRoute(app, deps, listStaffSessions, schemas.listStaffSessions, {}, async ({ db, params, staff }) => {
+    if (!(await findStaffById(db, params.id))) throw notFound('account');
+    return ok(await sessionsOf(db, { userId: params.id, tokenHash: staff.tokenHash }, deps.clock()));
+  });
+
+  staffRoute(app, deps, endStaffSession, schemas.endStaffSession, {}, async ({ db, params, request }) => {
+    if (!(await endSessionById(db, params.id, params.session))) throw notFound('session');
+    await recordAudit(db, request, {
+      action: 'staff.session-end',
+      subject: `staff:${params.id}`,
+      detail: { session: params.session },
+    });
+    return { status: 204 as const, body: undefined };
+  });
+
+  staffRoute(app, deps, endStaffSessions, schemas.endStaffSessions, {}, async ({ db, params, request }) => {
+    if (!(await findStaffById(db, params.id))) throw notFound('account');
+    const sessions = await endSessionsOf(db, params.id);
+    await recordAudit(db, request, {
+      action: 'staff.session-end',
+      subject: `staff:${params.id}`,
+      detail: { sessions },
+    });
+    return { status: 204 as const, body: undefined };
+  });
 }

@@ -31,7 +31,7 @@ const people = new Map<StaffRole, StaffClient>();
 beforeAll(async () => {
   test = await startTestApp();
   for (const role of STAFF_ROLES) people.set(role, await signInAs(test, role));
-});
+}, 60_000);
 afterAll(() => test.close());
 
 const call = (one: Endpoint, headers: Record<string, string>) =>
@@ -66,6 +66,8 @@ it('is exactly this list, with the roles of each call', () => {
       "deleteTicketSurvey: editor, support, admin",
       "duplicateSurvey: editor, admin",
       "endOwnSession: everybody who is signed in",
+      "endStaffSession: admin",
+      "endStaffSessions: admin",
       "erasePerson: admin",
       "exportInbox: support, hr, admin",
       "exportInboxAnswers: support, hr, admin",
@@ -95,6 +97,7 @@ it('is exactly this list, with the roles of each call', () => {
       "listReplyTemplates: support, hr, admin",
       "listRevisions: editor, hr, admin",
       "listSettings: admin",
+      "listStaffSessions: admin",
       "listStaffUsers: admin",
       "listSurveyResults: editor, support, admin",
       "listSurveyVersions: editor, admin",

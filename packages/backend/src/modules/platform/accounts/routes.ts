@@ -4,7 +4,7 @@ import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { registerAccounts } from './accounts';
+import { registerAccounts, registerStaffSessions } from './accounts';
 import { registerOwnAccount } from './my-account';
 import { registerProviderSignIn } from './provider-sign-in';
 import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
@@ -17,6 +17,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerProviderSignIn(app, deps);
   registerOwnAccount(app, deps);
   registerAccounts(app, deps);
+  registerStaffSessions(app, deps);
 
   route(app, deps, getSession, schemas.getSession, { onRequest: [requireStaff(deps)] }, async ({ request }) =>
     ok(staffOf(request)),

@@ -139,7 +139,11 @@ export async function endSessionById(db: Db, userId: number, id: number): Promis
 }
 
 /** Lists the sessions of one person, the most recently used first. */
-export async function sessionsOf(db: Db, session: StaffSession, now: Date): Promise<OwnSession[]> {
+export async function sessionsOf(
+  db: Db,
+  session: Pick<StaffSession, 'userId' | 'tokenHash'>,
+  now: Date,
+): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(staffSession)
