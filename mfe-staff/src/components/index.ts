@@ -2,6 +2,7 @@ export { ConfirmDialog } from './confirm-dialog';
 export { ConflictDialog } from './conflict-dialog';
 export { cursorOf } from './cursor-of';
 export { DataTable, MoreRows } from './data-table';
+export { DownloadLink } from './download-link';
 export { DRAFT_LABELS } from './draft-labels';
 export { FilterBar } from './filter-bar';
 export { HydratedFields } from './hydrated-fields';

@@ -5,10 +5,26 @@ import { createContext, useContext, useRef, useState, type FormEvent, type React
 import { problemMessage } from './problem-messages';
 import styles from './dialogs.module.css';
 
-/** Does something on the server; when the session has ended it asks for the password in a dialog and does it again. */
+/**
+ * Does something on the server; when the session has ended, or the sign-in is too old for it, a dialog asks for the password and
+ * it is done again.
+ */
 export type StaffCall = <T>(action: () => Promise<T>) => Promise<T>;
 
 const SignInAgainContext = createContext<StaffCall | null>(null);
+
+/** Why the dialog asks: the session has ended, or the call needs a fresh sign-in. */
+type Reason = 'ended' | 'too-old';
+
+const TITLES: Readonly<Record<Reason, string>> = {
+  ended: 'Sign in again',
+  'too-old': 'Confirm that it is you',
+};
+
+function reasonOf(error: unknown): Reason | undefined {
+  if (isSignedOut(error)) return 'ended';
+  return isProblem(error, 'staff.fresh_needed') ? 'too-old' : undefined;
+}
 
 interface Waiting {
   done: () => void;
@@ -18,13 +34,16 @@ interface Waiting {
 /** Holds the dialog in which a person whose session ended signs in again without losing typed text. */
 export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState<Reason>('ended');
   const waiting = useRef<Waiting[]>([]);
 
   const call: StaffCall = async (action) => {
     try {
       return await action();
     } catch (error) {
-      if (!isSignedOut(error)) throw error;
+      const found = reasonOf(error);
+      if (!found) throw error;
+      setReason(found);
       const isBack = await new Promise<boolean>((resolve) => {
         waiting.current.push({ done: () => resolve(true), given: () => resolve(false) });
         setOpen(true);
@@ -42,7 +61,12 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
   return (
     <SignInAgainContext value={call}>
       {children}
-      <SignInAgain open={isOpen} onDone={() => settle('done')} onClose={() => settle('given')} />
+      <SignInAgain
+        open={isOpen}
+        reason={reason}
+        onDone={() => settle('done')}
+        onClose={() => settle('given')}
+      />
     </SignInAgainContext>
   );
 }
@@ -60,11 +84,12 @@ export function useStaffCall(): StaffCall {
 
 interface SignInAgainProps {
   open: boolean;
+  reason: Reason;
   onDone: () => void;
   onClose: () => void;
 }
 
-function SignInAgain({ open, onDone, onClose }: SignInAgainProps) {
+function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
   const { api, config, session } = useHost();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,9 +114,13 @@ function SignInAgain({ open, onDone, onClose }: SignInAgainProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Sign in again" size="small">
+    <Dialog open={open} onClose={onClose} title={TITLES[reason]} size="small">
       <div className={styles.body}>
-        <p>Your session has ended. What you typed is still there: sign in and it goes on where it stopped.</p>
+        <p>
+          {reason === 'ended'
+            ? 'Your session has ended. What you typed is still there: sign in and it goes on where it stopped.'
+            : 'You signed in a while ago, and this concerns people’s data or access. Sign in once more; what you were doing goes on by itself.'}
+        </p>
         {problem && (
           <Notice tone="danger" live>
             {problem}

@@ -158,6 +158,26 @@ it('keeps what was typed when the session has ended, and goes on after the passw
   expect(screen.getByLabelText('Text')).toHaveValue('Half a reply');
 });
 
+it('asks for the password before what needs a fresh sign-in, and goes on by itself', async () => {
+  server.refuse(getStaffOverview, { status: 403, code: 'staff.fresh_needed' });
+  const { user } = await renderPage(page, {
+    url: '/staff/inside',
+    host: createFakeHost({
+      api: server.api,
+      session: { ...staffSession('admin'), refresh: async () => ({}) as SessionInfo },
+    }),
+  });
+  await user.type(screen.getByLabelText('Text'), 'A new colleague');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  server.respond(signIn, { name: '', email: '', role: 'admin', csrfToken: 'new' });
+  server.respond(getStaffOverview, { role: 'admin', waiting: [] });
+  await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Sign in and go on' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(screen.getByLabelText('Text')).toHaveValue('A new colleague');
+});
+
 it('gives up only when somebody closes the sign-in', async () => {
   server.refuse(getStaffOverview, { status: 401, code: 'staff.signed_out' });
   const { user } = await open('support');

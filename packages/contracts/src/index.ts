@@ -81,6 +81,7 @@ export { isProblem, isRetryable, isSignedOut } from './http/problem';
 export type { Problem, ProblemBody } from './http/problem';
 export { createStaffUser, listStaffUsers, updateStaffUser } from './http/staff-accounts';
 export { changePassword, resetStaffPassword } from './http/staff-accounts';
+export { checkFreshSignIn } from './http/staff';
 export { endStaffSession, endStaffSessions, listStaffSessions } from './http/staff-accounts';
 export { endOwnSession, listOwnSessions, signOutEverywhere } from './http/staff-accounts';
 export type { OwnSession, StaffUser } from './http/staff-accounts';

@@ -101,6 +101,7 @@ export { getPublicSettings, listSettings, setSetting, setting, SETTING_KINDS } f
 export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
 export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
 export {
+  checkFreshSignIn,
   getSession,
   getStaffOverview,
   PASSWORD_MAX_LENGTH,

@@ -1,9 +1,10 @@
 import { exportInboxAnswers } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
+import { DownloadLink } from '#app/components';
 import { formsOf } from './inbox-rules';
 import styles from './inbox.module.css';
 
-/** A file per form with a column per question. Plain downloads: the server writes down who took one. */
+/** A file per form with a column per question. The server writes down who took one. */
 export function AnswerDownloads() {
   const { config, session } = useHost();
   return (
@@ -16,9 +17,9 @@ export function AnswerDownloads() {
       <ul className={styles.forms}>
         {formsOf(session.current()?.role).map(({ form, name }) => (
           <li key={form}>
-            <a href={`${config.bases.main}${exportInboxAnswers.path}?form=${form}`} download>
+            <DownloadLink href={`${config.bases.main}${exportInboxAnswers.path}?form=${form}`}>
               {name}
-            </a>
+            </DownloadLink>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, SelectField } from '@konnect/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
+import { DataTable, DownloadLink, FilterBar, MoreRows, ProblemNotice, useFilters } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { AnswerDownloads } from './answer-downloads';
 import { INBOX_COLUMNS } from './inbox-columns';
@@ -57,14 +57,13 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
         title="Inbox"
         intro="What people sent us, the newest first."
         actions={
-          // A plain download: the server writes down who took it.
-          <a
+          // The server writes down who took it.
+          <DownloadLink
             className={buttonClass({ variant: 'quiet' })}
             href={`${config.bases.main}${exportInbox.path}${exportQuery ? `?${exportQuery}` : ''}`}
-            download
           >
             Download this list (CSV)
-          </a>
+          </DownloadLink>
         }
       />
       <AnswerDownloads />

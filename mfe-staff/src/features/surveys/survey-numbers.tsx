@@ -2,7 +2,7 @@ import { surveyExportPath, type AnswerFilter } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FilterBar, problemMessage, useFilters } from '#app/components';
+import { DownloadLink, FilterBar, problemMessage, useFilters } from '#app/components';
 import { AnswerCharts, regionName } from './answer-charts';
 import { surveyNumbersQuery, toAnswerFilter } from './queries';
 import styles from './survey-numbers.module.css';
@@ -45,20 +45,18 @@ export function SurveyNumbers({ id }: { id: string }) {
       />
       {!data?.isPlain && (
         <p className={styles.exports}>
-          <a
+          <DownloadLink
             className={buttonClass({ variant: 'quiet', size: 'small' })}
             href={surveyExportPath(id, 'csv', narrowing)}
-            download
           >
             Download as CSV
-          </a>
-          <a
+          </DownloadLink>
+          <DownloadLink
             className={buttonClass({ variant: 'quiet', size: 'small' })}
             href={surveyExportPath(id, 'json', narrowing)}
-            download
           >
             Download as JSON
-          </a>
+          </DownloadLink>
         </p>
       )}
       {error && (

@@ -29,6 +29,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly staff?: boolean;
   /** Which roles may call it; every role when left out. An administrator is not implied. */
   readonly roles?: readonly StaffRole[];
+  /** True when the sign-in must be a few minutes old at most; otherwise the answer is 403 `staff.fresh_needed`. */
+  readonly fresh?: true;
   /** False for a call that the browser sends without headers of ours, such as a beacon: it never carries the public token. */
   readonly bearer?: false;
   /** The one status that is success, where any other answer means that the call did nothing new. */

@@ -30,6 +30,7 @@ export const exportInbox = endpoint<typeof s.exportInbox>({
   method: 'GET',
   path: '/api/staff/inbox-export/',
   ...staff,
+  fresh: true,
 });
 /**
  * Every answer to one form as a CSV file with one column per question, under its wording in force; downloads are written down.
@@ -40,6 +41,7 @@ export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({
   method: 'GET',
   path: '/api/staff/inbox-answers/',
   ...staff,
+  fresh: true,
 });
 /** Colleagues whom items of these kinds can be given to, by name. */
 export const listInboxPeople = endpoint<typeof s.listInboxPeople>({

@@ -17,12 +17,14 @@ export const exportPerson = endpoint<typeof s.exportPerson>({
   id: 'exportPerson',
   path: '/api/staff/privacy/export/',
   ...admin,
+  fresh: true,
 });
 /** Anonymises the records and removes the files; cannot be undone. Problem: 409 `privacy.changed`. */
 export const erasePerson = endpoint<typeof s.erasePerson>({
   id: 'erasePerson',
   path: '/api/staff/privacy/erase/',
   ...admin,
+  fresh: true,
 });
 /** What the daily clean-up does: anonymises what is older than the settings allow. */
 export const runRetention = endpoint<typeof s.runRetention>({

@@ -38,4 +38,5 @@ export const makeOverride = endpoint<typeof s.makeOverride>({
   path: '/api/staff/releases/:remote/override/',
   staff: true,
   roles: ['admin'],
+  fresh: true,
 });

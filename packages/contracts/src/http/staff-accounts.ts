@@ -57,6 +57,7 @@ export const createStaffUser = endpoint<typeof s.createStaffUser>({
   path: '/api/staff/users/',
   staff: true,
   roles: ['admin'],
+  fresh: true,
 });
 /** A disabled account is signed out at once. Problem: 409 `staff.last_admin`. */
 export const updateStaffUser = endpoint<typeof s.updateStaffUser>({
@@ -66,6 +67,7 @@ export const updateStaffUser = endpoint<typeof s.updateStaffUser>({
   path: '/api/staff/users/:id/',
   staff: true,
   roles: ['admin'],
+  fresh: true,
 });
 /** Gives a new password and ends the person's sessions. Problem: 409 `staff.external`. */
 export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
@@ -75,6 +77,7 @@ export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
   path: '/api/staff/users/:id/reset/',
   staff: true,
   roles: ['admin'],
+  fresh: true,
 });
 /** Where a colleague is signed in, the latest used first. */
 export const listStaffSessions = endpoint<typeof s.listStaffSessions>({

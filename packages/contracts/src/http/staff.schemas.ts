@@ -33,6 +33,7 @@ export const signIn = {
 
 export const getSession = { responses: { 200: sessionInfo } };
 export const signOut = { responses: { 204: z.undefined() } };
+export const checkFreshSignIn = { responses: { 204: z.undefined() } };
 
 export const WAITING_KINDS = ['comments', 'messages', 'jobs', 'surveys', 'draws'] as const;
 

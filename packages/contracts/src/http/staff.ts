@@ -58,3 +58,16 @@ export const getStaffOverview = endpoint<typeof s.getStaffOverview>({
   path: '/api/staff/overview/',
   staff: true,
 });
+
+/**
+ * Tells before a download whether the sign-in is fresh enough for it: a plain link cannot ask for the password.
+ * Problem: 403 `staff.fresh_needed`.
+ */
+export const checkFreshSignIn = endpoint<typeof s.checkFreshSignIn>({
+  id: 'checkFreshSignIn',
+  service: 'main',
+  method: 'GET',
+  path: '/api/staff/session/fresh/',
+  staff: true,
+  fresh: true,
+});

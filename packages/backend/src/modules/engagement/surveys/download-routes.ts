@@ -29,6 +29,7 @@ const exportQuery = z.object(schemas.answerFilter);
 export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps;
   const onRequest = [requireStaff(deps, summariseSurvey.roles)];
+  const fresh = { onRequest: [requireStaff(deps, summariseSurvey.roles, true)] };
 
   app.get<{ Querystring: { at?: unknown } }>(
     '/api/staff/surveys/:id/results/:result/file/',
@@ -62,8 +63,8 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
     },
   );
 
-  app.get('/api/staff/surveys/:id/export.csv', { onRequest }, download(deps, 'csv'));
-  app.get('/api/staff/surveys/:id/export.json', { onRequest }, download(deps, 'json'));
+  app.get('/api/staff/surveys/:id/export.csv', fresh, download(deps, 'csv'));
+  app.get('/api/staff/surveys/:id/export.json', fresh, download(deps, 'json'));
 }
 
 /** Sends all answers; each download leaves a line in the audit log first. */

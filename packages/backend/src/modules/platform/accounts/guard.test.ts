@@ -54,6 +54,7 @@ it('is exactly this list, with the roles of each call', () => {
       "changeInboxItem: support, hr, admin",
       "changeInboxItems: support, hr, admin",
       "changePassword: everybody who is signed in",
+      "checkFreshSignIn: everybody who is signed in",
       "closeDraw: support, admin",
       "countTicketResponses: editor, support, admin",
       "createContent: editor, hr, admin",
@@ -160,6 +161,7 @@ it('is for named roles, except for what concerns everybody’s own account', () 
   const forAll = endpoints.filter((one) => !one.roles).map((one) => one.id);
   expect(forAll.sort()).toEqual([
     'changePassword',
+    'checkFreshSignIn',
     'endOwnSession',
     'getSession',
     'getStaffOverview',

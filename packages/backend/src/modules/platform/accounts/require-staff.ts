@@ -16,10 +16,15 @@ const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
 /**
  * A hook that admits signed-in staff only, and only these roles when some are named (administrators are not implied).
- * Writes must also come from this site and carry the session's CSRF token.
+ * Writes must also come from this site and carry the session's CSRF token. With `isFresh` the sign-in must be recent: whoever
+ * finds a screen unlocked cannot take data along, erase it or make accounts.
  * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
  */
-export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): onRequestAsyncHookHandler {
+export function requireStaff(
+  deps: Dependencies,
+  roles?: readonly StaffRole[],
+  isFresh = false,
+): onRequestAsyncHookHandler {
   return async (request) => {
     const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
     if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
@@ -30,6 +35,7 @@ export function requireStaff(deps: Dependencies, roles?: readonly StaffRole[]): 
     }
     if (roles && !roles.includes(session.role))
       throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
+    if (isFresh) checkFresh(session, deps);
     sessions.set(request, session);
   };
 }
@@ -47,6 +53,13 @@ export function staffOf(request: FastifyRequest): StaffSession {
 /** Returns the staff session of this request, if `requireStaff` has set one. */
 export function findStaffOf(request: FastifyRequest): StaffSession | undefined {
   return sessions.get(request);
+}
+
+/** @throws ProblemError 403 */
+function checkFresh({ startedAt }: StaffSession, { clock, config }: Dependencies): void {
+  const longest = config.freshSignInMinutes * 60_000;
+  if (longest > 0 && clock().getTime() - startedAt.getTime() > longest)
+    throw problem(403, 'staff.fresh_needed', 'Confirm first that it is you: sign in again.');
 }
 
 /** @throws ProblemError 403 */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getSession, signOut } from '@konnect/contracts';
+import { checkFreshSignIn, getSession, signOut } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
@@ -10,6 +10,7 @@ import { registerProviderSignIn } from './provider-sign-in';
 import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
 import { endSession, readSession } from './sessions';
 import { cookieOptions, registerSignIn } from './sign-in';
+import { staffRoute } from './staff-route';
 
 /** Accounts and sessions of the staff. */
 export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
@@ -22,6 +23,11 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, getSession, schemas.getSession, { onRequest: [requireStaff(deps)] }, async ({ request }) =>
     ok(staffOf(request)),
   );
+
+  staffRoute(app, deps, checkFreshSignIn, schemas.checkFreshSignIn, {}, async () => ({
+    status: 204 as const,
+    body: undefined,
+  }));
 
   // An expired session is signed out already, so the call succeeds and deletes the cookie.
   route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {

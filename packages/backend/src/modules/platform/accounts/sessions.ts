@@ -8,6 +8,8 @@ import { staffSession, staffUser } from './tables';
 export interface StaffSession extends SessionInfo {
   userId: number;
   tokenHash: string;
+  /** When the person last proved who they are. */
+  startedAt: Date;
 }
 
 const HOUR = 3_600_000;
@@ -88,6 +90,7 @@ export async function readSession(
       role: staffUser.role,
       csrfToken: staffSession.csrfToken,
       mustChangePassword: staffUser.mustChangePassword,
+      startedAt: staffSession.createdAt,
       idleUntil: staffSession.idleUntil,
     })
     .from(staffSession)

@@ -17,6 +17,10 @@ export function staffRoute<S extends EndpointSchemas>(
   options: Omit<RouteOptions<NoInfer<S>>, 'onRequest' | 'cache'>,
   handler: (call: Call<S> & { staff: StaffSession }) => Promise<Answer<NoInfer<S>>>,
 ): void {
-  const guarded = { changesPublic: false, ...options, onRequest: [requireStaff(deps, endpoint.roles)] };
+  const guarded = {
+    changesPublic: false,
+    ...options,
+    onRequest: [requireStaff(deps, endpoint.roles, endpoint.fresh)],
+  };
   route(app, deps, endpoint, schemas, guarded, (call) => handler({ ...call, staff: staffOf(call.request) }));
 }

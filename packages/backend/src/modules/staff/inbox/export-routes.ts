@@ -17,7 +17,7 @@ export function registerInboxExports(app: FastifyInstance, deps: Dependencies): 
   const { db } = deps.database;
   app.get(
     exportInbox.path,
-    { onRequest: [requireStaff(deps, exportInbox.roles)] },
+    { onRequest: [requireStaff(deps, exportInbox.roles, true)] },
     async (request, reply) => {
       const query = parseInput(schemas.exportInbox.query, request.query);
       const filter = filterFor(staffOf(request), query);
@@ -33,7 +33,7 @@ export function registerInboxExports(app: FastifyInstance, deps: Dependencies): 
 
   app.get(
     exportInboxAnswers.path,
-    { onRequest: [requireStaff(deps, exportInboxAnswers.roles)] },
+    { onRequest: [requireStaff(deps, exportInboxAnswers.roles, true)] },
     async (request, reply) => {
       const { form } = parseInput(schemas.exportInboxAnswers.query, request.query);
       const kind = kindOfForm(form);
