@@ -70,6 +70,8 @@ export interface BackendConfig {
   serverSecret: string | undefined;
   /** Undefined: the staff sign in with passwords only. */
   oidc: OidcSettings | undefined;
+  /** Roles whose people must set up a second factor before anything else. */
+  secondFactorRoles: readonly StaffRole[];
   /** Age up to which a sign-in is fresh enough for exports, erasures, accounts and overrides; 0 never asks again. */
   freshSignInMinutes: number;
   /** False only with an identity provider. */
@@ -127,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     spinKey: settings.SPIN_KEY,
     serverSecret: settings.SERVER_SECRET,
     oidc: providerOf(settings),
+    secondFactorRoles: settings.SECOND_FACTOR_ROLES,
     freshSignInMinutes: settings.FRESH_SIGN_IN_MINUTES,
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
     s3: bucketOf(settings),

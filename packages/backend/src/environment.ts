@@ -85,6 +85,8 @@ const roles = z.pipe(
   ),
 );
 
+const staffRoles = z.pipe(list, z.array(z.enum(STAFF_ROLES, `must be some of ${STAFF_ROLES.join(', ')}`)));
+
 export const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   BACKEND_PORT: z.optional(port),
@@ -120,6 +122,7 @@ export const environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_ROLE_CLAIM: z._default(z.string(), 'roles'),
   OIDC_ROLES: z.optional(roles),
+  SECOND_FACTOR_ROLES: z._default(staffRoles, []),
   FRESH_SIGN_IN_MINUTES: z._default(count, 10),
   PASSWORD_SIGN_IN: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_ENDPOINT: z.optional(url),

@@ -102,6 +102,7 @@ export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
 export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
 export {
   checkFreshSignIn,
+  signInSecondStep,
   getSession,
   getStaffOverview,
   PASSWORD_MAX_LENGTH,
@@ -114,6 +115,8 @@ export {
   WAITING_KINDS,
   waitingInbox,
 } from './http/staff.schemas';
+export { confirmSecondFactor, getSecondFactor, startSecondFactor } from './http/second-factor.schemas';
+export { removeOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './http/second-factor.schemas';
 export {
   changePassword,
   createStaffUser,

@@ -9,6 +9,8 @@ const MODULES_ONLY = [
   'feed',
   ...['color-string', 'color-name'],
   ...['openid-client', 'oauth4webapi', 'jose'],
+  // The libraries under otplib; pnpm writes the slash of a scope as a plus.
+  ...['@noble\\+hashes', '@scure\\+base'],
   // sanitize-html's parser
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];

@@ -42,6 +42,9 @@ it('asks for a session, its token and its role where only staff may call', () =>
   expect(refusalOf(call, session('support', { mustChangePassword: true }), 'token')).toMatchObject({
     code: 'staff.password_change_needed',
   });
+  expect(refusalOf(call, session('support', { mustSetUpSecondFactor: true }), 'token')).toMatchObject({
+    code: 'staff.second_factor_needed',
+  });
   expect(refusalOf(call, session('support'), 'token')).toBeUndefined();
 });
 

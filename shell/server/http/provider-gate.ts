@@ -52,6 +52,13 @@ export function refusalOf(
   if (endpoint.method !== 'GET' && !isEqual(csrfToken ?? '', session.csrfToken)) {
     return { status: 403, code: 'staff.csrf', message: 'This page is out of date. Reload it and try again.' };
   }
+  if (session.mustSetUpSecondFactor) {
+    return {
+      status: 403,
+      code: 'staff.second_factor_needed',
+      message: 'Set up the second step of your sign-in first.',
+    };
+  }
   if (session.mustChangePassword) {
     return {
       status: 403,

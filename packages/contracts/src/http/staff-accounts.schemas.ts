@@ -52,6 +52,8 @@ export const staffUser = z.object({
   /** Signs in with the company's identity provider, without a password here. */
   external: z.boolean(),
   must_change_password: z.boolean(),
+  /** Has an authenticator app. */
+  second_factor: z.optional(z.boolean()),
   created_at: timestamp,
   last_sign_in_at: z.nullable(timestamp),
 });

@@ -11,6 +11,7 @@ export const sessionInfo = z.object({
   role: staffRole,
   csrfToken: z.string(),
   mustChangePassword: z.optional(z.boolean()),
+  mustSetUpSecondFactor: z.optional(z.boolean()),
 });
 
 /** Longer passwords would only cost hashing time. */
@@ -26,6 +27,17 @@ export const signIn = {
         z.maxLength(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters`),
       ),
     /** Where the sign-in form goes afterwards; only paths of this site are followed. */
+    return: z.optional(z.string()),
+  }),
+  responses: { 200: sessionInfo },
+};
+
+export const signInSecondStep = {
+  body: z.strictObject({
+    /** Of the app, or a recovery code. */
+    code: z
+      .string('Enter the code')
+      .check(z.minLength(1, 'Enter the code'), z.maxLength(60, 'This is no code')),
     return: z.optional(z.string()),
   }),
   responses: { 200: sessionInfo },

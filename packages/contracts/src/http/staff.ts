@@ -13,6 +13,7 @@ export type WaitingKind = Waiting['kind'];
 /**
  * Starts a session and sets its cookie. The sign-in form may also post it as a plain form: then the answer is a redirect.
  * Problems: 401 `staff.wrong_credentials`, 429 `staff.too_many_attempts`, 403 `staff.cross_site`,
+ * 403 `staff.second_step` when the password was right and `signInSecondStep` has to follow,
  * 403 `staff.password_off` where only the company account opens the door, 403 `staff.password_ended` for a temporary one after a day.
  */
 export const signIn = endpoint<typeof s.signIn>({
@@ -20,6 +21,18 @@ export const signIn = endpoint<typeof s.signIn>({
   service: 'main',
   method: 'POST',
   path: '/api/staff/session/',
+  staff: true,
+});
+
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code. A plain form may post it, too. It must follow
+ * within five minutes. Problems: 403 `staff.wrong_code`, 403 `staff.second_step_ended`, 429 `staff.too_many_attempts`.
+ */
+export const signInSecondStep = endpoint<typeof s.signInSecondStep>({
+  id: 'signInSecondStep',
+  service: 'main',
+  method: 'POST',
+  path: '/api/staff/session/second/',
   staff: true,
 });
 

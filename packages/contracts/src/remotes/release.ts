@@ -102,4 +102,6 @@ export interface SessionInfo {
   csrfToken: string;
   /** The password came from an administrator: until it is changed, nothing else is open. */
   mustChangePassword?: boolean | undefined;
+  /** The role needs a second step at sign-in that is not set up yet. */
+  mustSetUpSecondFactor?: boolean;
 }

@@ -5,7 +5,7 @@ import { problem } from '#app/http/problem-error';
 import type { StaffRow } from './store';
 import { staffUser } from './tables';
 
-export function toStaffUser(row: StaffRow): StaffUser {
+export function toStaffUser(row: StaffRow, withSecondFactor: ReadonlySet<number> = new Set()): StaffUser {
   return {
     id: row.id,
     email: row.email,
@@ -14,6 +14,7 @@ export function toStaffUser(row: StaffRow): StaffUser {
     active: row.active,
     external: row.passwordHash === null,
     must_change_password: row.mustChangePassword,
+    second_factor: withSecondFactor.has(row.id),
     created_at: row.createdAt.toISOString(),
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
   };

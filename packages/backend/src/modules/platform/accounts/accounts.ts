@@ -16,14 +16,16 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { addStaff, allStaff, changeStaff, findStaffById, toStaffUser } from './accounts-store';
 import { newPassword, temporaryUntil } from './new-password';
 import { hashPassword } from './password';
+import { allWithSecondFactor } from './second-factor-store';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
 
 /** Routes by which administrators manage accounts. */
 export function registerAccounts(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, listStaffUsers, schemas.listStaffUsers, {}, async ({ db }) =>
-    ok((await allStaff(db)).map(toStaffUser)),
-  );
+  staffRoute(app, deps, listStaffUsers, schemas.listStaffUsers, {}, async ({ db }) => {
+    const withSecondFactor = await allWithSecondFactor(db);
+    return ok((await allStaff(db)).map((row) => toStaffUser(row, withSecondFactor)));
+  });
 
   staffRoute(app, deps, createStaffUser, schemas.createStaffUser, {}, async ({ db, body, request }) => {
     const password = newPassword();

@@ -31,8 +31,10 @@ async function codeAfter(minutes: number, method: Endpoint['method'], url: strin
   return answer.statusCode === 403 ? (answer.json() as { code: string }).code : undefined;
 }
 
-it('is needed for exports, erasures, accounts and overrides', () => {
+it('is needed for exports, erasures, accounts, second factors and overrides', () => {
   expect(fresh.map((one) => one.join(' ')).sort()).toEqual([
+    'DELETE /api/staff/second-factor/',
+    'DELETE /api/staff/users/1/second-factor/',
     'GET /api/staff/inbox-answers/',
     'GET /api/staff/inbox-export/',
     'GET /api/staff/session/fresh/',
@@ -40,6 +42,8 @@ it('is needed for exports, erasures, accounts and overrides', () => {
     'POST /api/staff/privacy/erase/',
     'POST /api/staff/privacy/export/',
     'POST /api/staff/releases/1/override/',
+    'POST /api/staff/second-factor/',
+    'POST /api/staff/second-factor/recovery-codes/',
     'POST /api/staff/users/',
     'POST /api/staff/users/1/reset/',
   ]);

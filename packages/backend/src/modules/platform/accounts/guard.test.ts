@@ -6,7 +6,7 @@ import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 /** They make and end sessions: open by nature. */
-const OPEN = new Set(['signIn', 'signOut']);
+const OPEN = new Set(['signIn', 'signInSecondStep', 'signOut']);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -56,6 +56,7 @@ it('is exactly this list, with the roles of each call', () => {
       "changePassword: everybody who is signed in",
       "checkFreshSignIn: everybody who is signed in",
       "closeDraw: support, admin",
+      "confirmSecondFactor: everybody who is signed in",
       "countTicketResponses: editor, support, admin",
       "createContent: editor, hr, admin",
       "createDraw: support, admin",
@@ -78,6 +79,7 @@ it('is exactly this list, with the roles of each call', () => {
       "getContentForm: editor, hr, admin",
       "getDraw: support, admin",
       "getRevision: editor, hr, admin",
+      "getSecondFactor: everybody who is signed in",
       "getSession: everybody who is signed in",
       "getStaffOverview: everybody who is signed in",
       "getSurveyForStaff: editor, support, admin",
@@ -115,8 +117,11 @@ it('is exactly this list, with the roles of each call', () => {
       "openInboxItem: support, hr, admin",
       "pinComment: editor, support, admin",
       "publishContent: editor, hr, admin",
+      "removeOwnSecondFactor: everybody who is signed in",
       "removeReplyTemplate: support, hr, admin",
+      "renewRecoveryCodes: everybody who is signed in",
       "replyToComment: editor, support, admin",
+      "resetSecondFactor: admin",
       "resetStaffPassword: admin",
       "restoreRevision: editor, hr, admin",
       "restoreSurveyVersion: editor, admin",
@@ -129,6 +134,7 @@ it('is exactly this list, with the roles of each call', () => {
       "setSetting: admin",
       "setSurveyState: editor, admin",
       "signOutEverywhere: everybody who is signed in",
+      "startSecondFactor: everybody who is signed in",
       "summariseSurvey: editor, support, admin",
       "summariseTicketSurvey: editor, support, admin",
       "ticketSurveyChanges: editor, support, admin",
@@ -162,11 +168,16 @@ it('is for named roles, except for what concerns everybody’s own account', () 
   expect(forAll.sort()).toEqual([
     'changePassword',
     'checkFreshSignIn',
+    'confirmSecondFactor',
     'endOwnSession',
+    'getSecondFactor',
     'getSession',
     'getStaffOverview',
     'listOwnSessions',
+    'removeOwnSecondFactor',
+    'renewRecoveryCodes',
     'signOutEverywhere',
+    'startSecondFactor',
   ]);
 });
 

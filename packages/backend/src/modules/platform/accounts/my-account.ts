@@ -12,7 +12,7 @@ import { knownDevices } from './known-device';
 import { hashPassword, isPassword } from './password';
 import { SESSION_COOKIE } from './require-staff';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
-import { cookieOptions } from './sign-in';
+import { cookieOptions } from './session-cookie';
 import { forgetAttempt, noteAttempt } from './sign-in-throttle';
 import { staffRoute } from './staff-route';
 import { staffUser } from './tables';

@@ -6,7 +6,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { identityProvider, type Identity } from './identity-provider';
 import { providerAccount, type ProviderProblem } from './provider-account';
 import { safeReturn } from './safe-return';
-import { cookieOptions, openSession } from './sign-in';
+import { cookieOptions, openSession } from './session-cookie';
 import { openStarted, sealStarted, STARTED_MS } from './started-sign-in';
 
 const STARTED_COOKIE = 'konnect_staff_oidc';

@@ -1,9 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { changePassword, getSession, type StaffRole } from '@konnect/contracts';
+import {
+  changePassword,
+  confirmSecondFactor,
+  getSecondFactor,
+  getSession,
+  listOwnSessions,
+  startSecondFactor,
+  type StaffRole,
+} from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { SESSION_COOKIE } from '#app/http/route';
+import { hasSecondFactor } from './second-factor-store';
 import { readSession, type StaffSession } from './sessions';
 import { checkSameOrigin } from './same-origin';
 
@@ -11,6 +20,15 @@ export { SESSION_COOKIE };
 
 /** Routes that stay open to a person who must change the password first. */
 const OPEN_BEFORE_CHANGE = new Set<string>([getSession.path, changePassword.path]);
+
+/** Routes that stay open to a person whose role needs a second factor that is not set up yet. */
+const OPEN_BEFORE_SET_UP = new Set<string>([
+  ...OPEN_BEFORE_CHANGE,
+  listOwnSessions.path,
+  getSecondFactor.path,
+  startSecondFactor.path,
+  confirmSecondFactor.path,
+]);
 
 const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
@@ -33,11 +51,24 @@ export function requireStaff(
     if (session.mustChangePassword && !OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')) {
       throw problem(403, 'staff.password_change_needed', 'Choose a password of your own first.');
     }
+    if (await lacksSecondFactor(deps, session)) {
+      if (!OPEN_BEFORE_SET_UP.has(request.routeOptions.url ?? ''))
+        throw problem(403, 'staff.second_factor_needed', 'Set up the second step of your sign-in first.');
+      session.mustSetUpSecondFactor = true;
+    }
     if (roles && !roles.includes(session.role))
       throw problem(403, 'staff.forbidden', 'Your role does not allow this.');
     if (isFresh) checkFresh(session, deps);
     sessions.set(request, session);
   };
+}
+
+async function lacksSecondFactor(
+  { config, database }: Dependencies,
+  session: StaffSession,
+): Promise<boolean> {
+  if (session.external || !config.secondFactorRoles.includes(session.role)) return false;
+  return !(await hasSecondFactor(database.db, session.userId));
 }
 
 /** Returns the staff session of this request. @throws Error when the route lacks `requireStaff` */

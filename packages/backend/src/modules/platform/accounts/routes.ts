@@ -9,7 +9,9 @@ import { registerOwnAccount } from './my-account';
 import { registerProviderSignIn } from './provider-sign-in';
 import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
 import { endSession, readSession } from './sessions';
-import { cookieOptions, registerSignIn } from './sign-in';
+import { registerSecondFactor } from './second-factor';
+import { cookieOptions } from './session-cookie';
+import { registerSignIn } from './sign-in';
 import { staffRoute } from './staff-route';
 
 /** Accounts and sessions of the staff. */
@@ -17,6 +19,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerSignIn(app, deps);
   registerProviderSignIn(app, deps);
   registerOwnAccount(app, deps);
+  registerSecondFactor(app, deps);
   registerAccounts(app, deps);
   registerStaffSessions(app, deps);
 

@@ -8,6 +8,8 @@ import { staffSession, staffUser } from './tables';
 export interface StaffSession extends SessionInfo {
   userId: number;
   tokenHash: string;
+  /** Signs in with the company account alone, which has a second step of its own. */
+  external: boolean;
   /** When the person last proved who they are. */
   startedAt: Date;
 }
@@ -90,6 +92,7 @@ export async function readSession(
       role: staffUser.role,
       csrfToken: staffSession.csrfToken,
       mustChangePassword: staffUser.mustChangePassword,
+      passwordHash: staffUser.passwordHash,
       startedAt: staffSession.createdAt,
       idleUntil: staffSession.idleUntil,
     })
@@ -104,14 +107,19 @@ export async function readSession(
       ),
     );
   if (!row) return undefined;
-  const { idleUntil, mustChangePassword, ...session } = row;
+  const { idleUntil, mustChangePassword, passwordHash, ...session } = row;
   if (idleUntil.getTime() - now.getTime() < IDLE_MS - TOUCH_AFTER_MS) {
     await db
       .update(staffSession)
       .set({ idleUntil: new Date(now.getTime() + IDLE_MS) })
       .where(eq(staffSession.tokenHash, tokenHash));
   }
-  return { ...session, tokenHash, ...(mustChangePassword ? { mustChangePassword } : {}) };
+  return {
+    ...session,
+    tokenHash,
+    external: passwordHash === null,
+    ...(mustChangePassword ? { mustChangePassword } : {}),
+  };
 }
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {

@@ -1,28 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { links, signIn, type SessionInfo } from '@konnect/contracts';
+import { links, signIn, signInSecondStep, type SessionInfo } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { parseInput } from '#app/http/parse-input';
 import { problem, ProblemError } from '#app/http/problem-error';
+import { createServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { maskAddress } from '#app/modules/platform/audit/rules';
 import { isPassword } from './password';
-import { deviceName } from './device-name';
 import { knownDevices, type KnownDevices } from './known-device';
-import { SESSION_COOKIE } from './require-staff';
+import { hasSecondFactor } from './second-factor-store';
+import { askForCode, takeSecondStep } from './second-step';
+import { openSession } from './session-cookie';
 import { safeReturn } from './safe-return';
 import { checkSameOrigin } from './same-origin';
-import { LONGEST_MS, startSession } from './sessions';
 import { forgetAttempt, noteAttempt } from './sign-in-throttle';
-import { findStaff, type StaffRow } from './store';
+import { findStaff } from './store';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 8 * 1024;
-
-/** Options of the cookie; deleting it needs the same ones. */
-export function cookieOptions(publicUrl: string) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
-}
 
 /** Sign-in by JSON, and by the plain form of a page without scripts. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
@@ -35,22 +30,31 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
     },
   );
 
-  app.post(signIn.path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    checkSameOrigin(request, deps.config.publicUrl);
-    reply.header('cache-control', 'no-store');
-    const isForm = request.headers['content-type']?.startsWith(FORM_TYPE) ?? false;
-    if (!isForm) return reply.code(200).send(await attempt(request, reply, deps, devices));
+  const secret = createServerSecret(deps);
+  const steps: readonly [
+    path: string,
+    take: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionInfo>,
+  ][] = [
+    [signIn.path, (request, reply) => attempt(request, reply, deps, devices)],
+    [signInSecondStep.path, (request, reply) => takeSecondStep(request, reply, deps, { devices, secret })],
+  ];
+  for (const [path, take] of steps)
+    app.post(path, { bodyLimit: BODY_LIMIT, onRequest: [secret.hook] }, async (request, reply) => {
+      checkSameOrigin(request, deps.config.publicUrl);
+      reply.header('cache-control', 'no-store');
+      const isForm = request.headers['content-type']?.startsWith(FORM_TYPE) ?? false;
+      if (!isForm) return reply.code(200).send(await take(request, reply));
 
-    const wanted = (request.body as Record<string, string>)['return'];
-    try {
-      await attempt(request, reply, deps, devices);
-      return await reply.redirect(safeReturn(wanted), 303);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      const back = links.staffLogin(wanted === undefined ? undefined : safeReturn(wanted));
-      return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}error=${error.code}`, 303);
-    }
-  });
+      const wanted = (request.body as Record<string, string>)['return'];
+      try {
+        await take(request, reply);
+        return await reply.redirect(safeReturn(wanted), 303);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        const back = links.staffLogin(wanted === undefined ? undefined : safeReturn(wanted));
+        return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}error=${error.code}`, 303);
+      }
+    });
 }
 
 async function attempt(
@@ -90,33 +94,8 @@ async function attempt(
       'This password was valid for a day. Ask an administrator for a new one.',
     );
   }
+  if (await hasSecondFactor(db, user.id)) return askForCode(reply, deps, user.id);
   const session = await openSession(request, reply, deps, user, 'password');
   await devices.remember(request, reply, user.email);
   return session;
-}
-
-/** Starts a session for an authenticated person and sends the cookie. */
-export async function openSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { config, random, clock, database }: Dependencies,
-  user: StaffRow,
-  by: 'password' | 'provider',
-): Promise<SessionInfo> {
-  const { db } = database;
-  const { token, info } = await startSession(db, user, {
-    now: clock(),
-    random,
-    device: deviceName(request.headers['user-agent']),
-    network: maskAddress(request.ip),
-    replaces: request.cookies[SESSION_COOKIE],
-  });
-  await recordAudit(db, request, {
-    action: 'staff.sign-in',
-    subject: `staff:${user.id}`,
-    detail: { by },
-    actor: { userId: user.id, email: user.email, role: user.role },
-  });
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config.publicUrl), maxAge: LONGEST_MS / 1_000 });
-  return info;
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '@konnect/contracts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -35,4 +35,25 @@ export const staffSignInAttempt = pgTable('staff_sign_in_attempt', {
   address: text('address').notNull(),
   account: text('account').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const staffTotp = pgTable('staff_totp', {
+  userId: integer('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  /** Null until a first code has shown that the app has the secret. */
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const staffRecoveryCode = pgTable('staff_recovery_code', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: integer('user_id').notNull(),
+  codeHash: text('code_hash').notNull(),
+});
+
+export const staffSignInStep = pgTable('staff_sign_in_step', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
 });

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { cookieOptions } from '#app/modules/platform/accounts/sign-in';
+import { cookieOptions } from '#app/modules/platform/accounts/session-cookie';
 import type { StaffSession } from '#app/modules/platform/accounts/sessions';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionInfo } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { parseInput } from '#app/http/parse-input';
+import { problem } from '#app/http/problem-error';
+import type { ServerSecret } from '#app/http/server-secret';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { findStaffById } from './accounts-store';
+import type { KnownDevices } from './known-device';
+import { useCode } from './second-factor-store';
+import { cookieOptions, openSession } from './session-cookie';
+import { finishStep, startStep, STEP_MS, tryStep } from './sign-in-step';
+import { forgetAttempt, noteAttempt } from './sign-in-throttle';
+
+const STEP_COOKIE = 'konnect_staff_step';
+
+export const SECOND_FACTOR_KEY = 'staff-second-factor';
+
+const options = (deps: Dependencies) =>
+  ({ ...cookieOptions(deps.config.publicUrl), path: '/api/staff/session/', sameSite: 'strict' }) as const;
+
+/** The password was right: the browser gets a cookie for the second step instead of a session. @throws ProblemError always */
+export async function askForCode(reply: FastifyReply, deps: Dependencies, userId: number): Promise<never> {
+  const token = await startStep(deps.database.db, userId, deps.clock(), deps.random);
+  reply.setCookie(STEP_COOKIE, token, { ...options(deps), maxAge: STEP_MS / 1_000 });
+  throw problem(403, 'staff.second_step', 'Enter the code of your authenticator app.');
+}
+
+/** Checks the code and starts the session. @throws ProblemError 403 or 429 */
+export async function takeSecondStep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Dependencies,
+  { devices, secret }: { devices: KnownDevices; secret: ServerSecret },
+): Promise<SessionInfo> {
+  const { code } = parseInput(schemas.signInSecondStep.body, request.body);
+  const { db } = deps.database;
+  const now = deps.clock();
+  const token = request.cookies[STEP_COOKIE];
+  const userId = await tryStep(db, token, now);
+  const user = userId === undefined ? undefined : await findStaffById(db, userId);
+  if (!token || !user?.active) throw ended();
+  // Counted like passwords, because whoever has the password could otherwise begin again and again.
+  const device = await devices.find(request, user.email);
+  const noted = await noteAttempt(db, {
+    ip: request.ip,
+    email: user.email,
+    device,
+    now,
+    factor: deps.config.rateLimitFactor,
+  });
+  if (noted.id === undefined) {
+    reply.header('retry-after', noted.retryAfter);
+    throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
+  }
+  const by = await useCode(db, user.id, code, secret.key(SECOND_FACTOR_KEY), now);
+  if (!by) {
+    await recordAudit(db, request, {
+      action: 'staff.sign-in-refused',
+      subject: `staff:${user.id}`,
+      detail: { step: 'code' },
+    });
+    throw problem(403, 'staff.wrong_code', 'This code is wrong, or was used already.');
+  }
+  if (!(await finishStep(db, token))) throw ended();
+  await forgetAttempt(db, noted.id);
+  reply.clearCookie(STEP_COOKIE, options(deps));
+  const session = await openSession(
+    request,
+    reply,
+    deps,
+    user,
+    by === 'app' ? 'password and app' : 'recovery code',
+  );
+  await devices.remember(request, reply, user.email);
+  return session;
+}
+
+function ended() {
+  return problem(403, 'staff.second_step_ended', 'That took too long. Sign in with your password again.');
+}
