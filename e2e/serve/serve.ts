@@ -20,6 +20,7 @@ function announce(site: Site): void {
     );
   }
   console.log(site.isolation);
+  console.log(site.secondStep);
   if (site.logins.length > 0) {
     console.log('\nDemo staff, shown only now (sign in at /staff/login):');
     for (const { role, email, password } of site.logins)

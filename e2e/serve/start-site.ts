@@ -40,12 +40,20 @@ export interface Site {
   stopDelayMs: number;
   /** One line: how published code is kept apart on this machine. */
   isolation: string;
+  /** One line: who needs a second step to sign in. */
+  secondStep: string;
   /** Made by this start; empty when there were accounts already. */
   logins: DemoLogin[];
   close(): Promise<void>;
 }
 
 type Config = ReturnType<typeof readConfig>;
+
+function describeSecondStep(roles: readonly string[]): string {
+  return roles.length > 0
+    ? `Staff in these roles need an authenticator app to sign in: ${roles.join(', ')}.`
+    : 'Staff may set up an authenticator app, and no role needs one: SECOND_FACTOR_ROLES=admin,hr asks for it.';
+}
 
 /** How a part of the site is told to close again; the last one that was added closes first. */
 type OnClose = (closer: () => Promise<void>) => void;
@@ -142,6 +150,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       database: db.kind,
       dataDir: config.dataDir,
       isolation,
+      secondStep: describeSecondStep(config.secondFactorRoles),
       stopDelayMs: config.stopDelayMs,
       logins,
       close,

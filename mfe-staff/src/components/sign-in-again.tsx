@@ -1,7 +1,15 @@
-import { isProblem, isSignedOut, links, OIDC_START_PATH, signIn } from '@konnect/contracts';
+import { isProblem, isSignedOut, links, OIDC_START_PATH, signIn, signInSecondStep } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Dialog, Notice, TextField } from '@konnect/ui';
-import { createContext, useContext, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { problemMessage } from './problem-messages';
 import styles from './dialogs.module.css';
 
@@ -93,6 +101,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
   const { api, config, session } = useHost();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSecondStep, setSecondStep] = useState(false);
   const email = session.current()?.email ?? '';
   const isCompanyOnly = config.companySignIn?.only === true;
 
@@ -102,15 +111,26 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
     setProblem(null);
     door()
       .then(() => session.refresh())
-      .then(onDone)
-      .catch((error: unknown) => setProblem(wordsOf(error)))
+      .then(() => {
+        setSecondStep(false);
+        onDone();
+      })
+      .catch((error: unknown) => {
+        if (isProblem(error, 'staff.second_step')) return setSecondStep(true);
+        if (isProblem(error, 'staff.second_step_ended')) setSecondStep(false);
+        setProblem(wordsOf(error));
+      })
       .finally(() => setPending(false));
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    enter(() => api.call(signIn, { body: { email, password } }));
+    const values = new FormData(event.currentTarget);
+    enter(() =>
+      isSecondStep
+        ? api.call(signInSecondStep, { body: { code: String(values.get('code')) } })
+        : api.call(signIn, { body: { email, password: String(values.get('password')) } }),
+    );
   }
 
   return (
@@ -128,22 +148,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
         )}
         {!isCompanyOnly && (
           <form className={styles.body} onSubmit={handleSubmit}>
-            <TextField
-              label="Email"
-              type="email"
-              name="email"
-              value={email}
-              autoComplete="username"
-              readOnly
-            />
-            <TextField
-              label="Password"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              required
-              data-autofocus
-            />
+            {isSecondStep ? <CodeField /> : <PasswordFields email={email} />}
             <Button type="submit" pending={isPending} pendingLabel="Signing in..." wide>
               Sign in and go on
             </Button>
@@ -167,6 +172,37 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function PasswordFields({ email }: { email: string }) {
+  return (
+    <>
+      <TextField label="Email" type="email" name="email" value={email} autoComplete="username" readOnly />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+      />
+    </>
+  );
+}
+
+function CodeField() {
+  // The field takes the place of the password, in which the focus was.
+  useEffect(() => document.getElementById('second-step-code')?.focus(), []);
+  return (
+    <TextField
+      id="second-step-code"
+      label="Code"
+      hint="Six digits from your authenticator app, or one of your recovery codes."
+      name="code"
+      autoComplete="one-time-code"
+      required
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { getStaffOverview, signIn } from '@konnect/contracts';
+import { getStaffOverview, signIn, signInSecondStep } from '@konnect/contracts';
 import type { SessionInfo, StaffRole } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
@@ -176,6 +176,36 @@ it('asks for the password before what needs a fresh sign-in, and goes on by itse
   await user.click(dialog.getByRole('button', { name: 'Sign in and go on' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(screen.getByLabelText('Text')).toHaveValue('A new colleague');
+});
+
+it('asks for the code of the app, too, where the account has one', async () => {
+  server.refuse(getStaffOverview, { status: 401, code: 'staff.signed_out' });
+  server.refuse(signIn, { status: 403, code: 'staff.second_step' });
+  server.refuse(signInSecondStep, { status: 403, code: 'staff.wrong_code', message: 'This code is wrong.' });
+  const { user } = await renderPage(page, {
+    url: '/staff/inside',
+    host: createFakeHost({
+      api: server.api,
+      session: { ...staffSession('support'), refresh: async () => ({}) as SessionInfo },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.type(dialog.getByLabelText('Password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Sign in and go on' }));
+  await user.type(await dialog.findByLabelText('Code'), '000000');
+  await user.click(dialog.getByRole('button', { name: 'Sign in and go on' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This code is wrong.');
+  server.respond(signInSecondStep, { name: '', email: '', role: 'support', csrfToken: 'new' });
+  server.respond(getStaffOverview, { role: 'support', waiting: [] });
+  await user.click(dialog.getByRole('button', { name: 'Sign in and go on' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+});
+
+it('leads to the set-up of the second step first, where the role needs one', async () => {
+  await open('admin', { mustSetUpSecondFactor: true });
+  expect(screen.getByRole('heading', { name: 'Redirect 302: /staff/account' })).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
 });
 
 it('gives up only when somebody closes the sign-in', async () => {

@@ -14,6 +14,8 @@ export interface StaffPageOptions {
   Component: ComponentType;
   /** For the page on which a person chooses the first password of their own. */
   isOpenBeforePassword?: boolean;
+  /** For the page on which a person sets up the second step that the role needs. */
+  isOpenBeforeSetUp?: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function defineStaffPage({
   loader,
   Component,
   isOpenBeforePassword = false,
+  isOpenBeforeSetUp = isOpenBeforePassword,
 }: StaffPageOptions): Page {
   const rolesFor = (params: PageArgs['params']) => (typeof roles === 'function' ? roles(params) : roles);
   return definePage({
@@ -36,6 +39,7 @@ export function defineStaffPage({
       const here = args.url.pathname + args.url.search;
       if (!session) throw pageRedirect(links.staffLogin(here));
       if (session.mustChangePassword && !isOpenBeforePassword) throw pageRedirect(paths.newPassword(here));
+      if (session.mustSetUpSecondFactor && !isOpenBeforeSetUp) throw pageRedirect(paths.account());
       if (!rolesFor(args.params).includes(session.role)) return;
       try {
         await loader?.(args);
@@ -43,6 +47,7 @@ export function defineStaffPage({
         // The session ended while the page was open, or between the edge's check and this call.
         if (isSignedOut(error)) throw pageRedirect(links.staffLogin(here));
         if (isProblem(error, 'staff.password_change_needed')) throw pageRedirect(paths.newPassword(here));
+        if (isProblem(error, 'staff.second_factor_needed')) throw pageRedirect(paths.account());
         throw error;
       }
     },

@@ -5,6 +5,7 @@ import {
   listStaffSessions,
   listStaffUsers,
   type OwnSession,
+  resetSecondFactor,
   resetStaffPassword,
   type StaffUser,
   updateStaffUser,
@@ -169,4 +170,18 @@ it('shows where a colleague is signed in, and ends one session or all', async ()
   await person.click(dialog.getByRole('button', { name: 'Sign Otieno out everywhere' }));
   expect(await dialog.findByText('Signed in nowhere')).toBeInTheDocument();
   expect(ended).toEqual(['7', 'all']);
+});
+
+it('takes a lost second step away after a question, and offers it only where there is one', async () => {
+  const reset: unknown[] = [];
+  server.respond(resetSecondFactor, ({ params }) => {
+    reset.push(params['id']);
+    return undefined;
+  });
+  const { user: person } = await open('/staff/users', [WANJIRU, { ...OTIENO, second_factor: true }]);
+  expect(await screen.findAllByRole('button', { name: /^Second step of/ })).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Second step of Otieno' }));
+  const question = within(screen.getByRole('dialog', { name: 'Take the second step of Otieno away?' }));
+  await person.click(question.getByRole('button', { name: 'Take it away' }));
+  await waitFor(() => expect(reset).toEqual(['2']));
 });

@@ -136,6 +136,41 @@ describe('staff sign-in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument());
   });
 
+  it('asks for the code of the app after the password, and says when it is wrong', async () => {
+    const refusal = (code: string) =>
+      Promise.reject({ kind: 'problem', status: 403, code, message: '', requestId: '' });
+    const call = jest
+      .fn()
+      .mockImplementationOnce(() => refusal('staff.second_step'))
+      .mockImplementationOnce(() => refusal('staff.wrong_code'))
+      .mockImplementationOnce(() => refusal('staff.second_step_ended'));
+    await show('sign-in-page', '/staff/login', { api: { call } as unknown as Host['api'] });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Email'), 'amina@konnect.example');
+    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const field = await screen.findByLabelText('Code');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong, or was used already');
+    expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'signInSecondStep' }), {
+      body: { code: '123456', return: '/staff' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Sign in with your password again');
+  });
+
+  it('asks for the code without scripts, too', async () => {
+    await show('sign-in-page', '/staff/login?return=%2Fstaff%2Finbox&error=staff.second_step');
+    const form = screen.getByLabelText('Code').closest('form');
+    expect(form).toHaveAttribute('action', '/api/staff/session/second/');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(new FormData(form ?? undefined).get('return')).toBe('/staff/inbox');
+  });
+
   it('shows the error that the server put into the address', async () => {
     await show('sign-in-page', '/staff/login?error=staff.too_many_attempts');
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts');

@@ -1,6 +1,8 @@
 const MESSAGES: Readonly<Record<string, string>> = {
   'staff.wrong_credentials': 'The email or the password is wrong',
   'staff.too_many_attempts': 'Too many attempts. Wait a few minutes and try again',
+  'staff.wrong_code': 'This code is wrong, or was used already. Take the next one',
+  'staff.second_step_ended': 'That took too long. Sign in with your password again',
   'staff.cross_site': 'Sign in from this page only. Open it again and retry',
   'staff.password_ended': 'This password was valid for a day. Ask an administrator for a new one',
   'staff.password_off': 'Passwords are switched off here. Sign in with the company account',

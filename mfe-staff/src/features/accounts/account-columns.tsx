@@ -11,6 +11,7 @@ interface AccountActionsProps {
   onReset: (user: StaffUser) => void;
   onEnable: (user: StaffUser) => void;
   onSessions: (user: StaffUser) => void;
+  onSecondFactor: (user: StaffUser) => void;
 }
 
 /** The columns of the list of accounts; the last one holds what can be done with each. */
@@ -57,6 +58,7 @@ function AccountActions({
   onReset,
   onEnable,
   onSessions,
+  onSecondFactor,
 }: AccountActionsProps & { user: StaffUser }) {
   return (
     <>
@@ -81,6 +83,16 @@ function AccountActions({
           onClick={() => onSessions(user)}
         >
           Sessions
+        </Button>
+      )}
+      {user.active && user.second_factor && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Second step of ${user.name}`}
+          onClick={() => onSecondFactor(user)}
+        >
+          Second step
         </Button>
       )}
       {!user.active && (

@@ -11,12 +11,14 @@ import { filtered, ROLE_OPTIONS, STATE_LABELS } from './account-labels';
 import { PasswordDialog, type GivenPassword } from './password-dialog';
 import { accountsQuery, useAccountChange } from './queries';
 import { ResetDialog } from './reset-dialog';
+import { SecondFactorDialog } from './second-factor-dialog';
 import { SessionsDialog } from './sessions-dialog';
 
 type Open =
   | { kind: 'edit'; user: StaffUser | null }
   | { kind: 'reset'; user: StaffUser }
   | { kind: 'sessions'; user: StaffUser }
+  | { kind: 'second-factor'; user: StaffUser }
   | { kind: 'disable' }
   | null;
 
@@ -54,6 +56,7 @@ export function StaffAccounts() {
     onEdit: (user) => setOpen({ kind: 'edit', user }),
     onReset: (user) => setOpen({ kind: 'reset', user }),
     onEnable: enable,
+    onSecondFactor: (user) => setOpen({ kind: 'second-factor', user }),
     onSessions: (user) => setOpen({ kind: 'sessions', user }),
   });
 
@@ -104,6 +107,9 @@ export function StaffAccounts() {
       )}
       {open?.kind === 'reset' && (
         <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} />
+      )}
+      {open?.kind === 'second-factor' && (
+        <SecondFactorDialog user={open.user} onClose={() => setOpen(null)} />
       )}
       {open?.kind === 'sessions' && <SessionsDialog user={open.user} onClose={() => setOpen(null)} />}
       <ConfirmDialog

@@ -1,3 +1,3 @@
 export { FirstPassword } from './first-password';
 export { MyAccount } from './my-account';
-export { ownSessionsQuery } from './queries';
+export { ownSessionsQuery, secondFactorQuery } from './queries';

@@ -3,6 +3,7 @@ import { Card, Notice } from '@konnect/ui';
 import { useState } from 'react';
 import { ROLE_NAMES } from '#app/components';
 import { OwnSessions } from './my-sessions';
+import { SecondFactorCard } from './second-factor';
 import { PasswordForm } from './password-form';
 import styles from './my-account.module.css';
 
@@ -44,6 +45,7 @@ export function MyAccount() {
           onChanged={setEnded}
         />
       </Card>
+      <SecondFactorCard />
       <OwnSessions />
     </div>
   );

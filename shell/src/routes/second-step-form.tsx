@@ -1,0 +1,35 @@
+import { Button, FormSummary, TextField, type FormError } from '@konnect/ui';
+import { useEffect, type FormEvent } from 'react';
+import styles from './shell-pages.module.css';
+
+interface SecondStepFormProps {
+  errors: FormError[];
+  returnTo: string;
+  isSending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The code of the authenticator app, after the password was right. */
+export function SecondStepForm({ errors, returnTo, isSending, onSubmit }: SecondStepFormProps) {
+  // The field takes the place of the password, in which the focus was.
+  useEffect(() => document.getElementById('code')?.focus(), []);
+  return (
+    <form className={styles.signIn} method="post" action="/api/staff/session/second/" onSubmit={onSubmit}>
+      <FormSummary errors={errors} />
+      <input type="hidden" name="return" value={returnTo} />
+      <TextField
+        id="code"
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
+        Sign in
+      </Button>
+    </form>
+  );
+}
