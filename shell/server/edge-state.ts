@@ -62,11 +62,11 @@ export async function startEdgeState(
   const { backendUrl, dataDir, publicUrl, log } = options;
   const own = readPublicConfig(publicUrl);
   const releases = new Releases(options.devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard');
-  const bundles = new ServerBundles(dataDir, { log });
+  const mirror = mirrorFiles({ ...options, current: () => source.current() });
+  const bundles = new ServerBundles(dataDir, { log, fetchFile: mirror.fetchFile });
   const live = warmLive(releases, bundles);
   const upstreams = new Upstreams(backendUrl, process.env);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
-  const mirror = mirrorFiles({ ...options, current: () => source.current() });
   const source = releaseSource(options, mirror);
 
   // Replaced as a whole when staff change something, because texts made of them are cached by the object.

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { integrityOf, type EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderRequest } from '../../src/entry-server';
 import { collectPage } from '../http/send-page';
@@ -77,7 +78,7 @@ async function site(show: Record<string, string>, options: ServerBundlesOptions 
     const html = Buffer.concat(parts.map((part) => Buffer.from(part ?? ''))).toString();
     return { html, page, errors: errors.map((error) => (error as Error).message) };
   };
-  return { bundles, shell, remotes, render };
+  return { dataDir, bundles, shell, remotes, render };
 }
 
 const seen = (requests: string[]) =>
@@ -90,6 +91,35 @@ it('renders a remote in its own process, with the libraries of the shell', async
   const { render, remotes } = await site({ community: 'async ({ count }) => `${react.name}, ${count}`' });
   expect((await render(remotes[0])).html).toBe('the copy of the shell, 1');
   expect((await render(remotes[0])).html).toBe('the copy of the shell, 2');
+});
+
+it('fetches a bundle again that is damaged or missing, and leaves the area to the browser when it cannot be had', async () => {
+  const asked: string[] = [];
+  const copies = new Map<string, Buffer>();
+  const fetchFile: ServerBundlesOptions['fetchFile'] = async ({ id }, { integrity }) => {
+    asked.push(id);
+    const copy = copies.get(id);
+    return copy && integrityOf(copy) === integrity ? copy : undefined;
+  };
+  const { dataDir, render, remotes } = await site({ community: "async () => 'well'" }, { fetchFile });
+  const fileOf = (id: string) => join(dataDir, 'assets', id, 'v1/server/server.cjs');
+  const original = await readFile(fileOf('community'));
+  await writeFile(fileOf('community'), 'damaged');
+  const left = await render(remotes[0]);
+  expect(left.html).toBe('the frame');
+  expect(left.errors[0]).toBe('community-v1.cjs: the server bundle is not the published one');
+
+  copies.set('community', original);
+  // The first failure is remembered for half a second.
+  await delay(600);
+  expect((await render(remotes[0])).html).toBe('well');
+  expect(await readFile(fileOf('community'))).toEqual(original);
+  expect(asked).toEqual(['community', 'community']);
+
+  const other = await site({ community: "async () => 'well'" }, { fetchFile });
+  copies.set('shell', await readFile(join(other.dataDir, 'assets/shell/v1/server/server.cjs')));
+  await rm(join(other.dataDir, 'assets/shell/v1/server/server.cjs'));
+  expect((await other.render(other.remotes[0])).html).toBe('well');
 });
 
 it('never lets two remotes share a process', async () => {

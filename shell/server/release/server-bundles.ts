@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import {
-  IsolatedRenderer,
-  IsolationFault,
-  readServerBundle,
-  type BundleSource,
-} from '@konnect/registry/isolation';
+import { IsolatedRenderer, IsolationFault } from '@konnect/registry/isolation';
+import type { FileMirror } from '@konnect/registry/mirror';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { renderInput, renderedPage } from '../render/isolated-page';
-import { integrityOf } from './release-view';
+import { readBundleFile } from './bundle-file';
 import { Restarts } from './restarts';
 
 /** A shell whose server bundle is loaded in a process. */
@@ -28,6 +24,8 @@ export interface ServerBundlesOptions {
   /** Milliseconds of silence after which a process that has work counts as stuck. */
   stuckMs?: number;
   log?: { warn(about: object, message: string): void };
+  /** Fetches a bundle that is damaged or missing on this disk. */
+  fetchFile?: FileMirror['fetchFile'];
 }
 
 interface Entry {
@@ -159,7 +157,11 @@ export class ServerBundles {
   }
 
   async #start(key: string, shell: EdgeVersion, remote?: EdgeVersion): Promise<IsolatedRenderer> {
-    const [host, own] = await Promise.all([this.#source(shell), remote && this.#source(remote)]);
+    const { fetchFile } = this.#options;
+    const [host, own] = await Promise.all([
+      readBundleFile(this.#folder, shell, fetchFile),
+      remote && readBundleFile(this.#folder, remote, fetchFile),
+    ]);
     const startedAt = Date.now();
     return IsolatedRenderer.start({
       shell: host,
@@ -173,17 +175,6 @@ export class ServerBundles {
         this.#options.log?.warn({ build: key, reason, delayMs }, 'an isolated process ended');
       },
     });
-  }
-
-  async #source(version: EdgeVersion): Promise<BundleSource> {
-    const { id, serverEntry } = version;
-    const name = `${id}-${version.version}.cjs`;
-    const file = join(this.#folder, id, version.version, serverEntry);
-    return {
-      id,
-      name,
-      source: await readServerBundle({ file, name, integrity: integrityOf(version, serverEntry) }),
-    };
   }
 
   #makeRoom(): void {
