@@ -1,5 +1,5 @@
-// `pnpm bench pages|intent|edge|delivery|api|wheel`: the measurements of e2e/bench; all but api are measured on production builds. `pnpm bench fuzz`
-// sends the backend random requests.
+// `pnpm bench pages|intent|edge|delivery|api|wheel`: the measurements of e2e/bench, all but api on production builds.
+// `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and damages what it can.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
@@ -16,13 +16,14 @@ const SCRIPTS = {
   delivery: 'e2e/bench/delivery.ts',
   api: 'e2e/bench/api.ts',
   wheel: 'e2e/bench/wheel.ts',
+  faults: 'e2e/bench/faults.ts',
   fuzz: 'packages/backend/acceptance/fuzz.ts',
 };
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
     withPnpmHere(
-      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel or pnpm bench fuzz.',
+      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults or pnpm bench fuzz.',
     ),
   );
   process.exit(1);

@@ -1,2 +1,2 @@
-export { hasPostgres, postgresTool, startPostgres } from './temporary-postgres';
+export { hasPostgres, postgresTool, startPostgres, type TemporaryPostgres } from './temporary-postgres';
 export { openEmbeddedCopy, openTestDatabase } from './test-database';

@@ -36,8 +36,18 @@ async function account(): Promise<{ uid: number; gid: number } | undefined> {
   return { uid: uid ?? 0, gid: gid ?? 0 };
 }
 
+export interface TemporaryPostgres {
+  databaseUrl: string;
+  /** Ends the server as a crash does; its data stays. */
+  crash(): Promise<void>;
+  /** Starts it again on its data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
 /** A database server with an empty database, for as long as a test runs. Its files are not made to outlive a power cut. */
-export async function startPostgres(port: number): Promise<{ databaseUrl: string; stop(): Promise<void> }> {
+export async function startPostgres(port: number): Promise<TemporaryPostgres> {
   const bin = programs();
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');
   const owner = await account();
@@ -51,11 +61,16 @@ export async function startPostgres(port: number): Promise<{ databaseUrl: string
     as,
   );
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-  await run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'], as);
+  const control = (...words: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, ...words], as);
+  const start = () => control('-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  const crash = async () => void (await control('-m', 'immediate', 'stop'));
+  await start();
   return {
     databaseUrl: `postgres://konnect@127.0.0.1:${port}/postgres`,
+    crash,
+    restart: async () => void (await start()),
     async stop() {
-      await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], as);
+      await crash();
       await rm(folder, { recursive: true, force: true });
     },
   };

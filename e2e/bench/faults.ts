@@ -1,0 +1,80 @@
+// `pnpm bench faults`: what a site loses, stores twice or breaks when things go wrong. README.md says how.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { damagedFiles } from './faults/damaged-files';
+import type { FaultContext, FaultResult, FaultRow } from './faults/fault-row';
+import { kills } from './faults/kills';
+import { overload } from './faults/overload';
+import { slowSenders } from './faults/slow-senders';
+import { markdownTable } from './report/markdown';
+
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
+const ROWS: readonly FaultRow[] = [kills, slowSenders, overload, damagedFiles];
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    /** Names of rows, separated by commas. */
+    only: { type: 'string', default: '' },
+    databases: { type: 'string', default: 'embedded,postgres' },
+    port: { type: 'string', default: '4700' },
+  },
+});
+
+function chosenRows(): FaultRow[] {
+  const names = values.only.split(',').filter(Boolean);
+  const unknown = names.filter((name) => !ROWS.some((row) => row.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `No row is named ${unknown.join(', ')}. There are ${ROWS.map(({ name }) => name).join(', ')}.`,
+    );
+  return ROWS.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+/** A row that could not be run to its end is broken: what it was to show is not shown. */
+async function run(row: FaultRow, context: FaultContext): Promise<FaultResult[]> {
+  try {
+    return await row.run(context);
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    context.say(`${row.name} did not end: ${text}`);
+    return [{ row: row.name, done: 'did not end', lost: 0, doubled: 0, broken: 1, examples: [text] }];
+  }
+}
+
+function reportOf(results: readonly FaultResult[], minutes: number): string {
+  const rows = results.map(({ row, done, lost, doubled, broken }) => [
+    row,
+    String(lost),
+    String(doubled),
+    String(broken),
+    done,
+  ]);
+  const examples = results.flatMap(({ row, examples }) => examples.map((text) => `- ${row}: ${text}`));
+  return [
+    `Node ${process.versions.node}, ${cpus().length} cores, ${minutes.toFixed(0)} minutes.`,
+    markdownTable(['', 'lost', 'doubled', 'broken', 'what was done'], rows),
+    ...(examples.length > 0 ? [examples.join('\n')] : []),
+  ].join('\n\n');
+}
+
+const started = performance.now();
+const context: FaultContext = {
+  rounds: Number(values.rounds),
+  port: Number(values.port),
+  databases: (['embedded', 'postgres'] as const).filter((kind) => values.databases.includes(kind)),
+  say: (line) => console.log(`  ${line}`),
+};
+const results: FaultResult[] = [];
+for (const row of chosenRows()) {
+  console.log(row.name);
+  results.push(...(await run(row, context)));
+}
+const text = reportOf(results, (performance.now() - started) / 60_000);
+mkdirSync(RESULTS, { recursive: true });
+const file = join(RESULTS, `faults-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.md`);
+writeFileSync(file, `${text}\n`);
+console.log(`\n${text}\n\nWritten to ${file}`);
+if (results.some(({ lost, doubled, broken }) => lost + doubled + broken > 0)) process.exitCode = 1;

@@ -1,0 +1,202 @@
+// A site whose parts are processes of their own, started by the command of the handbook, so that each can be killed alone.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type Database } from '@konnect/database';
+import { distOf } from '../../site/builds';
+import type { App } from '../../site/messages';
+import { registryOf } from '../../site/registry-client';
+
+export const PARTS = ['backend', 'registry', 'edge'] as const;
+export type PartName = (typeof PARTS)[number];
+
+/** An embedded database belongs to one process, so that backend and registry each have their own then. */
+export type SiteDatabase = { kind: 'embedded' } | { kind: 'postgres'; databaseUrl: string };
+
+export interface PartsOptions {
+  database: SiteDatabase;
+  /** The first of three ports. */
+  port: number;
+  settings?: Readonly<Record<string, string>>;
+  /** Where each part has its data; folders of their own by default. */
+  dataDirs?: Partial<Record<PartName, string>>;
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const HOST = '127.0.0.1';
+const PASSWORD = 'a-password-for-the-bench-2026';
+const START_LIMIT_MS = 180_000;
+const BUILDS: readonly App[] = ['community', 'engagement', 'careers', 'shell'];
+
+export class SiteParts {
+  readonly folder: string;
+  readonly dataDirs: Readonly<Record<PartName, string>>;
+  readonly urls: Readonly<Record<PartName, string>>;
+  readonly #options: PartsOptions;
+  readonly #running = new Map<PartName, ChildProcess>();
+
+  private constructor(folder: string, options: PartsOptions) {
+    this.folder = folder;
+    this.#options = options;
+    const own = (part: PartName): string => options.dataDirs?.[part] ?? join(folder, part);
+    this.dataDirs = { backend: own('backend'), registry: own('registry'), edge: own('edge') };
+    const url = (offset: number): string => `http://${HOST}:${options.port + offset}`;
+    this.urls = { edge: url(0), backend: url(1), registry: url(2) };
+  }
+
+  static async create(options: PartsOptions): Promise<SiteParts> {
+    return new SiteParts(await mkdtemp(join(tmpdir(), 'konnect-faults-')), options);
+  }
+
+  /** Starts parts that are not running, and waits until each says that it is ready. */
+  async start(...parts: PartName[]): Promise<void> {
+    for (const part of parts) this.#running.set(part, this.#spawn(part));
+    await Promise.all(parts.map((part) => this.untilReady(part)));
+  }
+
+  /** Starts all parts on new data folders, with the builds of this working copy live. */
+  async startAll({ hasBuilds = true }: { hasBuilds?: boolean } = {}): Promise<void> {
+    await this.start('backend', 'registry');
+    if (hasBuilds) await this.publishBuilds();
+    await this.start('edge');
+  }
+
+  async publishBuilds(apps: readonly App[] = BUILDS, folderOf: (app: App) => string = distOf): Promise<void> {
+    for (const app of apps) {
+      const { id, version } = await this.registry().publish(folderOf(app));
+      await this.registry().promote(id, version);
+    }
+  }
+
+  registry(): ReturnType<typeof registryOf> {
+    const registryToken = readFileSync(join(this.dataDirs.registry, 'registry-token'), 'utf8').trim();
+    const { edge: url, backend: backendUrl, registry: registryUrl } = this.urls;
+    return registryOf({ url, backendUrl, registryUrl, registryToken });
+  }
+
+  pid(part: PartName): number {
+    return this.#running.get(part)?.pid ?? 0;
+  }
+
+  /** The processes below these parts, as Linux knows them; none elsewhere. */
+  async children(...parts: PartName[]): Promise<number[]> {
+    return (await Promise.all(parts.map((part) => descendants(this.pid(part))))).flat();
+  }
+
+  /** SIGKILL to all of them in the same moment: no handler runs, nothing is written down. */
+  async kill(...parts: PartName[]): Promise<void> {
+    await this.#end('SIGKILL', parts);
+  }
+
+  /** SIGTERM: they end what is running. */
+  async stop(...parts: PartName[]): Promise<void> {
+    await this.#end('SIGTERM', parts.length > 0 ? parts : [...PARTS]);
+  }
+
+  /** Opens the database of a part that is stopped, or a server's. */
+  open(part: 'backend' | 'registry'): Promise<Database> {
+    const { database } = this.#options;
+    return openDatabase(
+      database.kind === 'postgres' ? { databaseUrl: database.databaseUrl } : { dataDir: this.dataDirs[part] },
+    );
+  }
+
+  async remove(): Promise<void> {
+    await this.kill(...PARTS);
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  async untilReady(part: PartName): Promise<void> {
+    const limit = performance.now() + START_LIMIT_MS;
+    while (performance.now() < limit) {
+      if (this.#running.get(part)?.exitCode !== null)
+        throw new Error(
+          `The ${part} ended while it started; see ${this.#log(part)}:\n${await this.#lastLines(part)}`,
+        );
+      const answer = await fetch(`${this.urls[part]}/readyz`).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await delay(50);
+    }
+    throw new Error(`The ${part} was not ready in time; see ${this.#log(part)}.`);
+  }
+
+  #spawn(part: PartName): ChildProcess {
+    const { database, port, settings } = this.#options;
+    const child = spawn(process.execPath, ['e2e/bin/serve.mjs', part], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        HOST,
+        PORT: String(port),
+        BACKEND_PORT: String(port + 1),
+        REGISTRY_PORT: String(port + 2),
+        PUBLIC_URL: this.urls.edge,
+        BACKEND_URL: this.urls.backend,
+        REGISTRY_URL: this.urls.registry,
+        DATABASE_URL: database.kind === 'postgres' ? database.databaseUrl : '',
+        DATA_DIR: this.dataDirs[part],
+        DEMO_STAFF_PASSWORD: PASSWORD,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_FACTOR: '0',
+        SEED: 'none',
+        // Files of this machine's disk are not what is looked at, unless a row says so.
+        MIN_FREE_MB: '0',
+        NODE_ENV: 'production',
+        NODE_NO_WARNINGS: '1',
+        ...(part === 'edge' && { REGISTRY_PUBLIC_KEY: this.#publicKey() }),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(this.#log(part), { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    return child;
+  }
+
+  #publicKey(): string {
+    return readFileSync(join(this.dataDirs.registry, 'registry-public-key.pem'), 'utf8');
+  }
+
+  #log(part: PartName): string {
+    return join(this.folder, `${part}.log`);
+  }
+
+  async #lastLines(part: PartName): Promise<string> {
+    return (await readFile(this.#log(part), 'utf8').catch(() => '')).split('\n').slice(-12).join('\n');
+  }
+
+  async #end(signal: NodeJS.Signals, parts: readonly PartName[]): Promise<void> {
+    const ending = parts.flatMap((part) => this.#running.get(part) ?? []);
+    for (const part of parts) this.#running.delete(part);
+    const alive = ending.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const exits = alive.map((child) => once(child, 'exit'));
+    for (const child of alive) child.kill(signal);
+    await Promise.all(exits);
+  }
+}
+
+async function descendants(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const own = text.split(' ').map(Number).filter(Boolean);
+  return [...own, ...(await Promise.all(own.map(descendants))).flat()];
+}
+
+/** Those of these processes that are still there after `limitMs`; a zombie counts as gone. */
+export async function leftRunning(pids: readonly number[], limitMs = 10_000): Promise<number[]> {
+  const isAlive = async (pid: number): Promise<boolean> =>
+    /^State:\s+[^ZX]/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''));
+  const end = performance.now() + limitMs;
+  for (;;) {
+    const alive = await Promise.all(pids.map(isAlive));
+    const left = pids.filter((_, index) => alive[index]);
+    if (left.length === 0 || performance.now() > end) return left;
+    await delay(100);
+  }
+}
