@@ -6,16 +6,30 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { damagedFiles } from './faults/damaged-files';
 import type { FaultContext, FaultResult, FaultRow } from './faults/fault-row';
+import { fullDisk } from './faults/full-disk';
+import { fuzz } from './faults/fuzz';
 import { kills } from './faults/kills';
 import { overload } from './faults/overload';
+import { restore } from './faults/restore';
 import { slowSenders } from './faults/slow-senders';
+import { upgrade } from './faults/upgrade';
 import { markdownTable } from './report/markdown';
 
 const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
-const ROWS: readonly FaultRow[] = [kills, slowSenders, overload, damagedFiles];
+const ROWS: readonly FaultRow[] = [
+  kills,
+  fuzz,
+  slowSenders,
+  overload,
+  fullDisk,
+  damagedFiles,
+  restore,
+  upgrade,
+];
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
+    requests: { type: 'string', default: '12000' },
     /** Names of rows, separated by commas. */
     only: { type: 'string', default: '' },
     databases: { type: 'string', default: 'embedded,postgres' },
@@ -63,6 +77,7 @@ function reportOf(results: readonly FaultResult[], minutes: number): string {
 const started = performance.now();
 const context: FaultContext = {
   rounds: Number(values.rounds),
+  requests: Number(values.requests),
   port: Number(values.port),
   databases: (['embedded', 'postgres'] as const).filter((kind) => values.databases.includes(kind)),
   say: (line) => console.log(`  ${line}`),

@@ -21,6 +21,8 @@ export interface FaultResult extends FaultCounts {
 export interface FaultContext {
   /** Rounds of each kind of kill. */
   rounds: number;
+  /** Random requests of the fuzz row. */
+  requests: number;
   /** The first of twenty ports. */
   port: number;
   /** The kinds of database that a row is run on. */

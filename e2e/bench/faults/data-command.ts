@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { SiteDatabase } from './site-parts';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** `pnpm backup <file>` or `pnpm restore <file>`. */
+export const runDataCommand = (
+  command: 'backup' | 'restore',
+  file: string,
+  database: SiteDatabase,
+  dataDir: string,
+) =>
+  run(process.execPath, ['e2e/bin/data.mjs', command, file], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.kind === 'postgres' ? database.databaseUrl : '',
+      NODE_NO_WARNINGS: '1',
+    },
+  });
