@@ -91,6 +91,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       host: config.host,
       port,
       stopping,
+      metricsToken: config.metricsToken,
       ...(backendUrl && { backendUrl }),
     });
     return {
@@ -116,6 +117,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     allowedHosts: settings.allowedHosts,
     logger: config.logLevel !== 'silent',
     stopping,
+    metricsToken: config.metricsToken,
     ...(registryToken && { registryToken }),
     ...(registryKey && { registryKey }),
   });

@@ -100,7 +100,13 @@ async function startServers(
   );
   onClose(() => backend.close());
   const registry = await step('registry', () =>
-    startRegistry({ db, dataDir, port: Number(env['REGISTRY_PORT'] || 0), backendUrl: backend.url }),
+    startRegistry({
+      db,
+      dataDir,
+      port: Number(env['REGISTRY_PORT'] || 0),
+      backendUrl: backend.url,
+      metricsToken: config.metricsToken,
+    }),
   );
   onClose(() => registry.close());
   await step('releases', () => publishBuilds(registry, root));
@@ -114,6 +120,7 @@ async function startServers(
       publicUrl: config.publicUrl,
       trustProxy: [...config.trustedProxies],
       allowedHosts: allowedHosts(env),
+      metricsToken: config.metricsToken,
       logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
       ...(devRemotes && { devRemotes }),
       ...(stopping && { stopping }),

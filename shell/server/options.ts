@@ -26,6 +26,8 @@ export interface EdgeOptions {
   /** Bounds of what one process has under way at a time. */
   loadLimits?: Partial<LoadLimits>;
   logger?: boolean;
+  /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
+  metricsToken?: string | undefined;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
   /** Development only: remote id -> address of its dev server, loaded instead of the published version. */

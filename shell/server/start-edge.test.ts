@@ -26,7 +26,7 @@ async function gone(): Promise<string> {
   return url;
 }
 
-async function edgeTo(backendUrl: string): Promise<Edge> {
+async function edgeTo(backendUrl: string, metricsToken?: string): Promise<Edge> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
   const edge = await startEdge({
     port: 0,
@@ -35,6 +35,7 @@ async function edgeTo(backendUrl: string): Promise<Edge> {
     registryUrl: await gone(),
     dataDir,
     publicUrl: 'https://konnect.example',
+    metricsToken,
   });
   open.push(edge);
   return edge;
@@ -42,6 +43,30 @@ async function edgeTo(backendUrl: string): Promise<Edge> {
 
 afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
+});
+
+/** Asks like Prometheus: by the address of a machine and not by the name of the site. */
+function scrape(url: string, authorization: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: '10.1.2.3:3000', authorization };
+    request(`${url}/metrics`, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+it('tells whoever has the token what it answered, by any name, and nobody else', async () => {
+  const { url } = await edgeTo(await gone(), 'secret');
+  await fetch(`${url}/news-of-today/`);
+  const { status, text } = await scrape(url, 'Bearer secret');
+  expect(status).toBe(200);
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="503"} 1');
+  expect(text).toContain('release_revision 0');
+  expect((await scrape(url, 'Bearer other')).status).toBe(404);
 });
 
 describe('with nobody behind it', () => {

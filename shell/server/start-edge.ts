@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
+import { registerHttpMetrics } from '@konnect/registry/metrics';
 import { createVerifier } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from './admin/faults';
@@ -84,6 +85,16 @@ async function addRoutes(
   const { releases, upstreams, publicToken, configs } = state;
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
 
+  await registerHttpMetrics(app, {
+    token: options.metricsToken,
+    gauges: [
+      {
+        name: 'release_revision',
+        help: 'Revision of the release that this process serves',
+        read: () => releases.table?.revision ?? 0,
+      },
+    ],
+  });
   assetRoutes(app, {
     dataDir,
     sessionOf,

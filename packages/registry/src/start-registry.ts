@@ -67,6 +67,8 @@ export interface RegistryServerOptions {
   reviewMs?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
+  /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
+  metricsToken?: string | undefined;
 }
 
 export interface RegistryServer extends RegistryReports {
@@ -187,6 +189,7 @@ export async function startRegistry({
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   reviewMs = REVIEW_MS,
   stopping,
+  metricsToken,
 }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
@@ -202,7 +205,7 @@ export async function startRegistry({
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
-  const app = buildRegistryApp({
+  const app = await buildRegistryApp({
     registry,
     tables,
     reports,
@@ -217,6 +220,7 @@ export async function startRegistry({
     assets,
     db: db.db,
     stopping,
+    metricsToken,
     ...(logger && { logger }),
   });
 

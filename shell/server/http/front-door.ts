@@ -6,7 +6,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 /** Addresses that are no name of a site: it is being tried out, or nobody has said its name. */
 const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
 /** Asked by address, by whoever watches over the machines. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 /** A year, in seconds; without sub-domains, which may be other people's. */
 const HTTPS_ONLY = 'max-age=31536000';
 

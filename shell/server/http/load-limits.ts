@@ -19,7 +19,7 @@ const LEAST_REQUESTS = 24;
 const UPLOAD_BYTES = 64 * 1024;
 /** Seconds after which a refused request may come again. */
 const RETRY_AFTER = { request: 1, upload: 10 };
-const HEALTH = new Set(['/healthz', '/readyz']);
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
 interface Refusal {
   status: 429 | 503;

@@ -6,6 +6,7 @@ import type { Db } from '@konnect/database';
 import { isRegistryError } from '#app/registry-error';
 import { signReleases, type Signer } from '#app/signing/index';
 import { overrideRoutes } from '#app/overrides/routes';
+import { registerHttpMetrics } from '#app/metrics/index';
 import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
@@ -31,6 +32,8 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   isStored(id: string, version: string): Promise<boolean>;
   db: Db;
   logger?: FastifyBaseLogger;
+  /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
+  metricsToken?: string | undefined;
 }
 
 /** Closes connections that never sent a request; Node would wait for them forever when the server stops. */
@@ -74,7 +77,7 @@ function answerErrors(app: FastifyInstance): void {
   );
 }
 
-export function buildRegistryApp(options: RegistryAppOptions): FastifyInstance {
+export async function buildRegistryApp(options: RegistryAppOptions): Promise<FastifyInstance> {
   const { grants, tokens, signer, isStored, db, logger } = options;
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
@@ -90,6 +93,7 @@ export function buildRegistryApp(options: RegistryAppOptions): FastifyInstance {
   signReleases(app, signer);
   overrideRoutes(app, { access, signer, db, isStored });
   answerErrors(app);
+  await registerHttpMetrics(app, { token: options.metricsToken });
   const routes: RouteOptions = { ...options, access };
   registerReportRoutes(app, routes);
   registerChangeRoutes(app, routes);

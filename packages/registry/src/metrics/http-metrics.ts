@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/** Buckets in seconds, from a cached file to an upload on a slow network; the backend has the same. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** A value that is read when the metrics are. */
+export interface MetricsGauge {
+  name: string;
+  help: string;
+  read(): number;
+}
+
+/**
+ * `/metrics` of a part for Prometheus, for those who send `token` as a bearer; everyone else is told that there is nothing.
+ * Without a token nothing is measured and the library is not even loaded.
+ */
+export async function registerHttpMetrics(
+  app: FastifyInstance,
+  { token, gauges = [] }: { token: string | undefined; gauges?: readonly MetricsGauge[] },
+): Promise<void> {
+  if (!token) return;
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  for (const { name, help, read } of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+  app.addHook('onListen', () => collectDefaultMetrics({ register: registry }));
+  app.addHook('onResponse', (request, reply, done) => {
+    // A declared route and never the address, so that visitors cannot make labels.
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
+  });
+  const wanted = digest(`Bearer ${token}`);
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
+      return reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' });
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
