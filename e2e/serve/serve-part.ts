@@ -91,6 +91,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       host: config.host,
       port,
       stopping,
+      logger: createLogger(config.logLevel),
       metricsToken: config.metricsToken,
       ...(backendUrl && { backendUrl }),
     });
