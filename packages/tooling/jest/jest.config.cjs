@@ -63,6 +63,7 @@ module.exports = {
       ],
     },
     node('tooling', ['packages/tooling']),
+    node('deploy', ['packages/deploy']),
     node('shell-server', ['shell/server']),
     database('e2e', ['e2e']),
     browser('ui', ['packages/ui']),

@@ -1,0 +1,7 @@
+// Succeeds when the part in this container is ready. A container runs one part, so one of the three ports answers.
+const ports = [process.env.PORT || 3000, process.env.REGISTRY_PORT || 3100, process.env.BACKEND_PORT || 4100];
+const answers = await Promise.allSettled(
+  ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })),
+);
+const isReady = answers.some(({ value }) => value?.ok);
+process.exit(isReady ? 0 : 1);

@@ -1,0 +1,25 @@
+// Removes what a running part never reads: tests, the browser's sources, documents and the source maps of packages.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const root = process.cwd();
+const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
+
+for (const name of readdirSync(root)) if (name.startsWith('mfe-')) remove(name);
+for (const name of ['bench', 'fixtures', 'monolith', 'site', 'specs']) remove(`e2e/${name}`);
+for (const name of ['federation', 'forms', 'handbook', 'host-api', 'test-kit', 'ui'])
+  remove(`packages/${name}`);
+remove('packages/backend/acceptance');
+
+const UNUSED = /\.test\.(ts|tsx|mjs)$|\.(map|md|markdown)$|\.d\.[cm]?ts$/;
+/** The compiler of the TypeScript sources loads declarations of none. */
+function strip(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) strip(path);
+    else if (entry.isFile() && UNUSED.test(entry.name) && basename(folder) !== 'licenses') rmSync(path);
+  }
+}
+strip(root);
+for (const name of ['/root/.local/share/pnpm', '/root/.cache'])
+  if (existsSync(name)) rmSync(name, { recursive: true });

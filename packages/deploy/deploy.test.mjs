@@ -1,0 +1,265 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments, parse } from 'yaml';
+import { writeSecrets } from './bin/secrets.mjs';
+
+const ROOT = join(__dirname, '../..');
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const manifest = JSON.parse(read('packages/deploy/package.json'));
+const compose = parse(read('packages/deploy/compose/compose.yaml'), { merge: true });
+const lines = (text) =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+const siteSettings = lines(read('packages/deploy/compose/site.env'));
+const listed = Object.keys(lines(read('.env.example')));
+const kustomization = parse(read('packages/deploy/kubernetes/base/kustomization.yaml'));
+const hasProgram = (name) => !spawnSync(name, ['--help']).error;
+
+function generatedSecrets() {
+  const folder = mkdtempSync(join(tmpdir(), 'konnect-secrets-'));
+  try {
+    expect(writeSecrets(folder)).toBe(true);
+    const first = readFileSync(join(folder, 'konnect.env'), 'utf8');
+    expect(writeSecrets(folder)).toBe(false);
+    expect(readFileSync(join(folder, 'konnect.env'), 'utf8')).toBe(first);
+    return { env: lines(first), mode: statSync(join(folder, 'konnect.env')).mode & 0o777 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Follows imports between the sources of `shell` and `e2e`. @returns the packages that these name */
+function packagesOf(entry, seen = new Set(), found = new Set()) {
+  if (seen.has(entry)) return found;
+  seen.add(entry);
+  const text = readFileSync(entry, 'utf8');
+  const js = ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+  });
+  for (const { fileName } of ts.preProcessFile(js.outputText).importedFiles) {
+    if (fileName.startsWith('node:')) continue;
+    if (!fileName.startsWith('.')) {
+      found.add(
+        fileName
+          .split('/')
+          .slice(0, fileName.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+      continue;
+    }
+    const base = join(dirname(entry), fileName);
+    const file = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(isFile);
+    expect([fileName, file]).toEqual([fileName, expect.any(String)]);
+    packagesOf(file, seen, found);
+  }
+  return found;
+}
+
+describe('the image', () => {
+  const containerfile = read('packages/deploy/Containerfile');
+
+  it('holds every package that the edge and the start of a part import', () => {
+    const needed = ['shell/server/index.ts', 'e2e/serve/serve-part.ts', 'e2e/serve/staff.ts'].flatMap(
+      (file) => [...packagesOf(join(ROOT, file))],
+    );
+    expect(needed).toEqual(expect.arrayContaining(['fastify', '@konnect/registry']));
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(needed));
+  });
+
+  it('installs every server package that it links to', () => {
+    const filters = [...containerfile.matchAll(/--filter (\S+)/g)].map(([, name]) => name);
+    const linked = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@konnect/'));
+    expect([...filters, '@konnect/shell'].sort()).toEqual([...linked, '@konnect/deploy'].sort());
+  });
+
+  it('runs as an account that is not root, on the Node of the repository, and says whether it is ready', () => {
+    const user = containerfile.match(/^USER (\d+):(\d+)$/m);
+    expect(Number(user?.[1])).toBeGreaterThan(0);
+    expect(containerfile).toContain(
+      `NODE_IMAGE=docker.io/library/node:${read('.nvmrc').trim().split('.')[0]}-`,
+    );
+    expect(containerfile).toMatch(/^HEALTHCHECK .*packages\/deploy\/bin\/healthcheck\.mjs/m);
+    expect(containerfile).toContain('ENTRYPOINT ["node", "e2e/bin/serve.mjs"]');
+  });
+
+  it('is made without data, settings and packages of the machine that builds it', () => {
+    expect(read('packages/deploy/Containerfile.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env', '.data', '.git', '**/node_modules', '**/dist']),
+    );
+  });
+});
+
+describe('the settings', () => {
+  /** Read by the images of others. */
+  const FOREIGN = /^(POSTGRES|MINIO)_/;
+
+  it.each([
+    ['compose', Object.keys(siteSettings)],
+    ['kubernetes', kustomization.configMapGenerator[0].literals.map((line) => line.split('=')[0])],
+    ['secrets', Object.keys(generatedSecrets().env).filter((name) => !FOREIGN.test(name))],
+  ])('of %s all exist', (_, names) => {
+    expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it('that are secret are random, and closed to other accounts', () => {
+    const [one, other] = [generatedSecrets(), generatedSecrets()];
+    expect(one.mode).toBe(0o600);
+    for (const name of ['POSTGRES_PASSWORD', 'SERVER_SECRET', 'REGISTRY_TOKEN', 'METRICS_TOKEN']) {
+      expect(one.env[name].length).toBeGreaterThanOrEqual(32);
+      expect(one.env[name]).not.toBe(other.env[name]);
+    }
+  });
+});
+
+describe('the site in containers', () => {
+  const ours = Object.entries(compose.services).filter(([, { image }]) => image.includes('konnect'));
+
+  it('has two edges, two backends, a registry and a migration', () => {
+    expect(ours.map(([name]) => name).sort()).toEqual(
+      ['backend-1', 'backend-2', 'edge-1', 'edge-2', 'migrate', 'registry'].sort(),
+    );
+    const parts = read('e2e/serve/part-settings.ts').match(/PARTS = \[(.*)\]/)[1];
+    for (const [, { command }] of ours) expect(parts).toContain(`'${command[0]}'`);
+  });
+
+  it.each(ours)('%s writes to no more than its data and needs no rights', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      user: '1000:1000',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges'],
+    });
+  });
+
+  it('shows visitors the cache alone', () => {
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
+    expect(open.map(([name]) => name)).toEqual(['varnish']);
+  });
+});
+
+const podsOf = (documents) =>
+  documents.flatMap(({ kind, metadata, spec }) => {
+    const template = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template;
+    return template?.spec ? [{ name: `${kind} ${metadata.name}`, spec: template.spec }] : [];
+  });
+
+describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
+  const folder = join(ROOT, 'packages/deploy/kubernetes');
+  if (!hasProgram('kubectl')) {
+    it('are documents that can be read', () => {
+      for (const name of readdirSync(join(folder, 'base')))
+        for (const document of parseAllDocuments(readFileSync(join(folder, 'base', name), 'utf8')))
+          expect(document.errors).toEqual([]);
+    });
+    return;
+  }
+  const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(folder, 'overlays', overlay)], {
+    encoding: 'utf8',
+  });
+  const documents = parseAllDocuments(stdout).map((document) => document.toJS());
+  const of = (kind, name) => documents.find((each) => each.kind === kind && each.metadata.name === name);
+
+  it('are rendered, and let no pod be root, write to its image or have rights', () => {
+    expect(stderr).toBe('');
+    const pods = podsOf(documents);
+    expect(pods).toHaveLength(6);
+    for (const { name, spec } of pods) {
+      const [container] = spec.containers;
+      expect({ name, spec }).toMatchObject({
+        spec: {
+          automountServiceAccountToken: false,
+          securityContext: {
+            runAsNonRoot: true,
+            runAsUser: 1000,
+            seccompProfile: { type: 'RuntimeDefault' },
+          },
+        },
+      });
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.limits.memory).toEqual(expect.any(String));
+      const volumes = spec.volumes.map((volume) => volume.name);
+      const mounted = container.volumeMounts.map((mount) => mount.name);
+      // The registry's data is claimed by its set.
+      expect(mounted.filter((each) => !volumes.includes(each) && name !== 'StatefulSet registry')).toEqual(
+        [],
+      );
+    }
+  });
+
+  it.each(['edge', 'backend'])(
+    'keep at least two of %s, apart from each other, and ask them whether they are ready',
+    (part) => {
+      const { template } = of('Deployment', part).spec;
+      expect(of('HorizontalPodAutoscaler', part).spec.minReplicas).toBeGreaterThanOrEqual(2);
+      expect(of('PodDisruptionBudget', part).spec.maxUnavailable).toBe(1);
+      expect(template.spec.topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toContain(
+        'topology.kubernetes.io/zone',
+      );
+      const [container] = template.spec.containers;
+      expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+      expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+      expect(of('Service', part).spec.selector).toEqual({ part });
+      expect(of('NetworkPolicy', part).spec.podSelector.matchLabels).toEqual({ part });
+    },
+  );
+
+  it('give a part that stops the time that it needs', () => {
+    const settings = documents.find(({ kind }) => kind === 'ConfigMap').data;
+    const grace = of('Deployment', 'edge').spec.template.spec.terminationGracePeriodSeconds;
+    expect(grace).toBeGreaterThanOrEqual(Number(settings.STOP_DELAY_MS) / 1_000 + 60);
+  });
+});
+
+describe('the alerts', () => {
+  const rules = parse(read('packages/deploy/prometheus/rules.yml'));
+  const dashboard = JSON.parse(read('packages/deploy/grafana/parts.json'));
+  const sources = [
+    'packages/backend/src/plugins/metrics.ts',
+    'packages/registry/src/metrics/http-metrics.ts',
+    'shell/server/start-edge.ts',
+  ].map(read);
+  const expressions = [
+    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+
+  it('and the dashboard use measures that the parts have', () => {
+    const recorded = rules.groups.flatMap((group) => group.rules.flatMap(({ record }) => record ?? []));
+    // Prometheus's own, and those of Node that the library collects.
+    const others = /^(up|process_resident_memory_bytes|nodejs_eventloop_lag_p99_seconds)$/;
+    const names = expressions.flatMap(
+      (text) => text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?=[{[)\s]|$)|\b[a-z]+:[a-z0-9_:]+/g) ?? [],
+    );
+    expect(names.length).toBeGreaterThan(20);
+    const unknown = names
+      .filter((name) => !others.test(name) && !recorded.includes(name) && name !== 'histogram_quantile')
+      .filter(
+        (name) => !sources.some((text) => text.includes(`'${name.replace(/_(bucket|count|sum)$/, '')}'`)),
+      );
+    expect(unknown).toEqual([]);
+  });
+
+  (hasProgram('promtool') ? it : it.skip)(
+    'fire when they should, and not before (needs promtool of Prometheus)',
+    () => {
+      const promtool = (...args) =>
+        spawnSync('promtool', args, { cwd: join(ROOT, 'packages/deploy/prometheus'), encoding: 'utf8' });
+      for (const args of [
+        ['check', 'rules', 'rules.yml'],
+        ['check', 'config', '--syntax-only', 'prometheus.yml'],
+        ['test', 'rules', 'rules.test.yml'],
+      ])
+        expect([args, promtool(...args).status]).toEqual([args, 0]);
+    },
+  );
+});
