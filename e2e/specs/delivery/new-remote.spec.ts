@@ -37,25 +37,25 @@ test('A fifth remote is made by the generator, built, published and live, while 
     const run = (script: string, ...words: string[]) =>
       promisify(execFile)(process.execPath, [join(copy.path, script), ...words], { cwd: copy.path });
     await measured('generate', async () => {
-      await run('packages/tooling/bin/new.mjs', 'remote', 'street-events');
-      await copy.install('mfe-street-events');
+      await run('packages/tooling/bin/new.mjs', 'remote', 'night-market');
+      await copy.install('mfe-night-market');
     });
-    await measured('build', () => run('packages/federation/bin/build.mjs', 'street-events'));
+    await measured('build', () => run('packages/federation/bin/build.mjs', 'night-market'));
 
     const registry = registryOf(isolatedSite);
     const before = await versionsOf(isolatedSite.registryUrl);
-    const token = await registry.newToken('street-events');
+    const token = await registry.newToken('night-market');
     const { version } = await measured('publish', () =>
-      registry.publish(join(copy.path, 'mfe-street-events/dist'), token),
+      registry.publish(join(copy.path, 'mfe-night-market/dist'), token),
     );
     await measured('promote until a visitor gets it', async () => {
-      await registry.promote('street-events', version, token);
+      await registry.promote('night-market', version, token);
       await untilServed(
-        new URL('/street-events', isolatedSite.url).href,
-        (html, status) => status === 200 && html.includes('Street events'),
+        new URL('/night-market', isolatedSite.url).href,
+        (html, status) => status === 200 && html.includes('Night market'),
       );
     });
-    expect(await versionsOf(isolatedSite.registryUrl)).toEqual({ ...before, 'street-events': version });
+    expect(await versionsOf(isolatedSite.registryUrl)).toEqual({ ...before, 'night-market': version });
 
     // In the navigation of pages that others own, and into it without a new document.
     guard.watch(page.context());
@@ -63,8 +63,8 @@ test('A fifth remote is made by the generator, built, published and live, while 
     await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('link', { name: 'Street events' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Street events');
+    await page.getByRole('link', { name: 'Night market' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night market');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(new URL(links.home(), isolatedSite.url).href);
@@ -81,8 +81,8 @@ test('A new remote, its lock file and an endpoint of its own in the contracts gi
   try {
     const run = (script: string, ...words: string[]) =>
       promisify(execFile)(process.execPath, [join(copy.path, script), ...words], { cwd: copy.path });
-    await run('packages/tooling/bin/new.mjs', 'remote', 'street-events');
-    await run('packages/tooling/bin/new.mjs', 'endpoint', 'community', 'list-street-events');
+    await run('packages/tooling/bin/new.mjs', 'remote', 'night-market');
+    await run('packages/tooling/bin/new.mjs', 'endpoint', 'community', 'list-night-market');
     await appendFile(join(copy.path, 'pnpm-lock.yaml'), '\n# What an install of the new remote adds.\n');
     const registry = registryOf(isolatedSite);
     const live = await versionsOf(isolatedSite.registryUrl);
