@@ -55,6 +55,8 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
   });
   // A broken idle connection is replaced at the next query, but without a listener its error would end the process.
   pool.on('error', () => undefined);
+  // The pool does not listen to a connection that is lent; between two of its statements nobody else does.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = databaseOver('postgres', pool, () => pool.end());
   try {
     await database.ping();
