@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { damagedFiles } from './faults/damaged-files';
+import { databaseAway } from './faults/database-away';
 import type { FaultContext, FaultResult, FaultRow } from './faults/fault-row';
 import { fullDisk } from './faults/full-disk';
 import { fuzz } from './faults/fuzz';
@@ -22,6 +23,7 @@ const ROWS: readonly FaultRow[] = [
   slowSenders,
   overload,
   fullDisk,
+  databaseAway,
   damagedFiles,
   restore,
   upgrade,
