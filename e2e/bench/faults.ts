@@ -94,4 +94,5 @@ mkdirSync(RESULTS, { recursive: true });
 const file = join(RESULTS, `faults-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.md`);
 writeFileSync(file, `${text}\n`);
 console.log(`\n${text}\n\nWritten to ${file}`);
-if (results.some(({ lost, doubled, broken }) => lost + doubled + broken > 0)) process.exitCode = 1;
+// Readers and writers of a row that broke off would go on for ever.
+process.exit(results.some(({ lost, doubled, broken }) => lost + doubled + broken > 0) ? 1 : 0);
