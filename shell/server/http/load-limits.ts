@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AdaptiveBound } from './adaptive-bound';
 
 export interface LoadLimits {
-  /** Requests under way in this process at most, uploads not counted; fewer while most of them take long. */
+  /** Requests under way in this process, uploads not counted. What comes on top would make all of them wait for more than a second. */
   requests: number;
   /** Uploads under way: fewer than the connections to the services, so that calls always find one. */
   uploads: number;
@@ -13,8 +12,6 @@ export interface LoadLimits {
 
 export const LOAD_LIMITS: LoadLimits = { requests: 256, uploads: 100, uploadsPerAddress: 20 };
 
-/** Of a page with all that it needs, so that a slow service alone refuses nobody. */
-const LEAST_REQUESTS = 24;
 /** A body from which on sending takes so long that the request is counted as an upload. */
 const UPLOAD_BYTES = 64 * 1024;
 /** Seconds after which a refused request may come again. */
@@ -64,7 +61,6 @@ function isUpload({
 export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { requests, uploads, uploadsPerAddress } = { ...LOAD_LIMITS, ...limits };
   const uploadsOf = new Map<string, number>();
-  const bound = new AdaptiveBound({ least: LEAST_REQUESTS, most: requests });
   let running = 0;
   let uploading = 0;
 
@@ -82,16 +78,9 @@ export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}
     };
   };
   const takeRequest = (): Refusal | (() => void) => {
-    if (running >= bound.value) {
-      bound.reached();
-      return BUSY;
-    }
+    if (running >= requests) return BUSY;
     running += 1;
-    const from = performance.now();
-    return () => {
-      running -= 1;
-      bound.answered(performance.now() - from);
-    };
+    return () => void (running -= 1);
   };
 
   app.addHook('onRequest', (request, reply, done) => {
