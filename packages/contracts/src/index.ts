@@ -127,6 +127,7 @@ export type {
   NavGroup,
   PageFiles,
   RemoteDeclaration,
+  ForeignBuild,
   RemoteDescriptor,
   StaffRole,
 } from './remotes/descriptor';

@@ -1,6 +1,6 @@
 import type { Claim, DescriptorFile, NavEntry, RemoteDescriptor, StaffRole } from '@konnect/contracts';
 
-import { SHELL_ID } from './descriptor/safe-names';
+import { isPublicFile, SHELL_ID } from './descriptor/safe-names';
 import { writtenList } from './descriptor/written-list';
 import type { ReleasedCandidate, ReleasedRemote, ReleasedVersion, ReleaseTable } from './release-table';
 
@@ -12,7 +12,7 @@ type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
  * hashes would be the largest part, so the full list stays on the disk and only its hash is here.
  */
 export interface EdgeVersion
-  extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry'> {
+  extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry' | 'foreign'> {
   /** With a trailing slash; one for all versions of a remote whose files' names carry hashes. */
   base: string;
   claims: readonly Claim[];
@@ -33,13 +33,28 @@ export type EdgeTable = ReleaseTable<EdgeVersion>;
 
 const NONE: readonly never[] = Object.freeze([]);
 
+const isModule = (path: string): boolean => /\.m?js$/.test(path) && isPublicFile(path);
+
 function lean<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? NONE : list;
 }
 
 export function edgeVersion(version: ReleasedVersion): EdgeVersion {
-  const { id, base, container, entry, serverEntry, claims, nav, slots, roles, entryFiles, pages, files } =
-    version;
+  const {
+    id,
+    base,
+    container,
+    entry,
+    serverEntry,
+    claims,
+    nav,
+    slots,
+    roles,
+    entryFiles,
+    pages,
+    files,
+    foreign,
+  } = version;
   // Equal paths share one string, which saves memory.
   const named = new Map(
     [
@@ -65,9 +80,13 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     entryFiles: filesOf(entryFiles),
     pages: Object.fromEntries(Object.entries(pages).map(([page, group]) => [page, filesOf(group)])),
     // All files of the shell are listed: there is one shell only, and in development scripts of it are served that no page names.
+    // The hashes of all ES modules stand in the documents of their remote.
     files: files
-      .filter(({ path }) => id === SHELL_ID || named.has(path))
+      .filter(
+        ({ path }) => id === SHELL_ID || named.has(path) || (foreign?.type === 'module' && isModule(path)),
+      )
       .map(({ path, integrity }) => ({ path: named.get(path) ?? path, integrity })),
     list: writtenList(files).integrity,
+    ...(foreign && { foreign }),
   };
 }

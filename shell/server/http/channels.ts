@@ -35,5 +35,8 @@ export async function findRequested(
     const found = await stored.federationFile(id, target, STABLE[path as keyof typeof STABLE]);
     return { found, isStable: true, version: target };
   }
-  return { found: await stored.find(id, ALL_VERSIONS, path), isStable: false, version: ALL_VERSIONS };
+  const shared = await stored.find(id, ALL_VERSIONS, path);
+  if (shared) return { found: shared, isStable: false, version: ALL_VERSIONS };
+  // A build of another builder may name its files without a hash.
+  return { found: await stored.find(id, target, path), isStable: true, version: target };
 }

@@ -65,7 +65,7 @@ export function ownBase(version: EdgeVersion): string {
 }
 
 function versionOf(descriptor: EdgeVersion): ReleaseVersion {
-  const { version, container, base, entry } = descriptor;
+  const { version, container, base, entry, foreign } = descriptor;
   return {
     version,
     container,
@@ -73,6 +73,7 @@ function versionOf(descriptor: EdgeVersion): ReleaseVersion {
     entry,
     integrity: integrityOf(descriptor, entry),
     files: descriptor.list,
+    ...(foreign && { foreign: { type: foreign.type, global: foreign.global } }),
   };
 }
 

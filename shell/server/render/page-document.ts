@@ -1,3 +1,6 @@
+import type { EdgeVersion } from '@konnect/registry/release-source';
+import type { BootData } from '../../src/app/boot-data';
+import { moduleHashes } from './module-hashes';
 import { SECURITY_HEADERS, contentSecurityPolicy } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { overlayTag } from './overlay';
@@ -27,6 +30,11 @@ export interface Inline {
   bootstrap: PageBootstrap | undefined;
 }
 
+/** A placeholder is whole, so it is cached as a page; the browser takes it for an area that was left to it. */
+function bootDataFor(boot: BootData, owner: EdgeVersion | undefined): BootData {
+  return owner?.foreign?.isBrowserOnly && boot.rendered === 'page' ? { ...boot, rendered: 'frame' } : boot;
+}
+
 /** @param isWhole false where a part may have been left to the browser: its code then runs without being asked for */
 export function pageDocument(
   { devOrigins }: PageServices,
@@ -45,23 +53,23 @@ export function pageDocument(
     session !== null || isForDeveloper || claim?.private === true || page.posted !== undefined;
   const origins = overridden?.origin ? [...devOrigins, overridden.origin] : [...devOrigins];
   const scripts = pageScripts(view, page.handle.remote, page.handle.page);
-  const isDue = bootstrap === undefined || isPrivate || page.boot.rendered === 'frame' || origins.length > 0;
+  const bootData = bootDataFor(page.boot, owner);
+  const modules = owner && moduleHashes(owner);
+  const isDue = bootstrap === undefined || isPrivate || bootData.rendered === 'frame' || origins.length > 0;
   const start = documentStart({
     head: page.head,
     boot: page.boot,
     path: url.pathname,
     styles,
     bootstrap: bootstrap?.tag,
-    scripts: isDue ? scriptTags(scripts) : '',
+    scripts: (modules?.tag ?? '') + (isDue ? scriptTags(scripts) : ''),
     ...(isForDeveloper && {
       banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell),
     }),
   });
   // Staff and developers see what the site consists of.
   const boot = bootJson(
-    session || isForDeveloper
-      ? page.boot
-      : { ...page.boot, release: listedRelease(view, page.handle.remote) },
+    session || isForDeveloper ? bootData : { ...bootData, release: listedRelease(view, page.handle.remote) },
   );
   const code = bootstrap
     ? codeBlock(
@@ -75,7 +83,10 @@ export function pageDocument(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(
       claim,
-      { styles: styles.sources, scripts: bootstrap ? [bootstrap.source] : [] },
+      {
+        styles: styles.sources,
+        scripts: [bootstrap, modules].flatMap((inline) => inline?.source ?? []),
+      },
       origins,
     ),
     // `no-cache` lets browsers store a copy and makes them ask before each use.

@@ -16,7 +16,7 @@ import { idle } from '../bootstrap/idle';
 import { createBrowserHost } from './browser-host';
 import { hydrationOf } from './hydration';
 import { playWhenReady } from './play-recorded';
-import { preserveArea } from './preserved-area';
+import { AREA_ELEMENT, preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
 import { createSiteRoutes, loadRoute, type PageScope } from './routes';
 import type { PageHandle } from './page-handle';
@@ -37,10 +37,10 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
-  if (boot.rendered !== 'frame') {
-    // A failure is not the end: what the edge rendered stays readable, with a Retry.
-    if (first) await source.load(first.remote, first.page).catch(preserveArea);
-  }
+  // A failure is not the end: what the edge rendered stays readable, with a Retry. A placeholder stays until there is a page.
+  const isFrame = boot.rendered === 'frame';
+  if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
+    await source.load(first.remote, first.page).catch(isFrame ? () => undefined : preserveArea);
 
   const loaded = hydrationOf(boot);
   keepOverlayStepsFromRouter();
@@ -75,9 +75,9 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const workWhenIdle = async (): Promise<void> => {
     const reader = await window.konnect?.reader();
     reader?.follow({ shown, followLoads, followVisitorNotes });
-    const { prefetchPages, reloadStylesOf } = await import(/* webpackChunkName: "idle" */ './idle');
+    const { prefetchPagesOf, reloadStylesOf } = await import(/* webpackChunkName: "idle" */ './idle');
     reloadStylesOf(boot.release);
-    prefetchPages({
+    prefetchPagesOf(boot.release, {
       routes,
       shown,
       saveData: () => host.preferences.saveData(),

@@ -21,9 +21,9 @@ export type MakeLoader = (release: Release, record: (entry: LoadRecord) => void)
 /** The standard runtime is a script of its own: only the pages that need it fetch it (packages/handbook/decisions/056). */
 function createTransport(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   const small = createFederation(release, shared);
-  if (!release.runtime) return small;
   return {
     async load(version, attempt) {
+      if (!release.runtime && !version.foreign) return small.load(version, attempt);
       const { standardFederation } = await import(
         /* webpackChunkName: "federation" */ '@konnect/federation/runtime/standard'
       );

@@ -71,6 +71,16 @@ export interface PageFiles {
   css: string[];
 }
 
+/** How the shell runs a build that another builder made: by the standard runtime of Module Federation. */
+export interface ForeignBuild {
+  /** A classic script leaves its container under a global name; an ES module exports it. */
+  type: 'script' | 'module';
+  /** Global name under which a script leaves its container; equal in all versions. */
+  global: string;
+  /** No build for the edge: it answers with a placeholder, and the page is rendered in the browser alone. */
+  isBrowserOnly?: true;
+}
+
 /** `remote.json`: written by the build beside the files, verified by the registry, read by the edge. */
 export interface RemoteDescriptor extends RemoteDeclaration {
   /** Hash of the files and of this description: equal builds have equal versions. */
@@ -91,6 +101,8 @@ export interface RemoteDescriptor extends RemoteDeclaration {
    * the manifest that names it. Absent for the shell and in builds from before.
    */
   federation?: { entry: string; manifest: string };
+  /** Set by `mfe describe` for builds of other builders; absent for ours. */
+  foreign?: ForeignBuild;
   /** CommonJS bundle for the edge, with the shared libraries left out. */
   serverEntry: string;
   /** Files loaded together with the entry. */

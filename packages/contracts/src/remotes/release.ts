@@ -1,5 +1,5 @@
 import type { PageSettings } from '../rules/page-settings';
-import type { Claim, NavEntry, StaffRole } from './descriptor';
+import type { Claim, ForeignBuild, NavEntry, StaffRole } from './descriptor';
 import type { PortalTask } from './portal';
 
 /** One version of one remote as the browser needs it. URLs are absolute paths or CDN addresses. */
@@ -11,6 +11,8 @@ export interface ReleaseVersion {
   entry: string;
   /** `sha384-...` of the entry; empty for a build under development. */
   integrity: string;
+  /** Set for a build of another builder, which the standard runtime loads. */
+  foreign?: Pick<ForeignBuild, 'type' | 'global'>;
   /** `sha384-...` of the list of this version's scripts and styles; absent for a build under development, whose files change. */
   files?: string;
 }

@@ -43,7 +43,7 @@ let makeTransport: () => ReturnType<typeof standardFederation>;
 beforeAll(async () => {
   const { standardFederation: make } = await import('./standard');
   makeTransport = () =>
-    make({ id: 'r', shell: 's', remotes: [] } as unknown as Release, {
+    make({ id: 'r', shell: 's', remotes: [], runtime: 'standard' } as unknown as Release, {
       react: { version: '19.3.1', library: react },
     });
 });

@@ -2,6 +2,8 @@ import type { Release, ReleaseVersion } from '@konnect/contracts';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { createFileLists } from './file-lists';
+import { entryOptions, withRefetch } from './foreign-entry';
+import { checkInsertedFiles } from './inserted-files';
 import {
   entryAddress,
   entryScript,
@@ -46,10 +48,14 @@ function sharedOptions(shared: Record<string, SharedLibrary>) {
 }
 
 function createStandardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
-  // Our containers bring no runtime: they use the page's one copy.
-  globalThis.__KONNECT_BUNDLER_RUNTIME__ = bundlerRuntime;
   const lists = createFileLists(release);
-  loadPageFiles(lists);
+  // Otherwise the small runtime has our own containers, and this one those of other builders.
+  if (release.runtime) {
+    // Our containers bring no runtime: they use the page's one copy.
+    globalThis.__KONNECT_BUNDLER_RUNTIME__ = bundlerRuntime;
+    loadPageFiles(lists);
+  }
+  checkInsertedFiles(release, lists);
   const wanted = new Map<string, Wanted>();
   const host = createInstance({
     name: 'konnect_shell',
@@ -63,11 +69,13 @@ function createStandardFederation(release: Release, shared: Record<string, Share
   return {
     async load(version, attempt) {
       const { container } = version;
-      const entry = entryAddress(version);
+      const entry = entryOptions(version, entryAddress(version), attempt);
       lists.prepare(version.base);
       wanted.set(container, { version, attempt });
-      host.registerRemotes([{ name: container, entry, entryGlobalName: container }]);
-      return host.loadRemote(`${container}/remote`);
+      host.registerRemotes([{ name: container, ...entry }], {
+        force: entry.type === 'module' && attempt > 0,
+      });
+      return withRefetch(await host.loadRemote(`${container}/remote`), version);
     },
   };
 }

@@ -82,12 +82,15 @@ async function listFiles(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Checks that the folder holds the listed files only. Source maps are allowed, but not published. */
+/** Notes of a builder to itself, such as `.vite/manifest.json`. */
+const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('.'));
+
+/** Checks that the folder holds the listed files only. Source maps and hidden files are allowed, but not published. */
 export async function checkFileList(folder: string, descriptor: RemoteDescriptor): Promise<void> {
   const present = await listFiles(folder);
   const listed = new Set(descriptor.files.map(({ path }) => path));
   const extra = present.find(
-    (path) => !listed.has(path) && path !== DESCRIPTOR_FILE && !path.endsWith('.map'),
+    (path) => !listed.has(path) && path !== DESCRIPTOR_FILE && !path.endsWith('.map') && !isHidden(path),
   );
   if (extra !== undefined)
     throw registryError('registry.files', `files: ${extra} is in the folder but not in the descriptor.`);

@@ -6,6 +6,7 @@ import { isRegistryError } from '#app/registry-error';
 
 import type { CommandOutput } from './command';
 import { commands } from './commands';
+import { describe, DESCRIBE_USAGE } from './describe-command';
 import { projectCommands, readProject } from './project-commands';
 import { connectRegistry } from './registry-client';
 
@@ -24,7 +25,13 @@ export interface CliContext extends CliStreams {
   cwd: string;
 }
 
-const USAGE = `Usage:\n${Object.values({ ...projectCommands, ...commands })
+const KNOWN = {
+  ...projectCommands,
+  describe: { usage: DESCRIBE_USAGE, words: [1, 1] as const },
+  ...commands,
+};
+
+const USAGE = `Usage:\n${Object.values(KNOWN)
   .map(({ usage }) => `  ${usage}`)
   .join(
     '\n',
@@ -69,8 +76,7 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
     out(USAGE);
     return 0;
   }
-  const known = { ...projectCommands, ...commands };
-  const command = Object.hasOwn(known, name) ? known[name] : undefined;
+  const command = Object.hasOwn(KNOWN, name) ? KNOWN[name as keyof typeof KNOWN] : undefined;
   if (!command || args.length < command.words[0] || args.length > command.words[1]) {
     return fail('cli.usage', command ? `Usage: ${command.usage}` : USAGE, 2);
   }
@@ -93,6 +99,7 @@ async function runCommand(
   { against, from, name: who, stages, upload, why, ...values }: ReturnType<typeof readWords>['values'],
   { env, cwd }: Pick<CliContext, 'env' | 'cwd'>,
 ): Promise<CommandOutput> {
+  if (name === 'describe') return describe(args[0] ?? 'dist', cwd);
   const project = Object.hasOwn(projectCommands, name) ? projectCommands[name] : undefined;
   if (project) return project.run(await readProject(cwd), args);
   const command = commands[name];

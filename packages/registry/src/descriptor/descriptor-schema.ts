@@ -94,6 +94,13 @@ export const descriptorSchema = z.object({
   container: z.string().check(z.regex(/^(?:[A-Za-z_$][A-Za-z0-9_$]{0,119})?$/, 'must be a JavaScript name')),
   entry: filePath,
   federation: z.optional(z.object({ entry: filePath, manifest: filePath })),
+  foreign: z.optional(
+    z.object({
+      type: z.enum(['script', 'module']),
+      global: z.string().check(z.regex(/^[A-Za-z_$][A-Za-z0-9_$]{0,119}$/, 'must be a JavaScript name')),
+      isBrowserOnly: z.optional(z.literal(true)),
+    }),
+  ),
   serverEntry: filePath,
   entryFiles: pageFiles,
   pages: z.record(name, pageFiles),

@@ -57,6 +57,8 @@ function crossFault(d: RemoteDescriptor): string | null {
     return `federation.entry: ${d.federation.entry} is not among the browser's files`;
   if (d.federation && !paths.has(d.federation.manifest))
     return `federation.manifest: ${d.federation.manifest} is not among files`;
+  const foreign = foreignFault(d);
+  if (foreign) return foreign;
   const groups: [string, PageFiles][] = [
     ['entryFiles', d.entryFiles],
     ...Object.entries(d.pages).map(([page, files]): [string, PageFiles] => [`pages.${page}`, files]),
@@ -72,6 +74,16 @@ function crossFault(d: RemoteDescriptor): string | null {
   if (collision) return `claims: ${describeCollision(collision)}`;
   const odd = Object.entries(d.shared).find(([, range]) => validRange(range) === null);
   return odd ? `shared.${odd[0]}: "${odd[1]}" is not a version range` : null;
+}
+
+/** The hashes of ES modules stand in documents of their own remote, so its pages are opened as documents, and it shows nothing elsewhere. */
+function foreignFault({ id, foreign, claims, slots }: RemoteDescriptor): string | null {
+  if (!foreign) return null;
+  if (id === SHELL_ID) return 'foreign: the shell is built by this platform';
+  if (foreign.type === 'script') return null;
+  if (slots.length > 0) return 'slots: a build of ES modules fills none';
+  const index = claims.findIndex(({ document }) => document !== true);
+  return index < 0 ? null : `claims[${index}].document: must be true for a build of ES modules`;
 }
 
 /** Validates an untrusted descriptor. A refusal is one line that names the field. */

@@ -36,6 +36,10 @@ function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string 
   return null;
 }
 
+/** Names in the page's global scope; the shell has none. */
+const globalNames = ({ container, foreign }: RemoteDescriptor): string[] =>
+  [container, foreign?.global ?? ''].filter(Boolean);
+
 /**
  * Checks a version against the live versions of the others. `live` may contain the candidate's own live version, which the
  * candidate replaces.
@@ -55,12 +59,15 @@ export function checkLiveRelease(
   const others = live.filter((other) => other.id !== candidate.id);
   const collision = findClaimCollision([...others, candidate]);
   if (collision) return registryError('registry.claims', `claims: ${describeCollision(collision)}`);
-  const twin = others.find((other) => other.container !== '' && other.container === candidate.container);
-  if (twin)
-    return registryError(
-      'registry.claims',
-      `container: "${candidate.id}" and "${twin.id}" both use the global name ${candidate.container}`,
-    );
+  const names = globalNames(candidate);
+  for (const other of others) {
+    const name = globalNames(other).find((one) => names.includes(one));
+    if (name !== undefined)
+      return registryError(
+        'registry.claims',
+        `container: "${candidate.id}" and "${other.id}" both use the global name ${name}`,
+      );
+  }
 
   const set = [...others, candidate];
   const shell = set.find(({ id }) => id === SHELL_ID);

@@ -1,1 +1,1 @@
-export { prefetchPages } from './prefetch-pages';
+export { prefetchPages, type PrefetchOptions } from './prefetch-pages';

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { SiteReady } from '../site/messages';
+import { registryOf } from '../site/registry-client';
+
+const run = promisify(execFile);
+const SCRIPT = fileURLToPath(new URL('./build-remote.mjs', import.meta.url));
+const MFE = join(
+  dirname(createRequire(import.meta.url).resolve('@konnect/registry/package.json')),
+  'bin/mfe.mjs',
+);
+
+/** The builders whose remotes run in our shell without a plugin of ours. */
+export const BUILDERS = ['webpack', 'rsbuild', 'vite'] as const;
+export type Builder = (typeof BUILDERS)[number];
+
+export interface ForeignRemote {
+  id: string;
+  /** Address of its first page. */
+  path: string;
+  /** The folder that a team publishes. */
+  dist: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the remote with a builder of its own, and describes it as its team does. */
+export async function buildForeignRemote(builder: Builder, text = ''): Promise<ForeignRemote> {
+  const folder = await mkdtemp(join(tmpdir(), 'konnect-foreign-'));
+  const dist = join(folder, 'dist');
+  await run(process.execPath, [SCRIPT, builder, folder, text]);
+  await run(process.execPath, [MFE, 'describe', dist]);
+  const id = `hello-${builder}`;
+  return { id, path: `/${id}`, dist, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Publishes a described build with the gate of the site, and makes it live. @returns its version */
+export async function makeLive(site: SiteReady, { id, dist }: ForeignRemote): Promise<string> {
+  const registry = registryOf(site);
+  const token = await registry.newToken(id);
+  const { version } = await registry.publish(dist, token);
+  await registry.promote(id, version, token);
+  return version;
+}

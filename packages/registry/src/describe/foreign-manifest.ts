@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { ForeignBuild, PageFiles } from '@konnect/contracts';
+import * as z from 'zod/mini';
+
+import { registryError } from '#app/registry-error';
+
+import type { TeamFile } from './team-file';
+
+/** Where the plugins of webpack, Rspack and Vite write their manifest. */
+export const MANIFEST = 'mf-manifest.json';
+/** What the shell asks each container for. */
+const EXPOSED = 'remote';
+
+const files = z.object({ sync: z.array(z.string()) });
+
+/** The part of the manifest that is used, as `@module-federation/sdk` declares it. */
+const schema = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    publicPath: z.optional(z.string()),
+    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
+  }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.optional(z.string()) })),
+  exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: files, css: files }) })),
+});
+
+/** What is known of a build of any builder. */
+export interface FoundBuild extends Pick<ForeignBuild, 'type' | 'global'> {
+  entry: string;
+  entryFiles: PageFiles;
+  shared: Record<string, string>;
+  hasManifest: boolean;
+}
+
+/** @throws RegistryError for a folder that has neither a manifest nor an entry named by the team */
+export async function readForeignBuild(folder: string, { entry }: TeamFile): Promise<FoundBuild> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text !== undefined) return { ...fromManifest(text), ...(entry && named(entry)), hasManifest: true };
+  if (!entry)
+    throw registryError(
+      'registry.input',
+      `${folder} has no ${MANIFEST}: let the federation plugin write one (manifest: true), or name the entry in konnect.json.`,
+    );
+  return { ...named(entry), entryFiles: { js: [], css: [] }, shared: {}, hasManifest: false };
+}
+
+const named = ({ file, global, type }: NonNullable<TeamFile['entry']>) => ({ entry: file, global, type });
+
+function fromManifest(text: string): Omit<FoundBuild, 'hasManifest'> {
+  const { metaData, shared, exposes } = parseManifest(text);
+  const exposed = exposes.find(({ name }) => name === EXPOSED);
+  if (!exposed)
+    throw registryError('registry.input', `The build exposes no "./${EXPOSED}", which the shell asks for.`);
+  const { publicPath = 'auto', remoteEntry, globalName } = metaData;
+  if (publicPath !== 'auto' && !publicPath.startsWith('./') && publicPath !== '')
+    throw registryError(
+      'registry.input',
+      `The build has the public path "${publicPath}": build with "auto", so that its chunks are found at the address of its entry.`,
+    );
+  return {
+    type: remoteEntry.type === 'module' || remoteEntry.type === 'esm' ? 'module' : 'script',
+    global: globalName,
+    entry: `${remoteEntry.path.replace(/^\.?\//, '').replace(/(?<=[^/])$/, '/')}${remoteEntry.name}`,
+    entryFiles: { js: exposed.assets.js.sync, css: exposed.assets.css.sync },
+    shared: Object.fromEntries(
+      shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])),
+    ),
+  };
+}
+
+function parseManifest(text: string): z.infer<typeof schema> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw registryError('registry.input', `${MANIFEST} is no manifest of Module Federation.`);
+  }
+}
