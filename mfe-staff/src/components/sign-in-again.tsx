@@ -123,6 +123,13 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
       .finally(() => setPending(false));
   }
 
+  function handleClose() {
+    // The next question begins with the password again.
+    setSecondStep(false);
+    setProblem(null);
+    onClose();
+  }
+
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -134,7 +141,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={TITLES[reason]} size="small">
+    <Dialog open={open} onClose={handleClose} title={TITLES[reason]} size="small">
       <div className={styles.body}>
         <p>
           {reason === 'ended'
@@ -201,6 +208,8 @@ function CodeField() {
       hint="Six digits from your authenticator app, or one of your recovery codes."
       name="code"
       autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
       required
     />
   );

@@ -123,7 +123,7 @@ export const environment = z.object({
   OIDC_ROLE_CLAIM: z._default(z.string(), 'roles'),
   OIDC_ROLES: z.optional(roles),
   SECOND_FACTOR_ROLES: z._default(staffRoles, []),
-  FRESH_SIGN_IN_MINUTES: z._default(count, 10),
+  FRESH_SIGN_IN_MINUTES: z._default(factor, 10),
   PASSWORD_SIGN_IN: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_ENDPOINT: z.optional(url),
   S3_BUCKET: z.optional(

@@ -1,3 +1,4 @@
+import { links } from '@konnect/contracts';
 import { Button, FormSummary, TextField, type FormError } from '@konnect/ui';
 import { useEffect, type FormEvent } from 'react';
 import styles from './shell-pages.module.css';
@@ -30,6 +31,8 @@ export function SecondStepForm({ errors, returnTo, isSending, onSubmit }: Second
       <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
         Sign in
       </Button>
+      {/* A document load, which works without scripts, too. */}
+      <a href={links.staffLogin(returnTo)}>Start again with your password</a>
     </form>
   );
 }

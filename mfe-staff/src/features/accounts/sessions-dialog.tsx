@@ -76,7 +76,7 @@ function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
           <div>
             <strong>{one.device ?? 'Unknown device'}</strong>{' '}
             {one.current && <Tag tone="success">This one</Tag>}
-            <p className={styles.when}>
+            <p id={`session-${one.id}`} className={styles.when}>
               {one.network ? `${one.network}, last` : 'Last'} used{' '}
               <Time value={one.last_used_at} format="date-time" />
             </p>
@@ -86,6 +86,7 @@ function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
             size="small"
             pending={isPending}
             aria-label={`Sign out ${one.device ?? 'unknown device'}`}
+            aria-describedby={`session-${one.id}`}
             onClick={() => onEnd(one)}
           >
             Sign out

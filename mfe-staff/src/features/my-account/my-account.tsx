@@ -1,19 +1,26 @@
 import { useHost } from '@konnect/host-api';
 import { Card, Notice } from '@konnect/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ROLE_NAMES } from '#app/components';
 import { OwnSessions } from './my-sessions';
+import { secondFactorQuery } from './queries';
 import { SecondFactorCard } from './second-factor';
 import { PasswordForm } from './password-form';
 import styles from './my-account.module.css';
 
 /** One's own password, and where one is signed in. */
 export function MyAccount() {
-  const session = useHost().session.current();
+  const { api, session: sessions } = useHost();
+  const session = sessions.current();
+  const { data: factor } = useSuspenseQuery(secondFactorQuery(api));
+  // Whoever is sent here to set it up finds it first. It stays there afterwards, because a card that moves loses its dialog.
+  const [isSetUpFirst] = useState(factor.required && factor.since === null);
   const [ended, setEnded] = useState<number | null>(null);
 
   return (
     <div className={styles.parts}>
+      {isSetUpFirst && <SecondFactorCard />}
       <Card as="section" aria-labelledby="you">
         <h2 id="you" className={styles.title}>
           You
@@ -45,7 +52,7 @@ export function MyAccount() {
           onChanged={setEnded}
         />
       </Card>
-      <SecondFactorCard />
+      {!isSetUpFirst && <SecondFactorCard />}
       <OwnSessions />
     </div>
   );

@@ -35,7 +35,7 @@ export function OwnSessions() {
             <div className={styles.place}>
               <strong>{one.device ?? 'Unknown device'}</strong>{' '}
               {one.current && <Tag tone="success">This one</Tag>}
-              <p className={styles.when}>
+              <p id={`session-${one.id}`} className={styles.when}>
                 {one.network ? `${one.network}, last` : 'Last'} used{' '}
                 <Time value={one.last_used_at} format="date-time" />; ends{' '}
                 <Time value={one.expires_at} format="date-time" />
@@ -46,6 +46,7 @@ export function OwnSessions() {
                 variant="quiet"
                 size="small"
                 aria-label={`Sign out ${one.device ?? 'unknown device'}`}
+                aria-describedby={`session-${one.id}`}
                 onClick={() => end(one)}
               >
                 Sign out
@@ -54,9 +55,11 @@ export function OwnSessions() {
           </li>
         ))}
       </ul>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
+      <div>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

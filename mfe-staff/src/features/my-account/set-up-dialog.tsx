@@ -38,8 +38,8 @@ export function SetUpDialog({ made, onClose, onDone }: SetUpDialogProps) {
       <form className={styles.parts} onSubmit={handleSubmit} noValidate>
         {!codeError && <ProblemNotice problem={problem} />}
         <p>
-          Scan this code with an app such as Aegis, 2FAS or Google Authenticator. On this very phone, type the
-          letters into the app instead.
+          Scan this code with an app such as Aegis, 2FAS or Google Authenticator. If the app is on this
+          device, <a href={made.uri}>open it there</a>, or type the letters into it.
         </p>
         <QrCode text={made.uri} label="QR code for the authenticator app" />
         <p>
