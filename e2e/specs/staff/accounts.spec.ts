@@ -1,15 +1,9 @@
-import {
-  createStaffUser,
-  listSettings,
-  STAFF_ROLES,
-  type EndpointOutput,
-  type StaffRole,
-} from '@konnect/contracts';
+import { listSettings, STAFF_ROLES, type EndpointOutput, type StaffRole } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-staff/paths';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { hydrated } from '../../fixtures/hydrated';
 import { emailOf, signIn } from '../../fixtures/staff';
-import { staffApi } from '../../fixtures/staff-api';
+import { somebody, staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 import { STAFF_PASSWORD } from '../../site/start-site';
@@ -20,22 +14,6 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await typeInto(page.getByLabel('Email'), email);
   await typeInto(page.getByLabel('Password'), password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** An account for one test only, because all tests share the demo's accounts. */
-async function somebody(
-  site: string,
-  name: string,
-  role: StaffRole,
-): Promise<{ email: string; password: string }> {
-  const email = `${name.toLowerCase()}-${Date.now()}@konnect.example`;
-  const api = await staffApi(site, 'admin');
-  const { password } = await api.send<EndpointOutput<typeof createStaffUser>>('POST', createStaffUser.path, {
-    email,
-    name,
-    role,
-  });
-  return { email, password };
 }
 
 async function chooseOwn(page: Page, given: string): Promise<void> {

@@ -55,7 +55,7 @@ test('A second step is set up, asked for at each sign-in, and turned off; an adm
   await goto(paths.desk());
   await signIn(page, 'hr');
   await expect(page).toHaveURL(paths.account());
-  await expect(page.getByText('Your role needs a second step.')).toBeVisible();
+  await expect(page.getByText('Your role needs a second step:')).toBeVisible();
   await hydrated(page);
   await expectAllLooksAccessible(page, 'the account page before the set-up');
 
@@ -134,7 +134,7 @@ test('A second step is set up, asked for at each sign-in, and turned off; an adm
   await again(page).getByRole('button', { name: 'Sign in and go on' }).click();
   await typeInto(again(page).getByLabel('Code'), codes[1] ?? '');
   await again(page).getByRole('button', { name: 'Sign in and go on' }).click();
-  await expect(page.getByText('Your role needs a second step.')).toBeVisible();
+  await expect(page.getByText('Your role needs a second step:')).toBeVisible();
   expect((await page.request.get(getSession.path)).status()).toBe(200);
 
   await sessions.getByRole('button', { name: 'Sign Amina Hassan out everywhere' }).click();

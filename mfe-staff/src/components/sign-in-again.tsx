@@ -90,6 +90,9 @@ export function useStaffCall(): StaffCall {
   return call;
 }
 
+/** What the person has for it; a code is always taken, too. */
+type SecondStep = 'passkey' | 'code';
+
 interface SignInAgainProps {
   open: boolean;
   reason: Reason;
@@ -101,7 +104,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
   const { api, config, session } = useHost();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSecondStep, setSecondStep] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const email = session.current()?.email ?? '';
   const isCompanyOnly = config.companySignIn?.only === true;
 
@@ -112,12 +115,13 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
     door()
       .then(() => session.refresh())
       .then(() => {
-        setSecondStep(false);
+        setSecondStep(null);
         onDone();
       })
       .catch((error: unknown) => {
-        if (isProblem(error, 'staff.second_step')) return setSecondStep(true);
-        if (isProblem(error, 'staff.second_step_ended')) setSecondStep(false);
+        if (isProblem(error, 'staff.second_step'))
+          return setSecondStep(error.details?.['passkey'] === true ? 'passkey' : 'code');
+        if (isProblem(error, 'staff.second_step_ended')) setSecondStep(null);
         setProblem(wordsOf(error));
       })
       .finally(() => setPending(false));
@@ -125,7 +129,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
 
   function handleClose() {
     // The next question begins with the password again.
-    setSecondStep(false);
+    setSecondStep(null);
     setProblem(null);
     onClose();
   }
@@ -134,7 +138,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     enter(() =>
-      isSecondStep
+      secondStep
         ? api.call(signInSecondStep, { body: { code: String(values.get('code')) } })
         : api.call(signIn, { body: { email, password: String(values.get('password')) } }),
     );
@@ -153,9 +157,24 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
             {problem}
           </Notice>
         )}
+        {secondStep === 'passkey' && (
+          <Button
+            wide
+            pending={isPending}
+            onClick={() =>
+              enter(() =>
+                import(/* webpackChunkName: "passkeys" */ './passkey').then((code) =>
+                  code.enterWithPasskey(api),
+                ),
+              )
+            }
+          >
+            Use your passkey
+          </Button>
+        )}
         {!isCompanyOnly && (
           <form className={styles.body} onSubmit={handleSubmit}>
-            {isSecondStep ? <CodeField /> : <PasswordFields email={email} />}
+            {secondStep ? <CodeField /> : <PasswordFields email={email} />}
             <Button type="submit" pending={isPending} pendingLabel="Signing in..." wide>
               Sign in and go on
             </Button>
@@ -208,8 +227,6 @@ function CodeField() {
       hint="Six digits from your authenticator app, or one of your recovery codes."
       name="code"
       autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
       required
     />
   );

@@ -115,6 +115,8 @@ export {
   WAITING_KINDS,
   waitingInbox,
 } from './http/staff.schemas';
+export { addPasskey, removePasskey, signInWithPasskey } from './http/passkeys.schemas';
+export { startPasskey, startPasskeySignIn } from './http/passkeys.schemas';
 export { confirmSecondFactor, getSecondFactor, startSecondFactor } from './http/second-factor.schemas';
 export { removeOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './http/second-factor.schemas';
 export {

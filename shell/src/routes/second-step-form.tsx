@@ -1,6 +1,6 @@
 import { links } from '@konnect/contracts';
 import { Button, FormSummary, TextField, type FormError } from '@konnect/ui';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
 import styles from './shell-pages.module.css';
 
 interface SecondStepFormProps {
@@ -8,15 +8,18 @@ interface SecondStepFormProps {
   returnTo: string;
   isSending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The button for people who have a passkey. */
+  passkey: ReactNode;
 }
 
 /** The code of the authenticator app, after the password was right. */
-export function SecondStepForm({ errors, returnTo, isSending, onSubmit }: SecondStepFormProps) {
+export function SecondStepForm({ errors, returnTo, isSending, onSubmit, passkey }: SecondStepFormProps) {
   // The field takes the place of the password, in which the focus was.
   useEffect(() => document.getElementById('code')?.focus(), []);
   return (
     <form className={styles.signIn} method="post" action="/api/staff/session/second/" onSubmit={onSubmit}>
       <FormSummary errors={errors} />
+      {passkey}
       <input type="hidden" name="return" value={returnTo} />
       <TextField
         id="code"
@@ -28,7 +31,13 @@ export function SecondStepForm({ errors, returnTo, isSending, onSubmit }: Second
         spellCheck={false}
         required
       />
-      <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
+      <Button
+        type="submit"
+        variant={passkey ? 'quiet' : 'primary'}
+        pending={isSending}
+        pendingLabel="Signing in..."
+        wide
+      >
         Sign in
       </Button>
       {/* A document load, which works without scripts, too. */}

@@ -14,6 +14,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'staff.oidc_no_email': 'Your company account has no email address. Ask an administrator to add it',
   'staff.oidc_unlinked': 'Another account has your email address. Ask an administrator to look at it',
   'staff.oidc_disabled': 'Your account here is switched off. Ask an administrator',
+  'staff.passkey_refused': 'This passkey does not open an account here',
+  'staff.passkey_host':
+    'Passkeys need the site’s name in the address, with https, and not an IP address. Sign in with your password',
+  NotAllowedError: 'The passkey was not used: it was cancelled, or took too long',
+  SecurityError: 'Passkeys work only under the site’s own name. Sign in with your password',
   network: 'We could not reach Konnect. Check your connection and try again',
 };
 

@@ -4,6 +4,7 @@ import { Button, buttonClass, FormSummary, PageHeader, TextField } from '@konnec
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#app/paths';
+import { PasskeyButton } from './passkey-button';
 import { SecondStepForm } from './second-step-form';
 import { safeReturn } from './safe-return';
 import { signInMessage } from './sign-in-message';
@@ -11,6 +12,12 @@ import styles from './shell-pages.module.css';
 
 /** Answers after which the code of the authenticator app is asked for. */
 const STEP_CODES = new Set(['staff.second_step', 'staff.wrong_code']);
+
+/** Names of the browser's errors while it uses a passkey. */
+const BROWSER_ERRORS = new Set(['NotAllowedError', 'SecurityError']);
+
+/** What went wrong with neither email nor password. */
+const OTHER_WAYS = /^staff\.(oidc|passkey)_|Error$|^network$/;
 
 function SignInPage() {
   const { api, config } = useHost();
@@ -20,24 +27,40 @@ function SignInPage() {
   // Without scripts the server answers with this page again and the code in its address.
   const [code, setCode] = useState(search.get('error'));
   const [isSecondStep, setSecondStep] = useState(STEP_CODES.has(code ?? ''));
-  const [isSending, setSending] = useState(false);
+  const [hasPasskey, setHasPasskey] = useState(false);
+  const [sending, setSending] = useState<'form' | 'passkey' | null>(null);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
+    if (sending) return;
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name));
-    setSending(true);
-    setCode(null);
     const sent: Promise<unknown> = isSecondStep
       ? api.call(signInSecondStep, { body: { code: text('code'), return: returnTo } })
       : api.call(signIn, { body: { email: text('email'), password: text('password'), return: returnTo } });
+    enter('form', sent);
+  }
+
+  function handlePasskey() {
+    if (sending) return;
+    const late = import(/* webpackChunkName: "passkey-sign-in" */ './passkey-sign-in');
+    enter(
+      'passkey',
+      late.then(({ enterWithPasskey }) => enterWithPasskey(api)),
+    );
+  }
+
+  function enter(by: 'form' | 'passkey', sent: Promise<unknown>) {
+    setSending(by);
+    setCode(null);
     sent.then(
       // A document load: with the session comes another set of remotes.
       () => location.assign(returnTo),
       (error: unknown) => {
-        const found = isProblem(error) ? error.code : 'network';
-        setSending(false);
+        const found = codeOf(error);
+        setSending(null);
+        if (found === 'staff.second_step' && isProblem(error))
+          setHasPasskey(error.details?.['passkey'] === true);
         setCode(found);
         if (STEP_CODES.has(found)) setSecondStep(true);
         if (found === 'staff.second_step_ended') setSecondStep(false);
@@ -45,7 +68,7 @@ function SignInPage() {
     );
   }
 
-  const isOfField = !companySignIn?.only && !code?.startsWith('staff.oidc_');
+  const isOfField = !companySignIn?.only && !OTHER_WAYS.test(code ?? '');
   const field = isSecondStep ? 'code' : 'email';
   const errors =
     code && code !== 'staff.second_step'
@@ -70,7 +93,17 @@ function SignInPage() {
         motif="line"
       />
       {isSecondStep ? (
-        <SecondStepForm errors={errors} returnTo={returnTo} isSending={isSending} onSubmit={handleSubmit} />
+        <SecondStepForm
+          errors={errors}
+          returnTo={returnTo}
+          isSending={sending === 'form'}
+          onSubmit={handleSubmit}
+          passkey={
+            hasPasskey && (
+              <PasskeyButton isSecondStep isSending={sending === 'passkey'} onUse={handlePasskey} />
+            )
+          }
+        />
       ) : companySignIn?.only ? (
         <div className={styles.signIn}>
           <FormSummary errors={errors} />
@@ -89,14 +122,20 @@ function SignInPage() {
             autoComplete="current-password"
             required
           />
-          <Button type="submit" pending={isSending} pendingLabel="Signing in..." wide>
+          <Button type="submit" pending={sending === 'form'} pendingLabel="Signing in..." wide>
             Sign in
           </Button>
+          <PasskeyButton isSecondStep={false} isSending={sending === 'passkey'} onUse={handlePasskey} />
           {companyLink}
         </form>
       )}
     </div>
   );
+}
+
+function codeOf(error: unknown): string {
+  if (isProblem(error)) return error.code;
+  return error instanceof Error && BROWSER_ERRORS.has(error.name) ? error.name : 'network';
 }
 
 export const page = definePage({

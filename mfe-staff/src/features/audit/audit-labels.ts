@@ -52,6 +52,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.create': 'Made an account',
   'staff.update': 'Changed an account',
   'staff.reset': 'Gave a new password',
+  'staff.passkey-add': 'Added a passkey',
+  'staff.passkey-remove': 'Removed a passkey',
   'staff.password-change': 'Changed the own password',
   'staff.recovery-codes': 'Made new recovery codes',
   'staff.second-factor-off': 'Took the second step of a sign-in away',

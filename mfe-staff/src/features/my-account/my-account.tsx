@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '#app/components';
 import { OwnSessions } from './my-sessions';
 import { secondFactorQuery } from './queries';
 import { SecondFactorCard } from './second-factor';
+import { PasskeysCard } from './passkeys-card';
 import { PasswordForm } from './password-form';
 import styles from './my-account.module.css';
 
@@ -15,7 +16,7 @@ export function MyAccount() {
   const session = sessions.current();
   const { data: factor } = useSuspenseQuery(secondFactorQuery(api));
   // Whoever is sent here to set it up finds it first. It stays there afterwards, because a card that moves loses its dialog.
-  const [isSetUpFirst] = useState(factor.required && factor.since === null);
+  const [isSetUpFirst] = useState(factor.required && factor.since === null && !factor.passkeys?.length);
   const [ended, setEnded] = useState<number | null>(null);
 
   return (
@@ -53,6 +54,7 @@ export function MyAccount() {
         />
       </Card>
       {!isSetUpFirst && <SecondFactorCard />}
+      <PasskeysCard />
       <OwnSessions />
     </div>
   );

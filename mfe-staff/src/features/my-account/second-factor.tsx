@@ -20,6 +20,7 @@ export function SecondFactorCard() {
   const { api, session } = useHost();
   const change = useSecondFactorChange();
   const { data: factor } = useSuspenseQuery(secondFactorQuery(api));
+  const hasPasskey = (factor.passkeys?.length ?? 0) > 0;
   const [made, setMade] = useState<NewSecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isPending, setPending] = useState(false);
@@ -53,8 +54,11 @@ export function SecondFactorCard() {
         )}
         {!factor.external && factor.since === null && (
           <>
-            {factor.required && (
-              <Notice tone="info">Your role needs a second step. Set it up, then the desk opens.</Notice>
+            {factor.required && !hasPasskey && (
+              <Notice tone="info">
+                Your role needs a second step: an authenticator app, or a passkey. Set one up, then the desk
+                opens.
+              </Notice>
             )}
             <p>
               With an authenticator app on your phone nobody can sign in with your password alone, also when
@@ -67,7 +71,7 @@ export function SecondFactorCard() {
             </div>
           </>
         )}
-        {factor.since !== null && <ActiveSecondFactor factor={factor} onCodes={setCodes} />}
+        {(factor.since !== null || hasPasskey) && <ActiveSecondFactor factor={factor} onCodes={setCodes} />}
       </div>
       {made && <SetUpDialog made={made} onClose={() => setMade(null)} onDone={handleDone} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
@@ -88,16 +92,22 @@ function ActiveSecondFactor({ factor, onCodes }: ActiveSecondFactorProps) {
   return (
     <>
       <p>
-        <Tag tone="success">On</Tag> since <Time value={factor.since ?? ''} format="date-time" />.{' '}
+        {factor.since !== null && (
+          <>
+            <Tag tone="success">On</Tag> since <Time value={factor.since} format="date-time" />.{' '}
+          </>
+        )}
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={() => setAsks('renew')}>
           New recovery codes
         </Button>
-        <Button variant="danger" onClick={() => setAsks('remove')}>
-          Turn it off
-        </Button>
+        {factor.since !== null && (
+          <Button variant="danger" onClick={() => setAsks('remove')}>
+            Turn it off
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asks === 'renew'}
@@ -120,8 +130,11 @@ function ActiveSecondFactor({ factor, onCodes }: ActiveSecondFactorProps) {
         onConfirm={() => change(() => api.call(removeOwnSecondFactor, {}))}
       >
         <p>
-          Your password alone opens your account again.
+          {factor.passkeys?.length
+            ? 'Your passkeys stay the second step.'
+            : 'Your password alone opens your account again.'}
           {factor.required &&
+            !factor.passkeys?.length &&
             ' Your role needs a second step: the desk asks you to set one up again at once.'}
         </p>
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp, wholeNumber } from './fields.schemas';
+import { passkey } from './passkeys.schemas';
 
 /** Shown once: they are stored as hashes only. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -15,6 +16,9 @@ export const getSecondFactor = {
       required: z.boolean(),
       /** Signs in with the company account, which has a second step of its own. */
       external: z.boolean(),
+      passkeys: z.optional(z.array(passkey)),
+      /** Whether the site was opened by a name, which passkeys are bound to; a bare IP address has none. */
+      can_add_passkey: z.optional(z.boolean()),
     }),
   },
 };

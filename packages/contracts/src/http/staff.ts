@@ -13,7 +13,8 @@ export type WaitingKind = Waiting['kind'];
 /**
  * Starts a session and sets its cookie. The sign-in form may also post it as a plain form: then the answer is a redirect.
  * Problems: 401 `staff.wrong_credentials`, 429 `staff.too_many_attempts`, 403 `staff.cross_site`,
- * 403 `staff.second_step` when the password was right and `signInSecondStep` has to follow,
+ * 403 `staff.second_step` when the password was right and `signInSecondStep` or `signInWithPasskey` has to follow; its `details`
+ * name what the person has (`app`, `passkey`),
  * 403 `staff.password_off` where only the company account opens the door, 403 `staff.password_ended` for a temporary one after a day.
  */
 export const signIn = endpoint<typeof s.signIn>({

@@ -33,12 +33,14 @@ async function codeAfter(minutes: number, method: Endpoint['method'], url: strin
 
 it('is needed for exports, erasures, accounts, second factors and overrides', () => {
   expect(fresh.map((one) => one.join(' ')).sort()).toEqual([
+    'DELETE /api/staff/passkeys/1/',
     'DELETE /api/staff/second-factor/',
     'DELETE /api/staff/users/1/second-factor/',
     'GET /api/staff/inbox-answers/',
     'GET /api/staff/inbox-export/',
     'GET /api/staff/session/fresh/',
     'PATCH /api/staff/users/1/',
+    'POST /api/staff/passkeys/options/',
     'POST /api/staff/privacy/erase/',
     'POST /api/staff/privacy/export/',
     'POST /api/staff/releases/1/override/',

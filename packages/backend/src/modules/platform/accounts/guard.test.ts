@@ -6,7 +6,7 @@ import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 /** They make and end sessions: open by nature. */
-const OPEN = new Set(['signIn', 'signInSecondStep', 'signOut']);
+const OPEN = new Set(['signIn', 'signInSecondStep', 'signInWithPasskey', 'signOut', 'startPasskeySignIn']);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -49,6 +49,7 @@ it('is exactly this list, with the roles of each call', () => {
   expect(list.sort()).toMatchInlineSnapshot(`
     [
       "addInboxNote: support, hr, admin",
+      "addPasskey: everybody who is signed in",
       "addPrizeStock: support, admin",
       "addReplyTemplate: support, hr, admin",
       "changeInboxItem: support, hr, admin",
@@ -118,6 +119,7 @@ it('is exactly this list, with the roles of each call', () => {
       "pinComment: editor, support, admin",
       "publishContent: editor, hr, admin",
       "removeOwnSecondFactor: everybody who is signed in",
+      "removePasskey: everybody who is signed in",
       "removeReplyTemplate: support, hr, admin",
       "renewRecoveryCodes: everybody who is signed in",
       "replyToComment: editor, support, admin",
@@ -134,6 +136,7 @@ it('is exactly this list, with the roles of each call', () => {
       "setSetting: admin",
       "setSurveyState: editor, admin",
       "signOutEverywhere: everybody who is signed in",
+      "startPasskey: everybody who is signed in",
       "startSecondFactor: everybody who is signed in",
       "summariseSurvey: editor, support, admin",
       "summariseTicketSurvey: editor, support, admin",
@@ -166,6 +169,7 @@ it('is asked for wherever an address is the staff’s', () => {
 it('is for named roles, except for what concerns everybody’s own account', () => {
   const forAll = endpoints.filter((one) => !one.roles).map((one) => one.id);
   expect(forAll.sort()).toEqual([
+    'addPasskey',
     'changePassword',
     'checkFreshSignIn',
     'confirmSecondFactor',
@@ -175,8 +179,10 @@ it('is for named roles, except for what concerns everybody’s own account', () 
     'getStaffOverview',
     'listOwnSessions',
     'removeOwnSecondFactor',
+    'removePasskey',
     'renewRecoveryCodes',
     'signOutEverywhere',
+    'startPasskey',
     'startSecondFactor',
   ]);
 });
@@ -186,7 +192,10 @@ describe.each(cases)('%s', (_name, one) => {
     const answers = [
       await call(one, {}),
       await call(one, { authorization: 'Bearer konnect-public' }),
-      await call(one, { authorization: 'Bearer konnect-public', cookie: `konnect_staff=${'A'.repeat(43)}` }),
+      await call(one, {
+        authorization: 'Bearer konnect-public',
+        cookie: `konnect_staff=${'A'.repeat(43)}`,
+      }),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
       Array(3).fill([401, 'staff.signed_out']),
@@ -198,7 +207,11 @@ describe.each(cases)('%s', (_name, one) => {
       const role = one.roles?.[0] ?? 'admin';
       const { cookie = '', 'x-csrf-token': token = '' } = people.get(role)?.headers ?? {};
       const without = await call(one, { cookie });
-      const foreign = await call(one, { cookie, 'x-csrf-token': token, 'sec-fetch-site': 'cross-site' });
+      const foreign = await call(one, {
+        cookie,
+        'x-csrf-token': token,
+        'sec-fetch-site': 'cross-site',
+      });
       expect([without.json().code, foreign.json().code]).toEqual(['staff.csrf', 'staff.cross_site']);
     });
   }

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import {
+  addPasskey,
   changePassword,
   confirmSecondFactor,
   getSecondFactor,
   getSession,
   listOwnSessions,
+  startPasskey,
   startSecondFactor,
   type StaffRole,
 } from '@konnect/contracts';
@@ -28,6 +30,8 @@ const OPEN_BEFORE_SET_UP = new Set<string>([
   getSecondFactor.path,
   startSecondFactor.path,
   confirmSecondFactor.path,
+  startPasskey.path,
+  addPasskey.path,
 ]);
 
 const sessions = new WeakMap<FastifyRequest, StaffSession>();

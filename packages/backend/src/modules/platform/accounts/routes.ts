@@ -7,6 +7,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { registerAccounts, registerStaffSessions } from './accounts';
 import { registerOwnAccount } from './my-account';
 import { registerProviderSignIn } from './provider-sign-in';
+import { registerPasskeys } from './passkeys';
 import { checkCsrf, requireStaff, SESSION_COOKIE, staffOf } from './require-staff';
 import { endSession, readSession } from './sessions';
 import { registerSecondFactor } from './second-factor';
@@ -20,6 +21,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerProviderSignIn(app, deps);
   registerOwnAccount(app, deps);
   registerSecondFactor(app, deps);
+  registerPasskeys(app, deps);
   registerAccounts(app, deps);
   registerStaffSessions(app, deps);
 

@@ -3,9 +3,10 @@ import { generateSecret, verifySync } from 'otplib';
 import type { Db } from '@konnect/database';
 import type { Random } from '#app/http/dependencies';
 import { newPassword } from './new-password';
+import { passkeysOf } from './passkey-store';
 import { openText, sealText } from './sealed-text';
 import { hashToken } from './sessions';
-import { staffRecoveryCode, staffTotp } from './tables';
+import { staffPasskey, staffRecoveryCode, staffTotp } from './tables';
 
 /** Clocks of phones differ by seconds, and typing takes a while: one period before and one after are accepted. */
 const TOLERANCE_S = 30;
@@ -32,7 +33,22 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   return { since: app?.since ?? null, recoveryCodes: codes?.left ?? 0 };
 }
 
+export interface Factors {
+  app: boolean;
+  passkey: boolean;
+}
+
+/** What this person has beside the password. */
+export async function factorsOf(db: Db, userId: number): Promise<Factors> {
+  return { app: await hasApp(db, userId), passkey: (await passkeysOf(db, userId)).length > 0 };
+}
+
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const { app, passkey } = await factorsOf(db, userId);
+  return app || passkey;
+}
+
+export async function hasApp(db: Db, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: staffTotp.userId })
     .from(staffTotp)
@@ -46,7 +62,8 @@ export async function allWithSecondFactor(db: Db): Promise<Set<number>> {
     .select({ id: staffTotp.userId })
     .from(staffTotp)
     .where(isNotNull(staffTotp.confirmedAt));
-  return new Set(rows.map(({ id }) => id));
+  const withPasskey = await db.selectDistinct({ id: staffPasskey.userId }).from(staffPasskey);
+  return new Set([...rows, ...withPasskey].map(({ id }) => id));
 }
 
 /** Makes a secret that counts once `confirmApp` has seen its first code. @returns undefined when there is a confirmed one */
@@ -56,7 +73,7 @@ export async function startApp(
   key: Buffer,
   random: Random,
 ): Promise<string | undefined> {
-  if (await hasSecondFactor(db, userId)) return undefined;
+  if (await hasApp(db, userId)) return undefined;
   const secret = generateSecret();
   const sealed = sealText(key, secret, ownerOf(userId), random);
   await db
@@ -81,14 +98,26 @@ export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]
   return codes;
 }
 
-/** Takes the app and the recovery codes away. @returns false when there were none */
-export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
-  await db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.userId, userId));
+/** Takes the app away. @returns false when there was none */
+export async function removeApp(db: Db, userId: number): Promise<boolean> {
   const removed = await db
     .delete(staffTotp)
     .where(eq(staffTotp.userId, userId))
     .returning({ id: staffTotp.userId });
+  await dropUselessCodes(db, userId);
   return removed.length > 0;
+}
+
+/** Takes the app, all passkeys and the recovery codes away. */
+export async function removeSecondFactor(db: Db, userId: number): Promise<void> {
+  await db.delete(staffPasskey).where(eq(staffPasskey.userId, userId));
+  await removeApp(db, userId);
+}
+
+/** Recovery codes are for a lost app or passkey; without either they would only be forgotten. */
+export async function dropUselessCodes(db: Db, userId: number): Promise<void> {
+  if (!(await hasSecondFactor(db, userId)))
+    await db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.userId, userId));
 }
 
 /** @returns by what the person came in: each code of the app, and each recovery code, works once */

@@ -17,12 +17,16 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
 import {
   confirmApp,
+  hasApp,
   hasSecondFactor,
   newRecoveryCodes,
+  removeApp,
   removeSecondFactor,
   secondFactorOf,
   startApp,
 } from './second-factor-store';
+import { passkeysOf, toPasskey } from './passkey-store';
+import { findRelyingParty } from './relying-party';
 import { SECOND_FACTOR_KEY } from './second-step';
 import { endSessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
@@ -30,7 +34,7 @@ import { staffRoute } from './staff-route';
 /** Routes by which staff set their second factor up and take it away, and administrators take it away from others. */
 export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): void {
   const { config, random, clock } = deps;
-  staffRoute(app, deps, getSecondFactor, schemas.getSecondFactor, {}, async ({ db, staff }) => {
+  staffRoute(app, deps, getSecondFactor, schemas.getSecondFactor, {}, async ({ db, staff, request }) => {
     const { since, recoveryCodes } = await secondFactorOf(db, staff.userId);
     const user = await findStaffById(db, staff.userId);
     return ok({
@@ -38,6 +42,8 @@ export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): 
       recovery_codes: recoveryCodes,
       required: config.secondFactorRoles.includes(staff.role),
       external: user?.passwordHash === null,
+      passkeys: (await passkeysOf(db, staff.userId)).map(toPasskey),
+      can_add_passkey: findRelyingParty(request, config) !== undefined,
     });
   });
 
@@ -62,7 +68,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): 
     schemas.confirmSecondFactor,
     {},
     async ({ db, body, staff, request }) => {
-      if (await hasSecondFactor(db, staff.userId))
+      if (await hasApp(db, staff.userId))
         throw problem(409, 'staff.second_factor_exists', 'You have an authenticator app already.');
       const key = keyFrom(config.serverSecret ?? (await databaseSecret(db)), SECOND_FACTOR_KEY);
       const code = body.code.replaceAll(/\s/g, '');
@@ -97,7 +103,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): 
     schemas.removeOwnSecondFactor,
     {},
     async ({ db, staff, request }) => {
-      if (await removeSecondFactor(db, staff.userId))
+      if (await removeApp(db, staff.userId))
         await recordAudit(db, request, {
           action: 'staff.second-factor-off',
           subject: `staff:${staff.userId}`,

@@ -8,23 +8,39 @@ import type { ServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
 import type { KnownDevices } from './known-device';
-import { useCode } from './second-factor-store';
+import { useCode, type Factors } from './second-factor-store';
 import { cookieOptions, openSession } from './session-cookie';
 import { finishStep, startStep, STEP_MS, tryStep } from './sign-in-step';
 import { forgetAttempt, noteAttempt } from './sign-in-throttle';
 
-const STEP_COOKIE = 'konnect_staff_step';
+export const STEP_COOKIE = 'konnect_staff_step';
 
 export const SECOND_FACTOR_KEY = 'staff-second-factor';
 
-const options = (deps: Dependencies) =>
+export const stepCookieOptions = (deps: Dependencies) =>
   ({ ...cookieOptions(deps.config.publicUrl), path: '/api/staff/session/', sameSite: 'strict' }) as const;
 
 /** The password was right: the browser gets a cookie for the second step instead of a session. @throws ProblemError always */
-export async function askForCode(reply: FastifyReply, deps: Dependencies, userId: number): Promise<never> {
+export async function askForSecondStep(
+  reply: FastifyReply,
+  deps: Dependencies,
+  userId: number,
+  factors: Factors,
+): Promise<never> {
   const token = await startStep(deps.database.db, userId, deps.clock(), deps.random);
-  reply.setCookie(STEP_COOKIE, token, { ...options(deps), maxAge: STEP_MS / 1_000 });
-  throw problem(403, 'staff.second_step', 'Enter the code of your authenticator app.');
+  sendStep(reply, deps, token);
+  throw problem(
+    403,
+    'staff.second_step',
+    'Enter the code of your authenticator app, or use your passkey.',
+    undefined,
+    { ...factors },
+  );
+}
+
+/** Sends the cookie of a step that has begun. */
+export function sendStep(reply: FastifyReply, deps: Dependencies, token: string): void {
+  reply.setCookie(STEP_COOKIE, token, { ...stepCookieOptions(deps), maxAge: STEP_MS / 1_000 });
 }
 
 /** Checks the code and starts the session. @throws ProblemError 403 or 429 */
@@ -38,9 +54,9 @@ export async function takeSecondStep(
   const { db } = deps.database;
   const now = deps.clock();
   const token = request.cookies[STEP_COOKIE];
-  const userId = await tryStep(db, token, now);
-  const user = userId === undefined ? undefined : await findStaffById(db, userId);
-  if (!token || !user?.active) throw ended();
+  const step = await tryStep(db, token, now);
+  const user = step?.userId ? await findStaffById(db, step.userId) : undefined;
+  if (!token || !user?.active) throw stepEnded();
   // Counted like passwords, because whoever has the password could otherwise begin again and again.
   const device = await devices.find(request, user.email);
   const noted = await noteAttempt(db, {
@@ -63,9 +79,9 @@ export async function takeSecondStep(
     });
     throw problem(403, 'staff.wrong_code', 'This code is wrong, or was used already.');
   }
-  if (!(await finishStep(db, token))) throw ended();
+  if (!(await finishStep(db, token))) throw stepEnded();
   await forgetAttempt(db, noted.id);
-  reply.clearCookie(STEP_COOKIE, options(deps));
+  reply.clearCookie(STEP_COOKIE, stepCookieOptions(deps));
   const session = await openSession(
     request,
     reply,
@@ -77,6 +93,6 @@ export async function takeSecondStep(
   return session;
 }
 
-function ended() {
-  return problem(403, 'staff.second_step_ended', 'That took too long. Sign in with your password again.');
+export function stepEnded() {
+  return problem(403, 'staff.second_step_ended', 'That took too long. Sign in again from the start.');
 }

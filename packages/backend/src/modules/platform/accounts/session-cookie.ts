@@ -19,7 +19,7 @@ export async function openSession(
   reply: FastifyReply,
   { config, random, clock, database }: Dependencies,
   user: StaffRow,
-  by: 'password' | 'password and app' | 'recovery code' | 'provider',
+  by: 'password' | 'password and app' | 'recovery code' | 'password and passkey' | 'passkey' | 'provider',
 ): Promise<SessionInfo> {
   const { db } = database;
   const { token, info } = await startSession(db, user, {

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { links, signIn, signInSecondStep, type SessionInfo } from '@konnect/contracts';
+import {
+  links,
+  signIn,
+  signInSecondStep,
+  signInWithPasskey,
+  startPasskeySignIn,
+  type SessionInfo,
+} from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { parseInput } from '#app/http/parse-input';
@@ -8,8 +15,9 @@ import { createServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { isPassword } from './password';
 import { knownDevices, type KnownDevices } from './known-device';
-import { hasSecondFactor } from './second-factor-store';
-import { askForCode, takeSecondStep } from './second-step';
+import { askForPasskey, takePasskey } from './passkey-sign-in';
+import { factorsOf } from './second-factor-store';
+import { askForSecondStep, takeSecondStep } from './second-step';
 import { openSession } from './session-cookie';
 import { safeReturn } from './safe-return';
 import { checkSameOrigin } from './same-origin';
@@ -33,10 +41,12 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   const secret = createServerSecret(deps);
   const steps: readonly [
     path: string,
-    take: (request: FastifyRequest, reply: FastifyReply) => Promise<SessionInfo>,
+    take: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ][] = [
     [signIn.path, (request, reply) => attempt(request, reply, deps, devices)],
     [signInSecondStep.path, (request, reply) => takeSecondStep(request, reply, deps, { devices, secret })],
+    [startPasskeySignIn.path, (request, reply) => askForPasskey(request, reply, deps)],
+    [signInWithPasskey.path, (request, reply) => takePasskey(request, reply, deps, devices)],
   ];
   for (const [path, take] of steps)
     app.post(path, { bodyLimit: BODY_LIMIT, onRequest: [secret.hook] }, async (request, reply) => {
@@ -94,7 +104,8 @@ async function attempt(
       'This password was valid for a day. Ask an administrator for a new one.',
     );
   }
-  if (await hasSecondFactor(db, user.id)) return askForCode(reply, deps, user.id);
+  const factors = await factorsOf(db, user.id);
+  if (factors.app || factors.passkey) return askForSecondStep(reply, deps, user.id, factors);
   const session = await openSession(request, reply, deps, user, 'password');
   await devices.remember(request, reply, user.email);
   return session;

@@ -53,7 +53,21 @@ export const staffRecoveryCode = pgTable('staff_recovery_code', {
 
 export const staffSignInStep = pgTable('staff_sign_in_step', {
   tokenHash: text('token_hash').primaryKey(),
-  userId: integer('user_id').notNull(),
+  /** Null at a sign-in by passkey alone. */
+  userId: integer('user_id'),
+  challenge: text('challenge'),
   tries: integer('tries').notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
+});
+
+export const staffPasskey = pgTable('staff_passkey', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  userId: integer('user_id').notNull(),
+  name: text('name').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+  transports: text('transports').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
 });

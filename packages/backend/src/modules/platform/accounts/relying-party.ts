@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { BackendConfig } from '#app/config';
+import { problem } from '#app/http/problem-error';
+
+/** The name that passkeys are bound to, and where the browser must have used them. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/** @returns undefined where the site is opened by a bare IP address or without https: browsers make no passkeys there */
+export function findRelyingParty(request: FastifyRequest, config: BackendConfig): RelyingParty | undefined {
+  // A site that is tried out has several addresses, of which browsers allow passkeys only at this one.
+  if (config.isOnThisMachine && request.hostname === 'localhost')
+    return { id: 'localhost', origin: `${request.protocol}://${request.host}` };
+  const { hostname, protocol, origin } = new URL(config.publicUrl);
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return isSecure && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : undefined;
+}
+
+/** @throws ProblemError 409 */
+export function relyingParty(request: FastifyRequest, config: BackendConfig): RelyingParty {
+  const found = findRelyingParty(request, config);
+  if (!found)
+    throw problem(
+      409,
+      'staff.passkey_host',
+      'Passkeys need the site’s name in the address, with https, and not an IP address.',
+    );
+  return found;
+}
