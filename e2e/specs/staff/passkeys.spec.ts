@@ -87,6 +87,7 @@ test('A passkey is added, opens the account after the password and alone, and is
   await alone.click();
   await expect(page).toHaveURL(paths.account());
   await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the passkey Work phone' }).click();
   await page
     .getByRole('dialog', { name: 'Remove the passkey Work phone?' })

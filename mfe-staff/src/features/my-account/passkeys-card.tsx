@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, Time } from '@konnect/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#app/components';
+import { ConfirmDialog, useHydrated } from '#app/components';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { secondFactorQuery, useSecondFactorChange } from './queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -17,6 +17,8 @@ export function PasskeysCard() {
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Passkey | null>(null);
+  // The edge asks the server by another name than the browser, so on this machine only the browser knows.
+  const isLocalhost = useHydrated() && location.hostname === 'localhost';
   const { passkeys } = factor;
   if (!passkeys || factor.external) return null;
 
@@ -39,7 +41,7 @@ export function PasskeysCard() {
           site alone, so nobody can talk you out of it.
         </p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemove={setRemoved} />}
-        {factor.can_add_passkey ? (
+        {factor.can_add_passkey || isLocalhost ? (
           <div>
             <Button variant="quiet" onClick={() => setAdding(true)}>
               Add a passkey
