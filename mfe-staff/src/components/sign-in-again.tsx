@@ -150,7 +150,7 @@ function SignInAgain({ open, reason, onDone, onClose }: SignInAgainProps) {
         <p>
           {reason === 'ended'
             ? 'Your session has ended. What you typed is still there: sign in and it goes on where it stopped.'
-            : 'You signed in a while ago, and this concerns people’s data or access. Sign in once more; what you were doing goes on by itself.'}
+            : 'You signed in a while ago, and this concerns people’s data or access. Sign in once more, and it goes on where it stopped.'}
         </p>
         {problem && (
           <Notice tone="danger" live>
