@@ -130,13 +130,14 @@ describe('document', () => {
     rendered: 'page' as const,
     queries: [],
   };
+  const BOOTSTRAP = '<script>bootstrap()</script>';
   const documentWith = (scripts: string) =>
     documentStart({
       head: { title: 'Home', description: 'd' },
       boot,
       path: '/community',
       styles: { tags: ['<style>a{}</style>'], sources: [] },
-      bootstrap: '<script>bootstrap()</script>',
+      bootstrap: scripts ? BOOTSTRAP : undefined,
       scripts,
     }).join('');
   const scripts = pageScripts(view, 'community', 'home-page');
@@ -153,7 +154,9 @@ describe('document', () => {
 
   it('runs no inline script but the bootstrap, and none of the page where its code waits for an intent', () => {
     const block = codeBlock(view, { when: 'intent', scripts }, { remote: 'community', path: '/community' });
-    const waiting = documentWith('') + documentEnd(['{}'], block).join('');
+    const waiting = documentWith('') + documentEnd(['{}'], block, BOOTSTRAP).join('');
+    // The first paint waits for no script.
+    expect(waiting.indexOf('<div id="root">')).toBeLessThan(waiting.indexOf('<script'));
     const tags = [...waiting.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
     expect(tags).toEqual([
       '',

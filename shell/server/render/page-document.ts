@@ -61,7 +61,7 @@ export function pageDocument(
     boot: page.boot,
     path: url.pathname,
     styles,
-    bootstrap: bootstrap?.tag,
+    bootstrap: isDue ? bootstrap?.tag : undefined,
     scripts: (modules?.tag ?? '') + (isDue ? scriptTags(scripts) : ''),
     ...(isForDeveloper && {
       banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell),
@@ -78,6 +78,7 @@ export function pageDocument(
         page.counted ?? page.handle,
       )
     : '';
+  const end = documentEnd(boot, code, isDue ? undefined : bootstrap?.tag);
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
@@ -94,7 +95,7 @@ export function pageDocument(
     vary: 'accept-encoding, cookie, save-data',
     // A page whose code runs opens links inside itself; with data saver nothing is fetched ahead.
     ...(!isDue && !page.boot.saveData && SPECULATION_RULES),
-    ...(!isPrivate && page.status === 200 && { etag: etagOf([...start, code, ...boot]) }),
+    ...(!isPrivate && page.status === 200 && { etag: etagOf([...start, ...end]) }),
   };
-  return { headers, start, end: documentEnd(boot, code), isPrivate };
+  return { headers, start, end, isPrivate };
 }

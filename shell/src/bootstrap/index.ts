@@ -1,5 +1,5 @@
 import { hideDismissed, openTarget, showOwnLikes } from '@konnect/ui/without-code';
-import { restoreTexts, storeTexts } from './early-texts';
+import { mayHaveEarlyTexts, restoreTexts, storeTexts } from './early-texts';
 import { loadFaces, loadImages } from './first-load';
 import './global';
 import { idle, whenLoaded, whenPainted } from './idle';
@@ -7,7 +7,7 @@ import { createCodeLoader, whenParsed } from './load-code';
 import { createRecorder } from './recorder';
 import { createVisitReports } from './report-visit';
 import { sayFailed } from './say-failed';
-import { chosenSaver, hasStoredState, savesData } from './stored-state';
+import { hasStoredState, savesData } from './stored-state';
 
 const MOST_ERRORS = 9;
 /** Pixels below the view at which a part that needs code counts as near. */
@@ -15,8 +15,6 @@ const NEAR_PX = 200;
 
 const SAVER = 'data-save-data';
 const root = document.documentElement;
-// The device knows it better than the document, which may come from a shared cache.
-if (chosenSaver()) root.setAttribute(SAVER, '');
 
 const code = createCodeLoader(() => {
   recorder.giveUp();
@@ -36,24 +34,26 @@ addEventListener('pagehide', () => storeTexts(recorder.typed()));
 whenParsed(() => {
   // Before the first paint: what is hidden later moves the page.
   hideDismissed(document);
-  showOwnLikes(document);
   // A place that the HTML does not have is one that code adds.
   const isPlaceMissing = location.hash.length > 1 && !openTarget();
-  const left = restoreTexts();
-  left.forEach(recorder.remember);
-  const isWanted =
-    isPlaceMissing ||
-    left.length > 0 ||
-    hasStoredState() ||
-    document.querySelector('[data-hydrate="idle"]') !== null;
+  const isWanted = isPlaceMissing || document.querySelector('[data-hydrate="idle"]') !== null;
   if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
   startNearParts();
+  whenPainted(() => void idle().then(recall));
 });
 
 whenLoaded(() => {
   loadImages();
   void workWhenIdle();
 });
+
+/** What this device stores. Not before the first paint: the first look into the storage of a site takes a slow phone 20 to 40 ms. */
+function recall(): void {
+  showOwnLikes(document);
+  const left = mayHaveEarlyTexts() ? restoreTexts() : [];
+  left.forEach(recorder.remember);
+  if (left.length > 0 || hasStoredState()) code.start();
+}
 
 /** Each step waits for the line and the processor to be free. */
 async function workWhenIdle(): Promise<void> {

@@ -28,3 +28,11 @@ it('marks no service, no page of the staff, no other site and not the page itsel
   markLikelyLink();
   expect(marked()).toEqual([]);
 });
+
+it('measures no link whose part of the page is not laid out', () => {
+  show({ '/community/small': 20, '/community/skipped': 90 });
+  const [, skipped] = document.querySelectorAll('a');
+  for (const link of document.querySelectorAll('a')) link.checkVisibility = () => link !== skipped;
+  markLikelyLink();
+  expect(marked()).toEqual(['/community/small']);
+});

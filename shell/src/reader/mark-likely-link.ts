@@ -11,6 +11,8 @@ export function markLikelyLink(): void {
   let largest: HTMLAnchorElement | undefined;
   let most = 0;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(OWN_PAGES)) {
+    // To measure what is far below the view, the browser would lay it out first.
+    if (link.checkVisibility?.({ contentVisibilityAuto: true }) === false) continue;
     const { top, bottom, width } = link.getBoundingClientRect();
     const area = (Math.min(bottom, innerHeight) - Math.max(top, 0)) * width;
     if (area > most && link.pathname !== location.pathname) [largest, most] = [link, area];
