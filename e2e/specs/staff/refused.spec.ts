@@ -16,6 +16,8 @@ const OPENAPI = fileURLToPath(new URL('../../../packages/backend/openapi.json', 
 const OPEN = new Set([
   'post /api/staff/session/',
   'post /api/staff/session/second/',
+  'post /api/staff/session/passkey/',
+  'post /api/staff/session/passkey/options/',
   'delete /api/staff/session/',
 ]);
 
