@@ -82,6 +82,8 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
       shown,
       saveData: () => host.preferences.saveData(),
       async prefetch({ handle, params, url }) {
+        // Signed out: the page is being left, and the files of the staff are refused from now on.
+        if (boot.session && !host.session.current()) return;
         try {
           const page = await source.load(handle.remote, handle.page);
           if (!handle.isPersonal)

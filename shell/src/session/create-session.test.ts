@@ -14,6 +14,7 @@ it('ends the session on the server before it leaves for the home page', async ()
   expect(session.current()?.name).toBe('Amina');
   await session.signOut();
   expect(order).toEqual(['signOut', '/']);
+  expect(session.current()).toBeNull();
 });
 
 it('stays on the page when the server did not end it', async () => {

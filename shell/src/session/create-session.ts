@@ -25,6 +25,7 @@ export function createSession({
     },
     async signOut() {
       await api.call(signOut, {});
+      session = null;
       // A document load: the visitor's set of remotes is another one, and nothing of the staff's stays in memory.
       leaveFor('/');
     },
