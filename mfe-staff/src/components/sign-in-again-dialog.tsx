@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { problemMessage } from './problem-messages';
 import styles from './dialogs.module.css';
 
-// Import this file lazily: most sessions end before anything asks for a fresh sign-in.
+// Import this file lazily, while the session lasts: the page does not wait for it.
 
 /** Why the dialog asks: the session has ended, or the call needs a fresh sign-in. */
 export type Reason = 'ended' | 'too-old';

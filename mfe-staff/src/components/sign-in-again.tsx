@@ -1,5 +1,13 @@
 import { isProblem, isSignedOut } from '@konnect/contracts';
-import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { Reason, SignInAgainProps } from './sign-in-again-dialog';
 
 /**
@@ -20,12 +28,23 @@ interface Waiting {
   given: () => void;
 }
 
+interface DialogCode {
+  View: ComponentType<SignInAgainProps>;
+}
+
+async function loadDialog(): Promise<DialogCode> {
+  const { SignInAgain } = await import(/* webpackChunkName: "sign-in-again" */ './sign-in-again-dialog');
+  return { View: SignInAgain };
+}
+
 /** Holds the dialog in which a person whose session ended signs in again without losing typed text. */
 export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<Reason>('ended');
-  const [dialog, setDialog] = useState<{ View: ComponentType<SignInAgainProps> } | null>(null);
+  const [dialog, setDialog] = useState<DialogCode | null>(null);
   const waiting = useRef<Waiting[]>([]);
+  // At once: the files of the staff are refused when the session has ended.
+  useEffect(() => void loadDialog().then(setDialog, () => undefined), []);
 
   const call: StaffCall = async (action) => {
     try {
@@ -34,12 +53,10 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
       const found = reasonOf(error);
       if (!found) throw error;
       // Should its code not come, the call fails as if nobody had been asked, and the page keeps what was typed.
-      const code = await import(/* webpackChunkName: "sign-in-again" */ './sign-in-again-dialog').catch(
-        () => {
-          throw error;
-        },
-      );
-      setDialog({ View: code.SignInAgain });
+      const view = await loadDialog().catch(() => {
+        throw error;
+      });
+      setDialog(view);
       setReason(found);
       const isBack = await new Promise<boolean>((resolve) => {
         waiting.current.push({ done: () => resolve(true), given: () => resolve(false) });
