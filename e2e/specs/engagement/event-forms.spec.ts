@@ -1,3 +1,4 @@
+import type { TestInfo } from '@playwright/test';
 import { links } from '@konnect/contracts';
 import { paths as staffPaths } from '@konnect/mfe-staff/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
@@ -18,7 +19,11 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name }).pressSequentially(text);
 }
 
-/** The first step. Each test applies with a number of its own: an event takes one application per phone. */
+/** A number of this try's own: an event takes one application per phone, also when a test is tried again. */
+const phoneOf = (test: TestInfo, lastDigits: string) =>
+  `0712${String(test.retry + 10 * test.repeatEachIndex).padStart(3, '0')}${lastDigits}`;
+
+/** The first step. */
 async function fillParent(page: Page, phone: string): Promise<void> {
   await type(page, 'Your name', 'Esther Moraa');
   await typeInto(page.getByRole('textbox', { name: 'Phone number' }), phone);
@@ -50,7 +55,8 @@ const optionsOf = (page: Page) =>
     .locator('option:not([value=""])')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
-test('A parent applies for the coding day', async ({ page, goto, sharedSite }) => {
+test('A parent applies for the coding day', async ({ page, goto, sharedSite }, info) => {
+  const phone = phoneOf(info, '401');
   await goto(CODING_DAY);
   await expect(page.getByText(/^\d+ places left$/)).toBeVisible();
   const areas = await optionsOf(page);
@@ -69,7 +75,7 @@ test('A parent applies for the coding day', async ({ page, goto, sharedSite }) =
   ]);
   await expectAllLooksAccessible(page, 'the application form with errors');
   await expectPhoneTyping(page.getByRole('textbox', { name: 'Phone number' }));
-  await fillParent(page, '0712000401');
+  await fillParent(page, phone);
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await next(page);
   await expectScreen(page, 'Your child');
@@ -102,7 +108,7 @@ test('A parent applies for the coding day', async ({ page, goto, sharedSite }) =
   expect((await sent).postDataJSON()).toEqual({
     title: 'kids-coding-day',
     name: 'Esther Moraa',
-    phone: '0712000401',
+    phone,
     residency: 'Other',
     residency_other: 'Ruai',
     open_quiz_1: '0722000000',
@@ -118,7 +124,7 @@ test('A parent applies for the coding day', async ({ page, goto, sharedSite }) =
   );
   await expect(page.getByRole('button', { name: 'Withdraw my consent to photos' })).toBeVisible();
   await expectAccessible(page, 'the thanks');
-  const [stored, ...others] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000401');
+  const [stored, ...others] = await storedApplications(await staffApi(sharedSite.url, 'admin'), phone);
   expect(others).toEqual([]);
   expect(stored?.fields).toMatchObject({ open_quiz_2: 'Amani', open_quiz_3: '9' });
   await goto(CODING_DAY);
@@ -131,9 +137,9 @@ test('A parent applies for the coding day', async ({ page, goto, sharedSite }) =
   await expect(page.getByText(/^You withdrew your consent to photos and videos/)).toBeVisible();
 });
 
-test('A parent who does not agree to photos applies all the same', async ({ page, goto }) => {
+test('A parent who does not agree to photos applies all the same', async ({ page, goto }, info) => {
   await goto(CODING_DAY);
-  await fillCodingDay(page, '0712000407', 'I do not agree');
+  await fillCodingDay(page, phoneOf(info, '407'), 'I do not agree');
   const sent = page.waitForRequest((request) => request.url().includes(V4));
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ open_quiz_2: 'Amani', open_bool_1: false });
@@ -176,10 +182,15 @@ test('Without an answer the form is cleared, keeps everything and can restore it
   await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Amani');
 });
 
-test('The survey on oral health leads screen by screen to the tips', async ({ page, goto, sharedSite }) => {
+test('The survey on oral health leads screen by screen to the tips', async ({
+  page,
+  goto,
+  sharedSite,
+}, info) => {
+  const phone = phoneOf(info, '403');
   await goto(links.article(ORAL_HEALTH));
   await expect(page.getByRole('heading', { name: 'Write a comment' })).toHaveCount(0);
-  await fillPerson(page, '0712000403');
+  await fillPerson(page, phone);
   await page.getByRole('radio', { name: '31-45' }).check();
   await page.getByRole('radio', { name: 'Prefer not to say' }).check();
   await next(page);
@@ -217,7 +228,7 @@ test('The survey on oral health leads screen by screen to the tips', async ({ pa
   const body = response.request().postDataJSON() as Record<string, string>;
   expect(body).toMatchObject({
     title: ORAL_HEALTH,
-    phone: '0712000403',
+    phone,
     name: '',
     residency: 'Mowlem/Umoja 3',
     residency_other: '',
@@ -239,7 +250,7 @@ test('The survey on oral health leads screen by screen to the tips', async ({ pa
   await page.getByRole('button', { name: 'Spin the Wheel' }).click();
   await expect(page).toHaveURL(links.wheel());
   expect(await page.evaluate(() => sessionStorage.getItem('canAccessWheel'))).toBe('true');
-  const [stored] = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000403');
+  const [stored] = await storedApplications(await staffApi(sharedSite.url, 'admin'), phone);
   expect(stored?.fields).toMatchObject({
     open_quiz_3: 'Other: Neem twig',
     open_quiz_6: 'I was ill, Other: my dentist',
@@ -249,10 +260,12 @@ test('The survey on oral health leads screen by screen to the tips', async ({ pa
 test('Back leads through the screens of the oral health survey, a reload resumes it, and later the form knows what was sent', async ({
   page,
   goto,
-}) => {
+}, info) => {
+  const phone = phoneOf(info, '406');
+  const typed = phone.replace(/(?=(\d{3}){1,2}$)/g, ' ');
   await goto(links.home());
   await goto(links.article(ORAL_HEALTH));
-  await fillPerson(page, '0712000406');
+  await fillPerson(page, phone);
   await next(page);
   await answerScreen(page);
   await next(page);
@@ -261,7 +274,7 @@ test('Back leads through the screens of the oral health survey, a reload resumes
   await expect(page.getByRole('heading', { name: 'Your toothbrush' })).toBeFocused();
   await expect(page.getByRole('form').locator('fieldset:has(:checked)')).toHaveCount(6);
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 000 406');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(typed);
   await next(page);
   // Nothing is typed here.
   await expectDraft(page, /"step":1/);
@@ -279,12 +292,12 @@ test('Back leads through the screens of the oral health survey, a reload resumes
   expect(await brands()).toEqual(order);
   // The place in the history is still that of the screen: one step back is the screen before, the next one leaves.
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 000 406');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(typed);
   await page.goBack();
   await expect(page).toHaveURL(links.home());
   await page.goForward();
   await page.getByRole('button', { name: 'Continue at step 1 of 5' }).click();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 000 406');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(typed);
 
   for (const heading of V3_SCREENS) {
     await next(page);
