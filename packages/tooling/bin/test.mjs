@@ -107,10 +107,12 @@ async function e2e() {
   if (!report) return 1;
   totals.passed += report.stats.expected + report.stats.flaky;
   totals.failed += report.stats.unexpected + report.errors.length;
-  const { unsteady, isTooUnsteady, slowest } = readBrowserReport(report);
+  const { unsteady, isTooUnsteady, failed, slowest } = readBrowserReport(report);
   console.log(`Slowest:\n${slowest.join('\n')}`);
   if (unsteady.length > 0)
     console.log(`Unsteady (failed, and passed when repeated; to be mended):\n${unsteady.join('\n')}`);
+  // Again at the end, with the error of each try: the end is what a reader of a long log has before them.
+  if (failed.length > 0) console.error(`Failed:\n${failed.join('\n')}`);
   if (!isTooUnsteady) return code;
   console.error('Too many unsteady tests.');
   return 1;
