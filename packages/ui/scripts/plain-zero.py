@@ -1,25 +1,27 @@
-"""Makes src/fonts/plain-zero.woff2: the zero of Atkinson Hyperlegible Next without its slash, in all weights.
+"""Takes the slash out of the zero of src/fonts/text-common.woff2, in all weights. Run after `pnpm fonts`, which writes the file anew.
 
 The counter of the slashed zero is two pieces. Its lower left and its upper right quarter are whole: the plain counter is
-these two and their mirror images, and the variations of the weight follow the points that they come from.
+these two and their mirror images, and the variations of the weight follow the points that they come from. The zero of
+columns is made of this one.
 
-    python3 -m pip install fonttools brotli
-    python3 scripts/plain-zero.py <atkinson-hyperlegible-next-latin-wght-normal.woff2> src/fonts/plain-zero.woff2
+    apt-get install python3-fonttools python3-brotli
+    python3 scripts/plain-zero.py
 """
 
-import sys
+from pathlib import Path
 
-from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.iup import iup_delta
 
-source, target = sys.argv[1:]
-font = TTFont(source)
+path = Path(__file__).parent.parent / "src/fonts/text-common.woff2"
+font = TTFont(path)
 glyf, gvar = font["glyf"], font["gvar"]
 zero = glyf["zero"]
 points, ends, flags = zero.getCoordinates(glyf)
+if len(ends) != 3:
+    raise SystemExit("The zero has no slash: nothing to do.")
 outer = range(0, ends[0] + 1)
 left, right = range(ends[0] + 1, ends[1] + 1), range(ends[1] + 1, ends[2] + 1)
 
@@ -75,20 +77,5 @@ zero.numberOfContours = 2
 zero.program.fromBytecode(b"")
 zero.recalcBounds(glyf)
 
-# The budget of fonts has room for less than 900 bytes: names and style tables go, the licence stands in the README.
-options = subset.Options(
-    layout_features=["tnum"],
-    flavor="woff2",
-    hinting=False,
-    name_IDs=[],
-    notdef_outline=False,
-    glyph_names=False,
-    drop_tables=["GPOS", "GDEF", "STAT", "MVAR", "DSIG", "gasp", "meta", "prep"],
-)
-subsetter = subset.Subsetter(options)
-subsetter.populate(unicodes=[ord("0")])
-subsetter.subset(font)
-font["fvar"].instances = []
-font["name"].names = []
 font.flavor = "woff2"
-font.save(target)
+font.save(path)

@@ -1,4 +1,4 @@
-import { fontFiles, ZERO_FAMILY } from '@konnect/ui/tokens';
+import { fontFiles } from '@konnect/ui/tokens';
 
 /** The page has loaded: images that it can do without come as they are needed. */
 export function loadImages(root: HTMLElement = document.documentElement): void {
@@ -8,8 +8,7 @@ export function loadImages(root: HTMLElement = document.documentElement): void {
 /** Fetches the faces and shows them together once the last is here. Nothing is fetched where data is saved. */
 export async function loadFaces(root: HTMLElement = document.documentElement): Promise<void> {
   // Asked for by name, not by use, so that text is laid out again once for all and not once for each.
-  const load = (family: string, letter?: string) => document.fonts.load(`1em "${family}"`, letter);
-  await Promise.all([...fontFiles.map(({ family }) => load(family)), load(ZERO_FAMILY, '0')]).catch(
+  await Promise.all(fontFiles.map(({ family }) => document.fonts.load(`1em "${family}"`))).catch(
     () => undefined,
   );
   root.setAttribute('data-faces', '');

@@ -10,11 +10,8 @@ export const fontFiles: readonly FontFile[] = [
   { family: 'Gabarito Variable', file: 'display' },
 ];
 
-/** The zero of the text face without its slash, which reads as an error in prices. It holds no letter, so it must be asked for with a zero. */
-export const ZERO_FAMILY = 'Plain Zero';
-
 export const fonts = {
   'font-text':
-    "'Plain Zero', 'Atkinson Hyperlegible Next Variable', 'Text Fallback', 'Text Fallback Roboto', system-ui, sans-serif",
+    "'Atkinson Hyperlegible Next Variable', 'Text Fallback', 'Text Fallback Roboto', system-ui, sans-serif",
   'font-display': "'Gabarito Variable', 'Display Fallback', 'Display Fallback Roboto', system-ui, sans-serif",
 } as const;

@@ -1,6 +1,6 @@
 export { colors, themeColor, wheelColors } from './colors';
 export type { ColorName } from './colors';
 export { tokensCss } from './css';
-export { fontFiles, ZERO_FAMILY } from './fonts';
+export { fontFiles } from './fonts';
 export type { FontFile } from './fonts';
 export { LIGHTBOX_CLOSE_MS, motion, shape, space, type } from './scale';

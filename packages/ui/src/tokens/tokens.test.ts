@@ -1,9 +1,11 @@
+import * as fontkit from 'fontkit';
+import type { Font, Glyph } from 'fontkit';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contrast } from '#app/color/contrast';
 import { fonts } from './fonts';
 import { COMMON_CHARACTERS, RARE_CHARACTERS, unicodeRange } from '../../scripts/font-characters';
-import { colors, fontFiles, tokensCss, wheelColors, ZERO_FAMILY, type ColorName } from './index';
+import { colors, fontFiles, tokensCss, wheelColors, type ColorName } from './index';
 
 const base = readFileSync(join(__dirname, '../base.css'), 'utf8');
 
@@ -79,7 +81,7 @@ describe('tokens', () => {
         expect(face.replace(/\s+/g, ' ')).toContain(`unicode-range: ${unicodeRange(points)};`);
       }
     // As the browser counts them: each file with 300 bytes for its head.
-    const fetched = [...fontFiles.map(({ file }) => `${file}-common`), 'plain-zero'];
+    const fetched = fontFiles.map(({ file }) => `${file}-common`);
     expect(fetched.reduce((sum, file) => sum + size(file) + 300, 0)).toBeLessThanOrEqual(30_000);
   });
 
@@ -92,11 +94,11 @@ describe('tokens', () => {
       if (point < 0x7f || (point > 0x9f && point !== 0xad)) expect(points).toContain(point);
   });
 
-  it('takes every zero of the text from the face without a slash, and nothing else', () => {
-    expect(fonts['font-text']).toMatch(new RegExp(`^'${ZERO_FAMILY}', `));
-    const face = base.match(new RegExp(`@font-face \\{[^}]*'${ZERO_FAMILY}'[^}]*\\}`))?.[0];
-    expect(face).toContain("url('./fonts/plain-zero.woff2')");
-    expect(face).toContain('unicode-range: U+0030;');
+  it('writes a zero without a slash, in text and in columns of figures', () => {
+    const font = fontkit.openSync(join(__dirname, '../fonts/text-common.woff2')) as Font;
+    const rings = (glyphs: Glyph[]) =>
+      glyphs.map(({ path }) => path.commands.filter(({ command }) => command === 'moveTo').length);
+    for (const features of [[], ['tnum']]) expect(rings(font.layout('80', features).glyphs)).toEqual([3, 2]);
   });
 
   it('is the only place where stylesheets get colours and variables from', () => {
