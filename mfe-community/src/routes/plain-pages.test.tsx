@@ -6,11 +6,7 @@ import { createApiStub } from '#app/test/api-stub';
 import { renderPage } from '#app/test/render-page';
 
 beforeAll(() =>
-  Promise.all([
-    import('./about-page'),
-    import('./downloads-page'),
-    import('#app/features/downloads/qr-code'),
-  ]),
+  Promise.all([import('./about-page'), import('./downloads-page'), import('@konnect/ui/qr-code')]),
 );
 
 function onScreen(isBig: boolean) {

@@ -6,7 +6,7 @@ import { useMedia } from '#app/device';
 import styles from './downloads.module.css';
 
 const loadQrCode = () =>
-  import(/* webpackChunkName: "qr-code" */ './qr-code').then((module) => module.QrCode);
+  import(/* webpackChunkName: "qr-code" */ '@konnect/ui/qr-code').then((module) => module.QrCode);
 /** A screen that a phone can be held in front of. */
 const BIG_SCREEN = '(min-width: 800px) and (hover: hover)';
 
@@ -32,7 +32,7 @@ export function AppCard({ app }: { app: AppDownload }) {
       <div className={styles.scan} aria-hidden={QrCode ? undefined : true}>
         {QrCode && (
           <>
-            <QrCode text={url} label={`QR code of ${name}`} />
+            <QrCode text={url} label={`QR code of ${name}`} className={styles.code} />
             <span>Scan with your phone</span>
           </>
         )}

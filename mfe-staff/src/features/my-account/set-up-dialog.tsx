@@ -1,9 +1,9 @@
 import { confirmSecondFactor, isProblem, type NewSecondFactor } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextField } from '@konnect/ui';
+import { QrCode } from '@konnect/ui/qr-code';
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#app/components';
-import { QrCode } from './qr-code';
 import { useSecondFactorChange } from './queries';
 import styles from './my-account.module.css';
 
@@ -41,7 +41,7 @@ export function SetUpDialog({ made, onClose, onDone }: SetUpDialogProps) {
           Scan this code with an app such as Aegis, 2FAS or Google Authenticator. If the app is on this
           device, <a href={made.uri}>open it there</a>, or type the letters into it.
         </p>
-        <QrCode text={made.uri} label="QR code for the authenticator app" />
+        <QrCode text={made.uri} label="QR code for the authenticator app" className={styles.qrCode} />
         <p>
           <code className={styles.secret}>{made.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>

@@ -1,15 +1,23 @@
 import { encode } from 'uqr';
-import styles from './my-account.module.css';
+
+interface QrCodeProps {
+  /** What a camera reads, such as an address. */
+  text: string;
+  /** What a screen reader says. */
+  label: string;
+  /** Sizes the code, which has no size of its own. */
+  className?: string | undefined;
+}
 
 /** A QR code as one path; dark on light in every theme, because cameras expect that. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: 3 });
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
   return (
     <svg
-      className={styles.qrCode}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
