@@ -3,7 +3,6 @@ import type { Font, Glyph } from 'fontkit';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contrast } from '#app/color/contrast';
-import { fonts } from './fonts';
 import { COMMON_CHARACTERS, RARE_CHARACTERS, unicodeRange } from '../../scripts/font-characters';
 import { colors, fontFiles, tokensCss, wheelColors, type ColorName } from './index';
 
