@@ -124,6 +124,25 @@ describe('the address of a channel', () => {
     expect(await get('live/server/server.cjs')).toBe(404);
   });
 
+  it('has the files without a hash in their names of the version that is live now, asked for again each time', async () => {
+    const files = { 'chunks/part.js': 'first part', 'server/server.cjs': 'secret' };
+    await store('v1', { files });
+    await store('v2', { files: { 'chunks/part.js': 'second part' } });
+    const channels = { live: 'v1' };
+    const get = edge(channels);
+    const before = await get('live/chunks/part.js');
+    expect(before).toMatchObject({ body: 'first part', caching: 'public, no-cache' });
+    expect(await get('live/chunks/gone.js')).toBe(404);
+    expect(await get('live/server/server.cjs')).toBe(404);
+    channels.live = 'v2';
+    const after = await get('live/chunks/part.js');
+    expect(after).toMatchObject({ body: 'second part', caching: 'public, no-cache' });
+    // A cache that asks again with the old name must get the new file.
+    expect(after).not.toMatchObject({ etag: (before as { etag: string }).etag });
+    // All versions share no address where the name says nothing of the content.
+    expect(await get('_/chunks/part.js')).toBe(404);
+  });
+
   it('has nothing for a remote that is not live, for builds from before, and for visitors of a staff remote', async () => {
     await store('v1', { files: V1, hashedNames: true });
     await store('v2', { ...whole(V2, 'second entry'), roles: ['editor'] });
