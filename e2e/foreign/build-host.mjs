@@ -1,66 +1,62 @@
-// `build-host.mjs <name@address of a remote> <folder>`: a host of webpack and the federation plugin as their documentation shows it.
+// `build-host.mjs <webpack|rsbuild> <folder> <remotes>`: the host of this folder, by each builder as its documentation shows it.
+// The remotes are JSON: `[{ name, at, pages }]`, where `at` is what the plugin takes and `pages` are names of pages by their paths.
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { sharedVersions } from '@konnect/federation/shared';
-import { webpack } from '@konnect/federation/webpack';
+import { emptied, federationOptions, provided, runRsbuild, runWebpack } from './builders.mjs';
 
-const [remote, output] = process.argv.slice(2);
-const require = createRequire(import.meta.url);
-const versionOf = (name) => require(`${name}/package.json`).version;
+const [builder = '', output = '', json = '[]'] = process.argv.slice(2);
+const SOURCE = fileURLToPath(new URL('./host/', import.meta.url));
+const START = join(SOURCE, 'start.mjs');
+const dist = await emptied(output);
+const name = `host_${builder}`;
 
-/** What a page of a remote asks its host for. Its own context is not needed to load a page. */
-const SHARED = Object.fromEntries(
-  Object.keys(sharedVersions()).map((name) => [
-    name,
-    { singleton: true, version: versionOf(name), requiredVersion: `^${versionOf(name)}` },
-  ]),
-);
+const federation = federationOptions({
+  name,
+  remotes: Object.fromEntries(JSON.parse(json).map((remote) => [remote.name, remote.at])),
+  shared: provided(),
+  manifest: false,
+});
 
-const compiler = webpack({
-  context: fileURLToPath(new URL('.', import.meta.url)),
-  mode: 'production',
-  target: ['web', 'es2022'],
-  entry: { main: './host-start.mjs' },
-  output: { path: output, publicPath: 'auto', filename: '[name].js', uniqueName: 'foreign' },
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: {
-    rules: [
+/** The libraries of this repository are TypeScript. */
+const jsc = {
+  target: 'es2022',
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic' } },
+};
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,">
+<div id="root"></div><script src="/main.js"></script>`;
+
+const builders = {
+  async webpack() {
+    const loader = createRequire(import.meta.resolve('@konnect/federation/shared')).resolve('swc-loader');
+    await runWebpack(
       {
-        test: /\.tsx?$/,
-        use: {
-          loader: createRequire(import.meta.resolve('@konnect/federation/shared')).resolve('swc-loader'),
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-        },
+        context: SOURCE,
+        entry: { main: START },
+        output: { path: dist, publicPath: '/', filename: '[name].js', uniqueName: name },
+        resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+        module: { rules: [{ test: /\.tsx?$/, use: { loader, options: { jsc } } }] },
+        optimization: { minimize: false },
       },
-    ],
+      federation,
+      ({ DefinePlugin }) => [new DefinePlugin({ REMOTES: json })],
+    );
+    await writeFile(join(dist, 'index.html'), PAGE);
   },
-  optimization: { minimize: false },
-  performance: { hints: false },
-  infrastructureLogging: { level: 'error' },
-  plugins: [
-    new ModuleFederationPlugin({
-      name: 'foreign',
-      remotes: { careers: remote },
-      shared: SHARED,
-      shareStrategy: 'loaded-first',
-      manifest: false,
-      dts: false,
-    }),
-  ],
-});
-await new Promise((resolve, reject) => {
-  compiler.run((error, stats) => {
-    compiler.close(() => {
-      if (error || stats.hasErrors())
-        return reject(error ?? new Error(stats.toString({ all: false, errors: true })));
-      resolve();
-    });
-  });
-});
+  rsbuild: () =>
+    runRsbuild(
+      SOURCE,
+      {
+        source: { entry: { main: START }, define: { REMOTES: json } },
+        html: { title: 'A host', mountId: 'root' },
+        output: { distPath: { root: dist }, assetPrefix: '/', minify: false },
+        tools: { swc: { jsc: { transform: jsc.transform } }, htmlPlugin: { filename: 'index.html' } },
+      },
+      federation,
+    ),
+};
+
+await builders[builder]();

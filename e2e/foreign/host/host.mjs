@@ -1,25 +1,77 @@
-// The whole of a host that knows nothing of Konnect: it loads a remote, then one of its pages.
-import * as hostApi from '@konnect/host-api';
-import * as reactQuery from '@tanstack/react-query';
-import * as react from 'react';
-import * as reactDom from 'react-dom';
-import * as router from 'react-router-dom';
-import { getInstance, loadRemote } from '@module-federation/enhanced/runtime';
+// The whole of a host of another team: a page of its own, and pages of remotes, of which it knows the paths and names.
+import { HostProvider } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement as h, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useRevalidator } from 'react-router-dom';
+import { loadRemote } from '@module-federation/enhanced/runtime';
 
-// The plugin shares what a host uses itself.
-globalThis.provided = [hostApi, reactQuery, reactDom, router];
+/** `[{ name, pages }]`, put in by the build. */
+const remotes = REMOTES;
+const host = createFakeHost();
 
-async function run() {
-  const { remote } = await loadRemote('careers/remote');
-  const { page } = await remote.pages['jobs-page']();
-  const shared = getInstance().shareScopeMap.default.react;
+function Frame() {
+  return h(
+    'div',
+    null,
+    h(
+      'nav',
+      { 'aria-label': 'Host' },
+      h(Link, { to: '/' }, 'Start'),
+      remotes.map(({ name, pages }) => h(Link, { key: name, to: Object.keys(pages)[0] }, name)),
+    ),
+    h('main', null, h(Outlet)),
+  );
+}
+
+function StartPage() {
+  const [count, setCount] = useState(0);
+  return h(
+    'div',
+    null,
+    h('h1', null, 'The start of this host'),
+    h('button', { type: 'button', onClick: () => setCount(count + 1) }, `Counted ${count}`),
+  );
+}
+
+function NotAvailable({ name }) {
+  const { revalidate } = useRevalidator();
+  return h(
+    'div',
+    { role: 'alert' },
+    h('h1', null, `${name} is not available right now`),
+    h('button', { type: 'button', onClick: () => revalidate() }, 'Retry'),
+  );
+}
+
+function routeOf(name, path, page) {
+  let loaded;
   return {
-    pages: Object.keys(remote.pages).length,
-    hasPage: typeof page.Component === 'function' || typeof page === 'object',
-    reacts: Object.keys(shared),
-    isOneReact: Object.values(shared).every(({ lib }) => lib?.().useState === react.useState),
-    users: Object.values(shared).flatMap(({ useIn }) => useIn),
+    path,
+    Component: () => h(loaded.Component),
+    errorElement: h(NotAvailable, { name }),
+    hydrateFallbackElement: h('p', null, 'Loading'),
+    async loader({ params, request }) {
+      const { remote } = await loadRemote(`${name}/remote`);
+      ({ page: loaded } = await remote.pages[page]());
+      await loaded.loader?.({ host, params, url: new URL(request.url), signal: request.signal });
+      return null;
+    },
   };
 }
 
-globalThis.foreignHost = run().catch((error) => ({ fault: String(error) }));
+const routes = remotes.flatMap(({ name, pages }) =>
+  Object.entries(pages).map(([path, page]) => routeOf(name, path, page)),
+);
+const router = createBrowserRouter([
+  { Component: Frame, children: [{ path: '/', Component: StartPage }, ...routes] },
+]);
+
+createRoot(document.getElementById('root')).render(
+  h(
+    HostProvider,
+    { value: host },
+    h(QueryClientProvider, { client: host.queryClient }, h(RouterProvider, { router })),
+  ),
+);

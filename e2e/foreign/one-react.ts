@@ -1,0 +1,64 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** What the runtime of Module Federation in a page knows of React. */
+interface SharedReact {
+  versions: string[];
+  users: string[];
+}
+
+interface Spied {
+  reactRenderers: number;
+  __FEDERATION__?: {
+    __INSTANCES__: {
+      shareScopeMap: Record<string, Record<string, Record<string, { useIn: string[] }>>>;
+    }[];
+  };
+}
+
+// A text, because the compiler that runs these files puts calls of its own into named functions.
+const SPY = `globalThis.reactRenderers = 0;
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  supportsFiber: true,
+  inject: () => (globalThis.reactRenderers += 1),
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+  onPostCommitFiberRoot() {},
+  checkDCE() {},
+};`;
+
+/** Counts the copies of React DOM that start in the pages of a context: each reports itself to the developer tools. */
+export async function countRenderers(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: SPY });
+}
+
+/**
+ * Shows that a page has one React: one copy of React DOM has started, and where the standard runtime negotiates, its scope has
+ * one version, which the remote uses. A hook across the border, which another copy would refuse, is for the caller to use.
+ * @param container pattern of the remote's container
+ * @returns how it was shown
+ */
+export async function expectOneReact(page: Page, container: RegExp): Promise<string> {
+  const { renderers, shared } = await page.evaluate(() => {
+    const { reactRenderers, __FEDERATION__ } = globalThis as unknown as Spied;
+    const scopes = (__FEDERATION__?.__INSTANCES__ ?? []).flatMap(({ shareScopeMap }) =>
+      Object.values(shareScopeMap).map((scope) => scope['react'] ?? {}),
+    );
+    return {
+      renderers: reactRenderers,
+      shared: scopes.map(
+        (react): SharedReact => ({
+          versions: Object.keys(react),
+          users: Object.values(react).flatMap(({ useIn }) => useIn),
+        }),
+      ),
+    };
+  });
+  expect(renderers, 'copies of React DOM in the page').toBe(1);
+  if (shared.length === 0) return 'one renderer';
+  expect([...new Set(shared.flatMap(({ versions }) => versions))], 'versions in the scope').toHaveLength(1);
+  expect(
+    shared.flatMap(({ users }) => users).filter((user) => container.test(user)),
+    'the remote among the users of the shared React',
+  ).not.toEqual([]);
+  return 'one renderer, one in scope';
+}
