@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCatalog } from '../checks/catalog.mjs';
 import { checkLinks } from '../checks/links.mjs';
+import { checkPlatform } from '../checks/platform-rows.mjs';
 import { checkProduct } from '../checks/product.mjs';
 import { checkScripts } from '../checks/scripts-matrix.mjs';
 import { checkSettings } from '../checks/settings.mjs';
@@ -35,6 +36,7 @@ const checks = [
   ['settings', async () => checkSettings().join('\n')],
   ['links', async () => checkLinks().join('\n')],
   ['product', async () => checkProduct().join('\n')],
+  ['platform rows', async () => checkPlatform().join('\n')],
 ];
 
 const wanted = process.argv.slice(2);

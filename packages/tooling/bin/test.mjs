@@ -121,6 +121,7 @@ async function e2e() {
 /** Holds the reports of all steps against the product description: a row whose test did not run is not proven. */
 async function product() {
   // Loaded here: these read the sources with a package that the first step installs.
+  const { platformDocument } = await import('../checks/platform-rows.mjs');
   const { productDocuments, readProofs, testReader } = await import('../checks/product.mjs');
   const { browserResults, compareRun, unitResults } = await import('../lib/product-run.mjs');
   const units = [JEST_REPORT, acceptanceReport('embedded'), acceptanceReport('postgres')].map(readReport);
@@ -129,7 +130,11 @@ async function product() {
     ...units.filter(Boolean).flatMap((report) => unitResults(report, ROOT)),
     ...(browser ? browserResults(browser) : []),
   ];
-  const { faults, leftOut } = compareRun(readProofs(productDocuments()), testReader(), results);
+  const { faults, leftOut } = compareRun(
+    readProofs([...productDocuments(), platformDocument()]),
+    testReader(),
+    results,
+  );
   if (leftOut.length > 0) console.log(`Left out, for a reason that the test gives:\n${leftOut.join('\n')}`);
   if (faults.length > 0) console.error(faults.join('\n'));
   return faults.length > 0 ? 1 : 0;

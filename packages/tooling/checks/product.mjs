@@ -8,7 +8,8 @@ const FOLDER = 'packages/handbook/product';
 /** Files that `npm test` runs. */
 const RUN =
   /^e2e\/specs\/.*\.spec\.ts$|^packages\/backend\/acceptance\/suite\/.*\.accept\.ts$|\.test\.(?:ts|tsx|mjs)$/;
-const ROW = /^### ([FER])(\d+) \S/;
+// P and N are the rows of the comparison with other platforms.
+const ROW = /^### ([FERPN])(\d+) \S/;
 const PROOF = /^- `([^`›]+?) › ([^`]+)`$/;
 
 /**
@@ -54,7 +55,8 @@ function numberProblems(rows, letter) {
   ];
 }
 
-function proofProblem({ file, name }, tests) {
+/** Why a named test proves nothing; undefined when it does. */
+export function proofProblem({ file, name }, tests) {
   if (!RUN.test(file)) return `${file} is no file that npm test runs`;
   if (!tests) return `${file} does not exist`;
   const [test, ...others] = testsNamed(tests, name);
