@@ -1,7 +1,8 @@
 import { links } from '@konnect/contracts';
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { createGuard } from '../fixtures/guard';
 import { hydrated } from '../fixtures/hydrated';
+import { expect } from './expect';
 import { countRenderers, expectOneReact } from './one-react';
 
 /** A remote of the matrix, and what a visitor does in it. */

@@ -1,5 +1,5 @@
 import { links, type RemoteDescriptor } from '@konnect/contracts';
-import { expect } from '@playwright/test';
+import { expect } from './expect';
 import type { MatrixRemote } from './cells';
 import type { Builder } from './remotes';
 
