@@ -1,32 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import type { Finding } from './gate/gate';
 import type { Principal } from './principal';
 import { isRegistryError } from './registry-error';
 import { checkName, type RegistryContext } from './registry-context';
+import { reportShared, type SharedReport } from './shared-libraries/shared-report';
 import { findVersion } from './store/version-store';
+
+/** What the gate would refuse, and where the build gets its libraries from; null for a build that cannot be read. */
+export interface BuildCheck {
+  findings: Finding[];
+  shared: SharedReport | null;
+}
 
 /**
  * Runs the gate on a built folder and stores nothing. A descriptor that cannot be read is the only finding then.
  * @throws RegistryError when `by` may not change the remote
  */
 export async function checkBuild(
-  { database, gate }: RegistryContext,
+  { assets, database, gate }: RegistryContext,
   folder: string,
   by: Principal,
-): Promise<Finding[]> {
+): Promise<BuildCheck> {
   const name = await readBuildName(folder);
   checkName(name.id, by);
   try {
     const descriptor = await readDescriptor(folder);
     const known = await findVersion(database.db, descriptor.id, descriptor.version);
-    return await gate.findAll({
+    const findings = await gate.findAll({
       descriptor,
       folder,
       isKnown: known !== undefined,
       deployedTogether: [],
     });
+    const read = (path: string) => readFile(join(folder, path)).catch(() => null);
+    return { findings, shared: await reportShared(database.db, assets, { descriptor, folder, read }) };
   } catch (error) {
-    if (isRegistryError(error)) return [{ code: error.code, message: error.message }];
+    if (isRegistryError(error))
+      return { findings: [{ code: error.code, message: error.message }], shared: null };
     throw error;
   }
 }

@@ -4,9 +4,9 @@ import type { Database } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
-import { createGate, type Finding } from './gate/gate';
+import { createGate } from './gate/gate';
 import type { SmokeRenderer } from './gate/smoke-render/smoke-render';
-import { checkBuild } from './check-build';
+import { checkBuild, type BuildCheck } from './check-build';
 import type { Principal } from './principal';
 import { publishBuild } from './publish-build';
 import { registryError } from './registry-error';
@@ -37,10 +37,10 @@ export interface Registry {
   /** Checks a built folder and stores it under its exact version. Nothing changes for visitors. */
   publish(folder: string, note: ChangeNote): Promise<PublishResult>;
   /**
-   * Says everything that `publish` would refuse about a built folder. Stores nothing.
+   * Says everything that `publish` would refuse about a built folder, and where it gets its libraries from. Stores nothing.
    * @throws RegistryError when `by` may not change the remote
    */
-  check(folder: string, by: Principal): Promise<Finding[]>;
+  check(folder: string, by: Principal): Promise<BuildCheck>;
   promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult>;
   /** Goes back to the previous version. With `from`, only if that is still live, so that two people do not roll back twice. */
   rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult>;

@@ -5,9 +5,11 @@ import { readDescriptor } from '#app/assets/release-folder';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import type { ChangeResult, PublishResult } from '#app/registry-change';
 import type { RolloutResult } from '#app/rollout/rollout-types';
+import type { SharedReport } from '#app/shared-libraries/shared-report';
 
 import { note, wholeNumber, type CommandInput, type CommandOutput } from './command';
 import { uploadFolder } from './registry-client';
+import { costLines, sharedLines } from './shared-lines';
 
 function describeChange(word: string, { id, version, from, revision, changed }: ChangeResult): string {
   return changed
@@ -15,7 +17,16 @@ function describeChange(word: string, { id, version, from, revision, changed }: 
     : `${id} ${version} is live already (revision ${revision})`;
 }
 
-export async function publish({ client, args, cwd, why, upload }: CommandInput): Promise<CommandOutput> {
+/** What a published build costs. A registry from before does not say, and the build is published all the same. */
+async function costsOf({ client }: CommandInput, { id, version }: PublishResult): Promise<string[]> {
+  const answer = (await client
+    .get(`/registry/shared/${encodeURIComponent(id)}?version=${encodeURIComponent(version)}`)
+    .catch(() => ({ reports: [] }))) as { reports: SharedReport[] };
+  return answer.reports.flatMap(costLines);
+}
+
+export async function publish(input: CommandInput): Promise<CommandOutput> {
+  const { client, args, cwd, why, upload } = input;
   const folder = resolve(cwd, args[0] ?? '');
   let data: PublishResult;
   if (upload || !client.isLocal) {
@@ -30,7 +41,10 @@ export async function publish({ client, args, cwd, why, upload }: CommandInput):
   }
   return {
     data,
-    lines: [`${data.outcome === 'already' ? 'already published' : 'published'} ${data.id} ${data.version}`],
+    lines: [
+      `${data.outcome === 'already' ? 'already published' : 'published'} ${data.id} ${data.version}`,
+      ...(await costsOf(input, data)),
+    ],
   };
 }
 
@@ -49,11 +63,15 @@ export async function check({ client, args, cwd, upload }: CommandInput): Promis
     upload || !client.isLocal
       ? await uploadFolder(client, folder, paths, { action: 'check', body: {} })
       : await client.post('/registry/check', { folder })
-  ) as { findings: Finding[] };
+  ) as { findings: Finding[]; shared?: SharedReport | null };
   const lines = data.findings.map(({ message }) => message);
   return {
     data,
-    lines: lines.length > 0 ? lines : [`${id} ${version} would be accepted`],
+    lines: [
+      ...(lines.length > 0 ? lines : [`${id} ${version} would be accepted`]),
+      // A registry from before says nothing of them.
+      ...(data.shared ? sharedLines(data.shared) : []),
+    ],
     isBad: lines.length > 0,
   };
 }

@@ -35,7 +35,11 @@ describe('mfe check', () => {
     const folder = await buildFolder({ version: 'checked' });
     expect(await mfe(['check', folder])).toEqual({
       code: 0,
-      out: ['community checked would be accepted'],
+      out: [
+        'community checked would be accepted',
+        'shared: react ^19.3.0 is 19.3.1 of shell 1 (live)',
+        'own copies: the build does not say what else it is made of',
+      ],
       err: [],
     });
     expect(await mfe(['check', folder, '--upload', '--against', testRegistry.server.url])).toMatchObject({
@@ -53,7 +57,7 @@ describe('mfe check', () => {
       shared: { react: '^18.0.0' },
     });
     const { code, out } = await mfe(['check', folder]);
-    expect([code, out]).toEqual([
+    expect([code, out.slice(0, 2)]).toEqual([
       1,
       [
         'shared: "community" needs react ^18.0.0, and shell 1 provides 19.3.1',
@@ -89,7 +93,7 @@ describe('the promise of host-api', () => {
     async (range) => {
       await liveShell();
       const folder = await buildFolder({ version: 'kept', shared: { '@konnect/host-api': range } });
-      expect((await mfe(['check', folder])).out).toEqual(['community kept would be accepted']);
+      expect((await mfe(['check', folder])).out).toContain('community kept would be accepted');
     },
   );
 

@@ -1,7 +1,7 @@
 import { check, override, promote, publish, rollback, rollout } from './change-commands';
 import type { Command } from './command';
 import { clean, token, TOKEN_USAGE } from './owner-commands';
-import { doctor, history, status } from './report-commands';
+import { doctor, history, shared, status } from './report-commands';
 
 export const commands: Readonly<Record<string, Command>> = {
   publish: { usage: 'mfe publish <folder> [--why "..."] [--upload]', words: [1, 1], run: publish },
@@ -21,6 +21,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   status: { usage: 'mfe status', words: [0, 0], run: status },
   history: { usage: 'mfe history <id>', words: [1, 1], run: history },
+  shared: { usage: 'mfe shared <id> [version]', words: [1, 2], run: shared },
   doctor: { usage: 'mfe doctor', words: [0, 0], run: doctor },
   clean: { usage: 'mfe clean [days] [--dry-run]', words: [0, 1], run: clean },
   token: { usage: TOKEN_USAGE, words: [1, 2], run: token },

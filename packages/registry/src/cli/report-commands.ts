@@ -1,6 +1,8 @@
 import type { DoctorCheck } from '#app/doctor';
+import type { SharedReport } from '#app/shared-libraries/shared-report';
 
 import type { CommandInput, CommandOutput } from './command';
+import { sharedLines } from './shared-lines';
 
 interface StatusAnswer {
   revision: number;
@@ -57,6 +59,19 @@ export async function history({ client, args }: CommandInput): Promise<CommandOu
     return `${at} ${action}${version ? ` ${version}` : ''}${fromVersion ? ` (was ${fromVersion})` : ''} by ${actor}${why ? `: ${why}` : ''}${refused}`;
   });
   return { data, lines };
+}
+
+/** Says where what is live, or one version, gets its libraries from, and what its own copies cost. */
+export async function shared({ client, args }: CommandInput): Promise<CommandOutput> {
+  const [id = '', version] = args;
+  const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+  const data = (await client.get(`/registry/shared/${encodeURIComponent(id)}${query}`)) as {
+    reports: SharedReport[];
+  };
+  return {
+    data,
+    lines: data.reports.flatMap((report) => [`${report.id} ${report.version}`, ...sharedLines(report)]),
+  };
 }
 
 export async function doctor({ client }: CommandInput): Promise<CommandOutput> {

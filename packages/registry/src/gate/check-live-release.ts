@@ -1,21 +1,13 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { major, minVersion, satisfies, valid } from 'semver';
+import { major } from 'semver';
 
 import { describeCollision, findClaimCollision } from '#app/descriptor/claims';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 
+import { servedVersions, servedWithin } from './served-versions';
+
 const HOST_API = '@konnect/host-api';
-
-/** A shell may name exact versions or ranges; of a range, the lowest version counts. */
-function provided(version: string): string | null {
-  return valid(version) ?? minVersion(version)?.version ?? null;
-}
-
-/** The versions that a shell serves, newest first. It names several of host-api, `2.1.0 || 1.9.0`: the current major and the one before. */
-function servedVersions(text: string): string[] {
-  return text.split('||').flatMap((part) => provided(part.trim()) ?? []);
-}
 
 function hostApiAdvice(served: readonly string[]): string {
   const majors = served.map((version) => `${major(version)}.x`);
@@ -28,7 +20,7 @@ function sharedFault(shell: RemoteDescriptor, remote: RemoteDescriptor): string 
     const served = own === undefined ? [] : servedVersions(own);
     if (served.length === 0)
       return `"${remote.id}" shares ${library}, which shell ${shell.version} does not provide`;
-    if (!served.some((version) => satisfies(version, range, { includePrerelease: true }))) {
+    if (servedWithin(served, range) === undefined) {
       const advice = library === HOST_API ? hostApiAdvice(served) : '';
       return `"${remote.id}" needs ${library} ${range}, and shell ${shell.version} provides ${served.join(' and ')}${advice}`;
     }

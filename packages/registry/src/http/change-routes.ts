@@ -21,7 +21,7 @@ export function registerChangeRoutes(app: FastifyInstance, { access, registry }:
   app.post('/registry/check', async (request) => {
     const principal = await access.requireWriter(request);
     const { folder } = parseBody(publishBody, request.body);
-    return { findings: await registry.check(folder, principal) };
+    return registry.check(folder, principal);
   });
 
   app.post('/registry/promote', async (request) => {

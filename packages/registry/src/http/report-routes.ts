@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DoctorCheck } from '#app/doctor';
 import type { Outcomes } from '#app/outcomes';
 import { readVisitTokenKey } from '#app/visit-tokens/index';
+import type { AssetStore } from '#app/assets/asset-store';
+import { reportPublished } from '#app/shared-libraries/shared-report';
 import type { Db } from '@konnect/database';
 import { registryError } from '#app/registry-error';
 import type { ReleaseTable } from '#app/release-table';
@@ -20,6 +22,7 @@ export interface ReportRouteOptions {
   reports: RegistryReports;
   outcomes: Outcomes;
   db: Db;
+  assets: AssetStore;
   examine(): Promise<DoctorCheck[]>;
 }
 
@@ -34,7 +37,7 @@ function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
 /** Routes that edges and people read, and the reports of edges. */
 export function registerReportRoutes(
   app: FastifyInstance,
-  { access, tables, reports, outcomes, examine, db }: ReportRouteOptions,
+  { access, tables, reports, outcomes, examine, db, assets }: ReportRouteOptions,
 ): void {
   app.get('/registry/releases', async (request, reply) => {
     await access.requireReader(request);
@@ -60,6 +63,16 @@ export function registerReportRoutes(
       );
     return history;
   });
+
+  app.get<{ Params: { id: string }; Querystring: { version?: string } }>(
+    '/registry/shared/:id',
+    async (request) => {
+      await access.requireReader(request);
+      const { version } = request.query;
+      const named = typeof version === 'string' ? version : undefined;
+      return { reports: await reportPublished(db, assets, request.params.id, named) };
+    },
+  );
 
   app.get('/registry/visit-key', async (request, reply) => {
     await access.requireEdge(request);

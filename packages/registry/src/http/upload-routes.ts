@@ -41,7 +41,7 @@ export function registerUploadRoutes(
   app.post<{ Params: { upload: string } }>('/registry/uploads/:upload/check', async (request) => {
     const principal = await access.requireWriter(request);
     try {
-      return { findings: await registry.check(await uploads.folder(request.params.upload), principal) };
+      return await registry.check(await uploads.folder(request.params.upload), principal);
     } finally {
       await uploads.discard(request.params.upload);
     }

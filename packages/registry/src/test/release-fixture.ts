@@ -40,6 +40,7 @@ export interface ReleaseSpec {
   modules?: Record<string, number>;
   /** Further files: path -> text. */
   more?: Record<string, string>;
+  federation?: RemoteDescriptor['federation'];
   /** True for names of public files that carry the hash of their content, as builds have them. */
   hashedNames?: boolean;
 }
@@ -113,6 +114,7 @@ export function makeRelease(spec: ReleaseSpec = {}): {
     pages: Object.fromEntries(
       claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }]),
     ),
+    ...(spec.federation && { federation: spec.federation }),
     shared: spec.shared ?? { react: '^19.3.0' },
     files: Object.entries(files).map(([path, body]) => ({
       path,
