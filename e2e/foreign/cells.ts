@@ -1,5 +1,5 @@
 import { links } from '@konnect/contracts';
-import type { Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { createGuard } from '../fixtures/guard';
 import { hydrated } from '../fixtures/hydrated';
 import { expect } from './expect';
