@@ -125,13 +125,14 @@ describe('the address of a channel', () => {
   });
 
   it('has the files without a hash in their names of the version that is live now, asked for again each time', async () => {
-    const files = { 'chunks/part.js': 'first part', 'server/server.cjs': 'secret' };
+    const files = { 'chunks/part.js': 'first part', '@mf-types.zip': 'types', 'server/server.cjs': 'secret' };
     await store('v1', { files });
     await store('v2', { files: { 'chunks/part.js': 'second part' } });
     const channels = { live: 'v1' };
     const get = edge(channels);
     const before = await get('live/chunks/part.js');
     expect(before).toMatchObject({ body: 'first part', caching: 'public, no-cache' });
+    expect(await get('live/@mf-types.zip')).toMatchObject({ body: 'types' });
     expect(await get('live/chunks/gone.js')).toBe(404);
     expect(await get('live/server/server.cjs')).toBe(404);
     channels.live = 'v2';

@@ -9,6 +9,7 @@ import { commands } from './commands';
 import { describe, DESCRIBE_USAGE } from './describe-command';
 import { projectCommands, readProject } from './project-commands';
 import { connectRegistry } from './registry-client';
+import { types, TYPES_USAGE } from './types-command';
 
 /** Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no registry answers. */
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -28,6 +29,7 @@ export interface CliContext extends CliStreams {
 const KNOWN = {
   ...projectCommands,
   describe: { usage: DESCRIBE_USAGE, words: [1, 1] as const },
+  types: { usage: TYPES_USAGE, words: [1, 1] as const },
   ...commands,
 };
 
@@ -100,6 +102,7 @@ async function runCommand(
   { env, cwd }: Pick<CliContext, 'env' | 'cwd'>,
 ): Promise<CommandOutput> {
   if (name === 'describe') return describe(args[0] ?? 'dist', cwd);
+  if (name === 'types') return types(args[0] ?? '', cwd);
   const project = Object.hasOwn(projectCommands, name) ? projectCommands[name] : undefined;
   if (project) return project.run(await readProject(cwd), args);
   const command = commands[name];

@@ -23,7 +23,8 @@ export interface ClientSettings {
   cwd: string;
 }
 
-function problem(code: string, message: string, status = 0): Problem {
+/** What the command line says of a registry or a site that does not answer as it should. */
+export function problem(code: string, message: string, status = 0): Problem {
   return { kind: 'problem', code, message, status, requestId: '' };
 }
 

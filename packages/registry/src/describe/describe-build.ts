@@ -12,6 +12,7 @@ import { registryError } from '#app/registry-error';
 import { fileTable } from './file-table';
 import { MANIFEST, readForeignBuild, type FoundBuild } from './foreign-manifest';
 import { placeholderFiles } from './placeholder';
+import { settleArchive } from './settled-archive';
 import { readTeamFile, type TeamFile } from './team-file';
 
 const CONTRACT = 1;
@@ -98,6 +99,7 @@ export async function describeBuild(folder: string): Promise<RemoteDescriptor> {
   const build = await readForeignBuild(folder, team);
   const css = team.server === undefined ? await writePlaceholder(folder, team) : [];
   const server = team.server ?? placeholderFiles(team).server[0];
+  if (build.types !== undefined) await settleArchive(join(folder, build.types));
   const files = await fileTable(folder);
   const parsed = parseDescriptor(descriptorOf({ team, build, files, css, server }));
   if (!parsed.ok) throw registryError('registry.descriptor', parsed.reason);

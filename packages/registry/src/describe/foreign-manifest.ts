@@ -21,6 +21,7 @@ const schema = z.object({
     globalName: z.string(),
     publicPath: z.optional(z.string()),
     remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
+    types: z.optional(z.object({ path: z.optional(z.string()), zip: z.optional(z.string()) })),
   }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.optional(z.string()) })),
   exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: files, css: files }) })),
@@ -32,6 +33,8 @@ export interface FoundBuild extends Pick<ForeignBuild, 'type' | 'global'> {
   entryFiles: PageFiles;
   shared: Record<string, string>;
   hasManifest: boolean;
+  /** Archive of the types of what is exposed, where the builder writes one. */
+  types?: string;
 }
 
 /** @throws RegistryError for a folder that has neither a manifest nor an entry named by the team */
@@ -53,7 +56,7 @@ function fromManifest(text: string): Omit<FoundBuild, 'hasManifest'> {
   const exposed = exposes.find(({ name }) => name === EXPOSED);
   if (!exposed)
     throw registryError('registry.input', `The build exposes no "./${EXPOSED}", which the shell asks for.`);
-  const { publicPath = 'auto', remoteEntry, globalName } = metaData;
+  const { publicPath = 'auto', remoteEntry, globalName, types } = metaData;
   if (publicPath !== 'auto' && !publicPath.startsWith('./') && publicPath !== '')
     throw registryError(
       'registry.input',
@@ -62,13 +65,17 @@ function fromManifest(text: string): Omit<FoundBuild, 'hasManifest'> {
   return {
     type: remoteEntry.type === 'module' || remoteEntry.type === 'esm' ? 'module' : 'script',
     global: globalName,
-    entry: `${remoteEntry.path.replace(/^\.?\//, '').replace(/(?<=[^/])$/, '/')}${remoteEntry.name}`,
+    ...(types?.zip && { types: `${inFolder(types.path ?? '')}${types.zip}` }),
+    entry: `${inFolder(remoteEntry.path)}${remoteEntry.name}`,
     entryFiles: { js: exposed.assets.js.sync, css: exposed.assets.css.sync },
     shared: Object.fromEntries(
       shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])),
     ),
   };
 }
+
+/** A folder of the build as the beginning of a path. */
+const inFolder = (path: string): string => path.replace(/^\.?\//, '').replace(/(?<=[^/])$/, '/');
 
 function parseManifest(text: string): z.infer<typeof schema> {
   try {
