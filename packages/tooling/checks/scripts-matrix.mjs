@@ -3,7 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT, workspaces } from '../lib/root.mjs';
 
-const AT_ROOT = ['start', 'test', 'dev', 'build', 'check', 'bench', 'matrix', 'backup', 'restore', 'new'];
+const AT_ROOT = [
+  'start',
+  'test',
+  'dev',
+  'build',
+  'check',
+  'bench',
+  'matrix',
+  'upgrades',
+  'backup',
+  'restore',
+  'new',
+];
 // Workspaces whose own tasks deserve a name; everything else is run from the root.
 const OWN = {
   'packages/backend': ['acceptance', 'openapi'],

@@ -1,0 +1,72 @@
+// Newer versions of the libraries that loading depends on: which there are, and how the workspace asks for them.
+
+/** Tried one after the other, so that the report names the one that breaks something. All members of a group move together. */
+export const GROUPS = {
+  federation: /^@module-federation\//,
+  webpack: /^webpack$/,
+  router: /^react-router(?:-dom)?$/,
+  react: /^react(?:-dom)?$/,
+};
+
+const ENTRY = /^ {2}"?([^\s":]+)"?: (\d+\.\d+\.\d+)$/gm;
+const EXACT = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/** @returns {Record<string, string>} name -> exact version of the catalog of a pnpm-workspace.yaml */
+export function pinned(workspace, group) {
+  const catalog = workspace.slice(workspace.indexOf('\ncatalog:'));
+  return Object.fromEntries(
+    [...catalog.matchAll(ENTRY)].flatMap(([, name, version]) =>
+      GROUPS[group].test(name) ? [[name, version]] : [],
+    ),
+  );
+}
+
+const compare = (a, b) => a.findIndex((part, at) => part !== b[at]);
+const isNewer = (a, b) => {
+  const at = compare(a, b);
+  return at >= 0 && a[at] > b[at];
+};
+
+/**
+ * @param {string} current
+ * @param {string[]} versions of the registry; those before a release do not count
+ * @returns {{ patch?: string, minor?: string }} the newest of the same minor and of the same major; absent when there is none
+ */
+export function newer(current, versions) {
+  const parts = (version) => EXACT.exec(version)?.slice(1).map(Number);
+  const own = parts(current);
+  const best = (isMeant) =>
+    versions
+      .map(parts)
+      .filter((one) => one && isMeant(one) && isNewer(one, own))
+      .sort((a, b) => (isNewer(a, b) ? -1 : 1))[0]
+      ?.join('.');
+  const patch = best(([major, minor]) => major === own[0] && minor === own[1]);
+  const minor = best(([major, ofMinor]) => major === own[0] && ofMinor > own[1]);
+  return { ...(patch && { patch }), ...(minor && { minor }) };
+}
+
+/** @returns {string} the workspace with other versions, in the catalog and in the overrides */
+export function withVersions(workspace, versions) {
+  return workspace.replace(ENTRY, (line, name, version) =>
+    Object.hasOwn(versions, name) ? line.slice(0, -version.length) + versions[name] : line,
+  );
+}
+
+/**
+ * What to try for a group: its patches, then its minors, each as far as its members have one.
+ * @param {Record<string, string>} pins
+ * @param {Record<string, string[]>} known name -> versions of the registry
+ * @returns {{ kind: 'patch' | 'minor', versions: Record<string, string> }[]}
+ */
+export function attempts(pins, known) {
+  return ['patch', 'minor'].flatMap((kind) => {
+    const versions = Object.fromEntries(
+      Object.entries(pins).flatMap(([name, version]) => {
+        const found = newer(version, known[name] ?? [])[kind];
+        return found ? [[name, found]] : [];
+      }),
+    );
+    return Object.keys(versions).length > 0 ? [{ kind, versions }] : [];
+  });
+}
