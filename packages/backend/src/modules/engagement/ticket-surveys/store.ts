@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, isNull, max, sql, type SQL } from 'drizzle-orm';
-import { COMMENT_SUFFIX, OTHER_VALUE } from '@konnect/contracts/rules';
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
+import { countsOf } from '#app/db/row-counts';
 import { notFound } from '#app/http/problem-error';
 import type { TicketSurveyFields } from './rules';
 import {
@@ -183,17 +183,23 @@ export async function* responsePages(
   }
 }
 
+/** How many responses each survey has, as triggers count them (migration 0450), and when the last one came. */
 export async function countResponses(db: Db) {
-  return db
+  const counts = await countsOf(db, 'ticket_response');
+  const surveys = await db
     .select({
       id: ticketSurvey.id,
-      responses: count(ticketResponse.id),
-      lastAt: max(ticketResponse.createdAt),
+      lastAt: sql<
+        Date | string | null
+      >`(select max(r.created_at) from ticket_response r where r.survey_id = ticket_survey.id)`,
     })
     .from(ticketSurvey)
-    .leftJoin(ticketResponse, eq(ticketResponse.surveyId, ticketSurvey.id))
-    .where(isNull(ticketSurvey.deletedAt))
-    .groupBy(ticketSurvey.id);
+    .where(isNull(ticketSurvey.deletedAt));
+  return surveys.map(({ id, lastAt }) => ({
+    id,
+    responses: counts[id] ?? 0,
+    lastAt: lastAt === null ? null : new Date(lastAt),
+  }));
 }
 
 /** All answers of one ticket to any survey, oldest first. */
@@ -204,55 +210,4 @@ export async function timelineOf(db: Db, ticketId: string) {
     .innerJoin(ticketSurvey, eq(ticketSurvey.id, ticketResponse.surveyId))
     .where(eq(ticketResponse.ticketId, ticketId))
     .orderBy(asc(ticketResponse.createdAt));
-}
-
-export interface Totals extends Record<string, unknown> {
-  responses: number;
-  tickets: number;
-  first_at: Date | string | null;
-  last_at: Date | string | null;
-}
-
-interface CountedAnswer extends Record<string, unknown> {
-  question: string;
-  answer: string;
-  /** The text behind "Other". */
-  words: string;
-  count: number;
-}
-
-const OTHER = JSON.stringify(OTHER_VALUE);
-/** One question with very many texts must not take the place of the others. */
-const ANSWERS_PER_QUESTION = 500;
-
-export async function totalsOf(db: Db, surveyId: string) {
-  const totals = await db.execute<Totals>(
-    sql`select count(*)::int as responses, count(distinct ticket_id)::int as tickets, min(created_at) as first_at, max(created_at) as last_at from ticket_response where survey_id = ${surveyId}`,
-  );
-  const days = await db.execute<{ day: string; count: number }>(
-    sql`select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, count(*)::int as count from ticket_response where survey_id = ${surveyId} group by 1 order by 1`,
-  );
-  // The text behind "Other" belongs to its answer: its own key is no question.
-  const given = sql`from ticket_response r, jsonb_each(r.response) as e where r.survey_id = ${surveyId} and not (
-    e.key like ${`%${COMMENT_SUFFIX}`} and coalesce(r.response -> left(e.key, ${-COMMENT_SUFFIX.length}::int) @> ${OTHER}::jsonb, false))`;
-  const answers = await db.execute<CountedAnswer>(sql`
-    with pairs as (select e.key as question, e.value, r.response ->> (e.key || ${COMMENT_SUFFIX}::text) as comment ${given}),
-    flat as (
-      select question, value as item, comment from pairs where jsonb_typeof(value) <> 'array'
-      union all
-      select question, item, comment from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
-    ),
-    told as (
-      select question, left(item #>> '{}', 300) as answer, case when item = ${OTHER}::jsonb then left(coalesce(comment, ''), 300) else '' end as words
-      from flat where jsonb_typeof(item) in ('string', 'number', 'boolean')
-    )
-    select question, answer, words, count from (
-      select question, answer, words, count(*)::int as count,
-        row_number() over (partition by question order by count(*) desc, answer, words) as place
-      from told group by 1, 2, 3
-    ) ranked where place <= ${ANSWERS_PER_QUESTION}::int order by count desc, answer, words`);
-  const answered = await db.execute<{ question: string; count: number }>(
-    sql`select e.key as question, count(*)::int as count ${given} group by 1 order by 1`,
-  );
-  return { totals: totals.rows[0], days: days.rows, answers: answers.rows, answered: answered.rows };
 }
