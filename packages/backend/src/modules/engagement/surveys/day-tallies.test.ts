@@ -100,3 +100,42 @@ it('texts are counted and paged by the sums of the days as by reading them all',
   expect([all[0]?.total, all[3]?.rows.length]).toEqual([expect.any(Number), 20]);
   expect(await pages(byDay)).toEqual(all);
 });
+
+it('a save that changes only texts and order leaves the sums, and one that changes what is counted adds up again', async () => {
+  const { db } = test.database;
+  const row = await survey();
+  const save = (change: (pages: string) => string) =>
+    db.execute(
+      sql`update survey set version = version + 1, document = ${JSON.stringify({ ...row.document, pages: [...(JSON.parse(change(JSON.stringify(row.document.pages))) as unknown[])].reverse() })}::jsonb where id = ${row.id}`,
+    );
+  const look = async () => {
+    const saved = await survey();
+    return rowsRead(test.database, ['survey_result'], (tx) =>
+      summarise({ ...test.database, db: tx, transaction: (work) => work(tx) }, saved, {}),
+    );
+  };
+  await summarise(test.database, row, {});
+  await save((pages) => pages.replaceAll('"title":"', '"title":"New: '));
+  expect((await survey()).version).toBe(row.version + 1);
+  expect(await look()).toBe(0);
+  expect((await summarise(test.database, await survey(), {})).questions[0]?.title).toMatch(/^New: /);
+  await save((pages) => pages.replaceAll('"nps_score"', '"another_score"'));
+  expect(await look()).toBeGreaterThan(1_000);
+  expect(await summarise(test.database, await survey(), {})).toEqual(await recount());
+});
+
+it('sums of an earlier release are used as long as its version of the survey stands', async () => {
+  const { db } = test.database;
+  const row = await survey();
+  const right = await recount();
+  await db.execute(sql`update survey_day set tally = tally - 'counted', version = ${row.version}::int`);
+  const look = () =>
+    rowsRead(test.database, ['survey_result'], async (tx) =>
+      expect(await summarise({ ...test.database, db: tx, transaction: (work) => work(tx) }, row, {})).toEqual(
+        right,
+      ),
+    );
+  expect(await look()).toBe(0);
+  await db.execute(sql`update survey_day set tally = tally - 'counted', version = ${row.version - 1}::int`);
+  expect(await look()).toBeGreaterThan(1_000);
+});
