@@ -50,7 +50,7 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
       {!data && !error && <Skeleton lines={4} label="Loading the answers" />}
       {data && (
         <>
-          <p role="status">{`${(data.count ?? 0).toLocaleString('en-US')} ${data.count === 1 ? 'answer' : 'answers'}`}</p>
+          <p role="status">{countText(data)}</p>
           <ul className={styles.texts} aria-busy={isFetching}>
             {data.results.map(({ id, text, date_created, files = [] }) => (
               <li key={id}>
@@ -72,7 +72,7 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
           </ul>
           <Pager
             page={page}
-            pageCount={Math.ceil((data.count ?? 0) / OPEN_ANSWERS_PER_PAGE)}
+            pageCount={pageCountOf(data, page)}
             hrefFor={(next) => filters.hrefFor({ page: String(next) })}
             label="Pages of answers"
             renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset {...rest} />}
@@ -81,4 +81,21 @@ export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
       )}
     </div>
   );
+}
+
+interface Counted {
+  count?: number | undefined;
+  more?: boolean | undefined;
+  next: string | null;
+}
+
+function countText({ count = 0, more = false }: Counted): string {
+  const number = count.toLocaleString('en-US');
+  return more ? `More than ${number} answers` : `${number} ${count === 1 ? 'answer' : 'answers'}`;
+}
+
+/** Beyond the counted answers the pages go on one by one. */
+function pageCountOf({ count = 0, more = false, next }: Counted, page: number): number {
+  const counted = Math.ceil(count / OPEN_ANSWERS_PER_PAGE);
+  return more ? Math.max(counted, next === null ? page : page + 1) : counted;
 }

@@ -290,5 +290,13 @@ export const listOpenAnswers = {
     page: pagingQuery.page,
     page_size: pagingQuery.page_size,
   }),
-  responses: { 200: listOf(openAnswer) },
+  responses: {
+    200: z.object({
+      results: z.array(openAnswer),
+      next: z.nullable(z.string()),
+      /** Where there are more than were counted, how many were. */
+      count: z.optional(z.number()),
+      more: z.optional(z.boolean()),
+    }),
+  },
 };

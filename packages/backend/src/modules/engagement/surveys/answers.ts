@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { SurveyResult } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
-import type { Db } from '@konnect/database';
+import { inlineLimit, type Db } from '@konnect/database';
 import { escapeLike } from '#app/text/text';
 import { one, textArray, ZONE } from './answer-query';
 import { BESIDE_ONLY } from './counted';
@@ -21,13 +21,20 @@ export interface OpenAnswerPage {
 }
 
 /** The index of all letters finds what may be meant, and the texts of the question decide. */
-function isFound(search: string, text: SQL, comment: SQL): SQL | undefined {
-  if (search === '') return undefined;
+function isFound(
+  search: string,
+  text: SQL,
+  comment: SQL,
+): { byIndex: SQL | undefined; exactly: SQL | undefined } {
+  if (search === '') return { byIndex: undefined, exactly: undefined };
   const like = `%${escapeLike(search)}%`;
   const exactly = sql`(${text} ilike ${like} or ${comment} ilike ${like})`;
   // JSON writes these signs in another way.
   const isPlain = !/["\\\p{Cc}]/u.test(search);
-  return isPlain ? sql`survey_letters(${surveyResult.responses}) ilike ${like} and ${exactly}` : exactly;
+  return {
+    byIndex: isPlain ? sql`survey_letters(${surveyResult.responses}) ilike ${like}` : undefined,
+    exactly,
+  };
 }
 
 /** The day on which a page begins, and how many texts of that day come before it. */
@@ -44,7 +51,12 @@ function startOf(byDay: ReadonlyMap<string, number>, offset: number): { offset: 
   return { offset, until: sql`false` };
 }
 
-/** Answers one by one, newest first, with how many there are. */
+/** So many texts of a search or a region are counted: counting all matches of a common word reads them all. */
+export const MOST_COUNTED = 1_000;
+/** Where there are more, a page is among so many of the newest answers, or else among more of them. */
+const NEWEST = [2_000, 10_000, 50_000];
+
+/** Answers one by one, newest first, with how many there are; `more` says that there are more than were counted. */
 export async function openAnswers(
   db: Db,
   where: SQL | undefined,
@@ -58,26 +70,51 @@ export async function openAnswers(
       : sql`${surveyResult.responses} ->> ${name}::text`;
   const comment = sql`${surveyResult.responses} ->> ${name + COMMENT_SUFFIX}::text`;
   const read = readText(sql`${name}::text`, sql.raw(String(BESIDE_ONLY.has(kind))));
-  const mine = and(where, sql`${read} <> ''`, isFound(search?.trim() ?? '', text, comment));
-  const start = byDay ? startOf(byDay, offset) : { offset, until: undefined };
-  const rows = await db
-    .select({
-      id: surveyResult.id,
-      value: sql<unknown>`${value}`,
-      comment: sql<unknown>`${surveyResult.responses} -> ${name + COMMENT_SUFFIX}::text`,
-      at: surveyResult.createdAt,
-    })
-    .from(surveyResult)
-    .where(and(mine, start.until))
-    .orderBy(desc(surveyResult.createdAt), desc(surveyResult.id))
-    .limit(limit)
-    .offset(start.offset);
-  if (byDay) return { rows, total: [...byDay.values()].reduce((sum, more) => sum + more, 0) };
+  const { byIndex, exactly } = isFound(search?.trim() ?? '', text, comment);
+  const mine = and(where, sql`${read} <> ''`, exactly);
+  const pageFrom = async (skipped: number, condition: SQL | undefined, among?: number) => {
+    const newest = [desc(surveyResult.createdAt), desc(surveyResult.id)];
+    const source =
+      among === undefined
+        ? surveyResult
+        : db
+            .select()
+            .from(surveyResult)
+            .where(where)
+            .orderBy(...newest)
+            .limit(among)
+            .as('survey_result');
+    const rows = await db
+      .select({
+        id: sql<number>`${surveyResult.id}`,
+        value: sql<unknown>`${value}`,
+        comment: sql<unknown>`${surveyResult.responses} -> ${name + COMMENT_SUFFIX}::text`,
+        at: sql`${surveyResult.createdAt}`.mapWith(surveyResult.createdAt),
+      })
+      .from(source)
+      .where(condition)
+      .orderBy(...newest)
+      .limit(limit + 1)
+      .offset(skipped);
+    return { rows: rows.slice(0, limit), hasNext: rows.length > limit };
+  };
+  if (byDay) {
+    const start = startOf(byDay, offset);
+    const page = await pageFrom(start.offset, and(mine, start.until));
+    return { ...page, total: [...byDay.values()].reduce((sum, count) => sum + count, 0), more: false };
+  }
+  const found = and(byIndex, mine);
   const { total } = await one<{ total: number }>(
     db,
-    sql`select count(*)::int as total from ${surveyResult} where ${mine}`,
+    sql`select count(*)::int as total from (select from ${surveyResult} where ${found} limit ${inlineLimit(MOST_COUNTED + 1)}) counted`,
   );
-  return { rows, total };
+  const counted = { total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  // The newest matches of a common word are soon read in order; the index would first find them all.
+  for (const among of counted.more ? NEWEST : []) {
+    const page = await pageFrom(offset, mine, among);
+    if (page.hasNext) return { ...page, ...counted };
+  }
+  return { ...(await pageFrom(offset, found)), ...counted };
 }
 
 /** All results of a survey, the newest first, page by page. */

@@ -381,4 +381,14 @@ describe('fifty thousand answers', () => {
       (await test.get(`/api/staff/surveys/${id}/questions/wish/answers/?page_size=50000`, editor)).statusCode,
     ).toBe(400);
   }, 60_000);
+
+  it('are searched without counting every match of a common word', async () => {
+    const wish = `/api/staff/surveys/${id}/questions/wish/answers/`;
+    const common = (await test.get(`${wish}?search=long+story`, editor)).json();
+    expect(common).toMatchObject({ count: 1_000, more: true, next: expect.stringContaining('page=2') });
+    const late = (await test.get(`${wish}?search=long+story&page=2500`, editor)).json();
+    expect([late.results.length, late.next]).toEqual([20, null]);
+    const few = (await test.get(`${wish}?search=Wish+4321`, editor)).json();
+    expect([few.count, few.more, few.next]).toEqual([11, undefined, null]);
+  }, 60_000);
 });

@@ -33,7 +33,7 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
     const tallies = isByDay
       ? await storedTallies(deps.database, row, query, countedOf(questions))
       : undefined;
-    const { rows, total } = await openAnswers(db, matching(row.id, query), {
+    const { rows, total, more, hasNext } = await openAnswers(db, matching(row.id, query), {
       question,
       search: query.search,
       limit,
@@ -59,8 +59,9 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
           ...(files.length > 0 ? { files } : {}),
         };
       }),
-      next: page * limit < total ? `${path}?${next.toString()}` : null,
+      next: hasNext ? `${path}?${next.toString()}` : null,
       count: total,
+      ...(more ? { more } : {}),
     });
   });
 }
