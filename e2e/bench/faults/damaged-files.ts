@@ -1,6 +1,8 @@
 // Files of the live versions are overwritten or deleted on an edge's disk: browser files and server bundles.
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { links, type RemoteDescriptor } from '@konnect/contracts';
 import { integrityOf } from '@konnect/registry/release-source';
 import { descriptorOf } from '../../site/builds';
@@ -57,6 +59,28 @@ async function expectRendered(site: SiteParts, notes: FaultNotes): Promise<void>
   }
 }
 
+/** An edge looks every ten seconds for what it has lost. */
+const FOUND_AGAIN_MS = 40_000;
+
+/** Deletes whole folders of live versions while the edge runs: they come back from the registry, without a restart. */
+async function loseFolders(
+  site: SiteParts,
+  live: readonly RemoteDescriptor[],
+  notes: FaultNotes,
+): Promise<void> {
+  const folders = live.map(({ id, version }) => join(site.dataDirs.edge, 'assets', id, version));
+  for (const folder of folders) await rm(folder, { recursive: true });
+  await expectWhole(site.urls.edge, notes, 'with deleted folders');
+  const end = Date.now() + FOUND_AGAIN_MS;
+  let missing = folders;
+  while (missing.length > 0 && Date.now() < end) {
+    await delay(500);
+    missing = missing.filter((folder) => !existsSync(join(folder, 'remote.json')));
+  }
+  for (const folder of missing) notes.broken.push(`${folder} was not fetched again`);
+  for (const descriptor of live) await askForFiles(site, descriptor, notes, true);
+}
+
 export const damagedFiles: FaultRow = {
   name: 'damaged-files',
   async run({ port, say }) {
@@ -73,6 +97,8 @@ export const damagedFiles: FaultRow = {
       await expectRendered(site, notes);
       for (const descriptor of live) await askForFiles(site, descriptor, notes, true);
       say(`damaged files: ${damaged} with a registry`);
+      await loseFolders(site, live, notes);
+      say('damaged files: the folders of live versions deleted on a running edge');
 
       await site.stop('edge');
       await site.kill('registry');
@@ -90,7 +116,7 @@ export const damagedFiles: FaultRow = {
     return [
       notes.result(
         'damaged and missing release files',
-        `${damaged} files and bundles overwritten or deleted with their copies, with a registry and without`,
+        `${damaged} files and bundles overwritten or deleted with their copies, with a registry and without; whole folders deleted on a running edge`,
       ),
     ];
   },

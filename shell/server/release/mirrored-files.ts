@@ -3,8 +3,8 @@ import type { EdgeTable } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import { usedVersions } from './versions-in-use';
 
-/** A registry that lost a file may get it back, and a network too. */
-const TRY_AGAIN_MS = 10_000;
+/** A registry that lost a file may get it back, a network too, and an edge may lose the folder of a version while it runs. */
+const CHECK_MS = 10_000;
 const TIDY_MS = 60 * 60_000;
 
 export interface MirroredFilesOptions {
@@ -30,7 +30,6 @@ export function mirrorFiles({
   log,
   current,
 }: MirroredFilesOptions): MirroredFiles {
-  let isComplete = true;
   const mirror = createFileMirror({
     dataDir,
     registryUrl,
@@ -39,12 +38,16 @@ export function mirrorFiles({
       log.error({ err, remote: id, version }, 'the files of a version cannot be had'),
   });
   const prepare = async (table: EdgeTable): Promise<void> => {
-    isComplete = await mirror.fetchMissing(usedVersions(table));
+    await mirror.fetchMissing(usedVersions(table));
   };
+  let isChecking = false;
+  // Cheap where nothing is missing: it looks for one file of each version.
   const again = setInterval(() => {
     const table = current();
-    if (table && !isComplete) void prepare(table);
-  }, TRY_AGAIN_MS).unref();
+    if (!table || isChecking) return;
+    isChecking = true;
+    void prepare(table).finally(() => (isChecking = false));
+  }, CHECK_MS).unref();
   const tidy = setInterval(() => {
     const table = current();
     if (table)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { DescriptorFile, RemoteDescriptor } from '@konnect/contracts';
@@ -94,11 +94,22 @@ export async function fetchVersion(
     await writeDurably(join(staged, DESCRIPTOR_FILE), list);
     await writeFile(join(staged, MARKER), '');
     await mkdir(dirname(target), { recursive: true });
-    await rename(staged, target);
+    await putInPlace(staged, target);
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
     // Another edge on this folder was first.
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
     throw error;
+  }
+}
+
+/** Without its descriptor a folder is what is left of a version that somebody has deleted. */
+async function putInPlace(staged: string, target: string): Promise<void> {
+  try {
+    await rename(staged, target);
+  } catch (error) {
+    if (await stat(join(target, DESCRIPTOR_FILE)).catch(() => null)) throw error;
+    await rm(target, { recursive: true, force: true });
+    await rename(staged, target);
   }
 }

@@ -90,6 +90,22 @@ it('fetches nothing that is here, and goes on with the others when one cannot be
   expect((await stat(folderOf(dataDir, 'm3'))).mtimeMs).toBe(mtimeMs);
 });
 
+it('fetches a version again whose folder was deleted, as a whole or down to a few files', async () => {
+  const version = await publish({ version: 'm3' });
+  const { dataDir, faults, mirror } = await otherMachine();
+  const folder = folderOf(dataDir, 'm3');
+  await mirror.fetchMissing([version]);
+  const whole = await contents(folder);
+  await rm(folder, { recursive: true });
+  expect(await mirror.fetchMissing([version])).toBe(true);
+  expect(await contents(folder)).toEqual(whole);
+  for (const name of Object.keys(whole).slice(0, -1)) await rm(join(folder, name), { force: true });
+  await rm(join(folder, 'remote.json'), { force: true });
+  expect(await mirror.fetchMissing([version])).toBe(true);
+  expect(await contents(folder)).toEqual(whole);
+  expect(faults).toEqual([]);
+});
+
 it('fetches a single file anew, and none but the published one', async () => {
   const version = await publish({ version: 'm4', code: 'the entry' });
   const { mirror } = await otherMachine();

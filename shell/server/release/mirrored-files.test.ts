@@ -1,0 +1,51 @@
+import { createFileMirror, type FileMirror } from '@konnect/registry/mirror';
+import type { EdgeTable } from '@konnect/registry/release-source';
+import Fastify from 'fastify';
+import { mirrorFiles } from './mirrored-files';
+
+jest.mock('@konnect/registry/mirror', () => ({ createFileMirror: jest.fn() }));
+
+const TABLE = {
+  shell: { id: 'shell', version: 's1' },
+  remotes: { jobs: { live: { id: 'jobs', version: 'j1' } } },
+} as unknown as EdgeTable;
+
+/** A mirror whose fetching ends when the test says so. */
+function fakeMirror() {
+  const fetching: { end: (isComplete: boolean) => void; versions: string[] }[] = [];
+  const mirror: FileMirror = {
+    fetchFile: async () => undefined,
+    removeUnused: async () => undefined,
+    fetchMissing: (versions) =>
+      new Promise((end) => fetching.push({ end, versions: versions.map(({ version }) => version) })),
+  };
+  jest.mocked(createFileMirror).mockReturnValue(mirror);
+  return fetching;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('looks again and again for versions that this edge has lost, and never twice at a time', async () => {
+  const fetching = fakeMirror();
+  const files = mirrorFiles({
+    dataDir: '/nowhere',
+    registryUrl: 'http://127.0.0.1:1',
+    log: Fastify().log,
+    current: () => TABLE,
+  });
+  const ready = files.prepare(TABLE);
+  fetching[0]?.end(true);
+  await ready;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(fetching[1]?.versions).toEqual(['s1', 'j1']);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(fetching).toHaveLength(2);
+  fetching[1]?.end(false);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(fetching).toHaveLength(3);
+  files.stop();
+  fetching[2]?.end(true);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(fetching).toHaveLength(3);
+});
