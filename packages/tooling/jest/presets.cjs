@@ -7,6 +7,7 @@ const here = (name) => join(__dirname, name);
 const MODULES_ONLY = [
   'yet-another-react-lightbox',
   'feed',
+  ...['p-queue', 'p-timeout', 'eventemitter3'],
   ...['color-string', 'color-name'],
   ...['openid-client', 'oauth4webapi', 'jose'],
   // The libraries under otplib; pnpm writes the slash of a scope as a plus.

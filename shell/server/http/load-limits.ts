@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface LoadLimits {
-  /** Requests under way in this process, uploads not counted. What comes on top would make all of them wait for more than a second. */
+  /** Requests under way in this process, uploads not counted. Pages that are rendered have slots of their own among them (`RenderSlots`). */
   requests: number;
   /** Uploads under way: fewer than the connections to the services, so that calls always find one. */
   uploads: number;
@@ -91,6 +91,12 @@ export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}
     reply.raw.once('close', taken);
     done();
   });
+}
+
+/** Answers a page that cannot be rendered in time. */
+export function refuseBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  refuse(request, reply, BUSY);
+  return reply;
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {

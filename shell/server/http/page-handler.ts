@@ -3,6 +3,7 @@ import { bucketCookie, bucketOf, drawBucket } from '../release/bucket';
 import { startDeadline } from '../render/deadline';
 import type { FinishedPage } from '../render/page-cache';
 import { cleanPath, cleanQuery, pageUrl } from './page-url';
+import { refuseBusy } from './load-limits';
 import { isSpeculative } from './negotiate';
 import { sendFinished } from './send-page';
 import { VersionMetrics } from '../release/version-metrics';
@@ -13,24 +14,34 @@ import { hasOnlySharedCookies, knownAddress, pageKey, wantsSaveData } from '../r
 import type { PageServices } from '../render/page-services';
 import { PendingPages } from '../render/pending-pages';
 import { renderAndSend } from '../render/render-and-send';
+import { RenderSlots, type RenderSlotLimits } from '../render/render-slots';
 import { resolveRelease } from '../release/resolve-release';
 
-export type PageHandlerOptions = Omit<PageServices, 'metrics'> & { metrics?: VersionMetrics };
+export type PageHandlerOptions = Omit<PageServices, 'metrics'> & {
+  metrics?: VersionMetrics;
+  renderSlots?: Partial<RenderSlotLimits> | undefined;
+};
+
+/** What is under way in this process. */
+interface Work {
+  pending: PendingPages;
+  slots: RenderSlots;
+}
 
 /**
  * Answers every path that is neither a file nor a service with one HTML document.
- * The steps: look up the cache for visitors without a session, resolve the release, authorise, look up the cache again, render (with
- * the previous version when this one fails), send.
+ * The steps: look up the cache for visitors without a session, resolve the release, authorise, look up the cache again, wait for a slot,
+ * render (with the previous version when this one fails), send.
  */
-export function createPageHandler(options: PageHandlerOptions) {
+export function createPageHandler({ renderSlots, ...options }: PageHandlerOptions) {
   const services: PageServices = { ...options, metrics: options.metrics ?? new VersionMetrics() };
-  const pending = new PendingPages();
+  const work: Work = { pending: new PendingPages(), slots: new RenderSlots(renderSlots) };
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
     const bucket = bucketFor(services, request, reply);
     const finished = cachedForVisitor(services, request, bucket);
     if (finished) return sendCached(services, request, reply, finished);
-    return answer(services, pending, request, reply, bucket);
+    return answer(services, work, request, reply, bucket);
   };
 }
 
@@ -73,7 +84,7 @@ function sendCached(
 
 async function answer(
   services: PageServices,
-  pending: PendingPages,
+  work: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   bucket: number | null,
@@ -89,28 +100,38 @@ async function answer(
   const context = pageContext(services, request, reply, url, resolved);
   if (context.isShared) {
     // Nothing is awaited without a rendering under way: requests of the same moment would all begin one.
-    const rendering = pending.get(context.key);
+    const rendering = work.pending.get(context.key);
     const finished = services.cache.get(context.key) ?? (rendering && (await rendering));
     if (finished) return sendCached(services, request, reply, finished);
   }
   const signIn = signInAddress(context);
   if (signIn !== undefined)
     return reply.code(302).headers({ location: signIn, 'cache-control': 'no-store' }).send();
-  return renderOnce(services, pending, context);
+  return renderOnce(services, work, context);
 }
 
 /** Renders within the time limit while other requests for the same page wait for the result. */
 async function renderOnce(
   services: PageServices,
-  pending: PendingPages,
+  { pending, slots }: Work,
   context: PageContext,
 ): Promise<unknown> {
   const { request, reply, url, isShared, key } = context;
   const settle = isShared ? pending.start(key) : () => undefined;
+  const giveBack = await slots.take();
+  if (!giveBack) {
+    const last = isShared ? services.cache.last(key) : undefined;
+    settle(last);
+    return last ? sendCached(services, request, reply, last) : refuseBusy(request, reply);
+  }
   const controller = new AbortController();
   const meet = startDeadline(
     services.renderTimeout,
-    () => controller.abort(),
+    () => {
+      controller.abort();
+      // What is still being sent to a slow reader holds no slot.
+      giveBack();
+    },
     () => services.bundles.isKeepingUp?.() !== false,
   );
   let page: FinishedPage | undefined;
@@ -126,6 +147,7 @@ async function renderOnce(
     reply.raw.destroy();
   } finally {
     meet();
+    giveBack();
     settle(page);
   }
   return reply;

@@ -1,0 +1,105 @@
+import type { PublicConfig } from '@konnect/contracts';
+import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { version } from '../release/test-version';
+import { Releases } from '../release/releases';
+import { ServiceFetch } from '../render/api-fetch';
+import { Bootstraps } from '../render/page-bootstrap';
+import { PageCache } from '../render/page-cache';
+import { PageStyleFiles } from '../render/page-styles';
+import { createPageHandler } from './page-handler';
+
+const table: EdgeTable = {
+  epoch: 'e',
+  revision: 1,
+  broken: [],
+  shell: version('shell', []),
+  remotes: { community: { live: version('community', [{ path: '/*', page: 'any-page' }]) } },
+};
+const config = { siteName: 'Konnect', publicUrl: 'https://konnect.example' } as PublicConfig;
+const TTL_MS = 20;
+
+let app: FastifyInstance;
+/** Ends each rendering under way; `isHeld` says whether they wait for it. */
+let letGo: (() => void)[];
+let isHeld: boolean;
+
+beforeEach(() => {
+  letGo = [];
+  isHeld = true;
+  const releases = new Releases();
+  releases.update(table);
+  const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
+    if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
+    return {
+      status: 200,
+      head: { title: 'A page', description: '' },
+      handle: { remote: 'community', page: 'any-page' },
+      boot: {
+        release: request.release,
+        config: request.config,
+        session: request.session,
+        saveData: request.saveData,
+        rendered: 'page',
+        queries: [],
+      },
+      pipe: (destination) => void destination.end(),
+      render: async () => [Buffer.from('<p>the page</p>')],
+    };
+  };
+  app = Fastify();
+  app.get(
+    '/*',
+    createPageHandler({
+      releases,
+      bundles: { shell: async (_: EdgeVersion) => ({ renderPage }), remote: async () => ({}) } as never,
+      styles: new PageStyleFiles('/nowhere'),
+      bootstraps: new Bootstraps('/nowhere'),
+      services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
+      configs: () => ({ config, staffConfig: config }),
+      cache: new PageCache(TTL_MS, 500, 60_000),
+      devOrigins: [],
+      renderTimeout: 10_000,
+      sessionOf: async () => null,
+      renderSlots: { slots: 1, waiting: 2, waitMs: 100 },
+    }),
+  );
+  app.get('/api/call', () => 'called');
+});
+afterEach(async () => {
+  for (const end of letGo) end();
+  await app.close();
+});
+
+const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('gives up pages that wait for a slot too long, and answers calls all the while', async () => {
+  const running = get('/a?page=1');
+  while (letGo.length === 0) await pause(1);
+  const waiting = await Promise.all([get('/a?page=2'), get('/a?page=3'), get('/a?page=4')]);
+  for (const { statusCode, headers, body } of waiting) {
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+    expect(body).toContain('Please try again in a few seconds.');
+  }
+  expect((await get('/api/call')).body).toBe('called');
+  letGo[0]?.();
+  expect((await running).statusCode).toBe(200);
+  // The slot is free again.
+  isHeld = false;
+  expect((await get('/a?page=5')).body).toContain('the page');
+});
+
+it('sends the page of a moment ago in place of a refusal', async () => {
+  isHeld = false;
+  expect((await get('/')).statusCode).toBe(200);
+  await pause(2 * TTL_MS);
+  isHeld = true;
+  const running = get('/a?page=1');
+  while (letGo.length === 0) await pause(1);
+  const stale = await get('/');
+  expect([stale.statusCode, stale.body.includes('the page')]).toEqual([200, true]);
+  letGo[0]?.();
+  await running;
+});
