@@ -12,7 +12,7 @@ export interface RenderSlotLimits {
 }
 
 export const RENDER_SLOTS: RenderSlotLimits = {
-  slots: Math.max(4, 2 * availableParallelism()),
+  slots: Math.max(4, 4 * availableParallelism()),
   waiting: 128,
   waitMs: 400,
 };
