@@ -2,7 +2,8 @@
 import { openDatabase, migrate } from '@konnect/database';
 import { BACKEND_MIGRATIONS, createDemoStaff, LARGE_COUNTS, seedDemo } from '@konnect/backend';
 import { markdownTable } from '../report/markdown';
-import { SCREEN_CALLS, type ScreenCall, type Target } from './screen-calls';
+import type { ScreenCall, Target } from './screen-call';
+import { SCREEN_CALLS } from './screen-calls';
 import { startServer, type ApiServer } from './start-server';
 import { BENCH_PASSWORD, targetOf } from './target';
 
@@ -110,6 +111,7 @@ async function repeated(call: ScreenCall, target: Target): Promise<Measured> {
 }
 
 async function once(call: ScreenCall, target: Target, path: string, repetition: number): Promise<Measured> {
+  await call.before?.(target, repetition);
   const started = performance.now();
   const answer = await fetch(target.url + path, {
     method: call.method ?? 'GET',

@@ -1,6 +1,6 @@
 // What the addresses of the measured calls are made of, read from the database and by signing in.
 import { openDatabase } from '@konnect/database';
-import type { Target } from './screen-calls';
+import type { Target } from './screen-call';
 
 export const BENCH_PASSWORD = 'measured-by-the-bench';
 /** Pages carry the public token. */
@@ -21,6 +21,9 @@ export async function targetOf(url: string, databaseUrl: string): Promise<Target
   const { id: ticketSurvey } = await one<{ id: string }>(
     'select survey_id as id from ticket_response group by 1 order by count(*) desc limit 1',
   );
+  const { ticket } = await one<{ ticket: string }>(
+    `select ticket_id as ticket from ticket_response where survey_id = '${ticketSurvey}' order by id desc limit 1`,
+  );
   const { slug: event } = await one<{ slug: string }>(
     'select slug from article join event_application on article_id = article.id group by slug order by count(*) desc limit 1',
   );
@@ -38,11 +41,18 @@ export async function targetOf(url: string, databaseUrl: string): Promise<Target
     visitor: VISITOR,
     articles,
     ticketSurvey,
+    ticket,
     event,
     comments,
     survey: 'after-your-installation-large',
     inboxItem: { kind: 'event', id },
     get: async (path) => (await fetch(url + path, { headers: staff })).json(),
+    send: async (method, path, body) => {
+      const headers = { ...staff, 'content-type': 'application/json' };
+      const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path} is answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
   };
 }
 
