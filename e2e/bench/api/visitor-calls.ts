@@ -32,10 +32,6 @@ export const VISITORS: readonly ScreenCall[] = [
   { name: 'article', paths: () => [`${LIST}archive-10/`] },
   { name: 'comments of the most commented article', paths: () => [`${LIST}archive-1/comments/`] },
   { name: 'comments of another article', paths: ({ articles }) => [`${LIST}archive-${articles}/comments/`] },
-  {
-    name: 'comments, 10 pages on',
-    paths: (target) => further(target, `${LIST}archive-1/comments/`, 10),
-  },
   { name: 'topic', paths: () => ['/api/community-events-category/community/'] },
   { name: 'notices and letters', paths: () => ['/api/notices/', '/api/letters/'] },
   { name: 'topics', paths: () => ['/api/community-events-category/'] },
@@ -65,17 +61,5 @@ export const VISITORS: readonly ScreenCall[] = [
     method: 'POST',
     paths: () => ['/services/ticket/ticket-surveys/response'],
     body: ({ ticketSurvey }) => ({ survey: ticketSurvey, response: { speed: 5, good: ['Friendly'] } }),
-  },
-  {
-    name: 'a message to us',
-    method: 'POST',
-    paths: () => ['/api/contact-us/'],
-    body: (_, n) => ({
-      name: 'Rose Atieno',
-      email: `rose${n}@example.com`,
-      phone: '0712345678',
-      subject: 'A question',
-      message: 'When does the fibre come to our street?',
-    }),
   },
 ];
