@@ -86,7 +86,10 @@ export const DESK: readonly ScreenCall[] = [
   { name: 'survey, summary', paths: (target) => [summary(target)] },
   {
     name: 'survey, first look after a save of its texts',
-    before: (target, n) => save(target, (saved) => (saved.title = `After your installation, ${n}`)),
+    before: (target, n) =>
+      save(target, (saved) => {
+        saved.title = `After your installation, ${n}`;
+      }),
     paths: (target) => [summary(target)],
   },
   {
