@@ -29,6 +29,14 @@ test('Files that are empty, far too large or not what their names say are refuse
   });
   await expect(page.getByText(/^This file is no pdf file, whatever its name says/)).toBeVisible();
   await expect(cv(page)).toHaveAttribute('type', 'file');
+  const script =
+    '1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>\nendobj\n';
+  await cv(page).setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n${script}trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`),
+  });
+  await expect(page.getByText(/^This PDF has a script inside, which we do not take/)).toBeVisible();
   await cv(page).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
   await expect(page.getByText('This file is empty')).toBeVisible();
   // From the disk: so many bytes take their time on the way through the test's own line.

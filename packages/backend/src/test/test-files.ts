@@ -27,12 +27,17 @@ export function pdfOf(size: number): Buffer {
 }
 
 /** A zip of stored entries; `unpacked` lies about their size. */
-export function zip(names: readonly string[], unpacked?: number): Buffer {
-  const content = Buffer.from('<w/>');
+export function zip(
+  entries: readonly string[] | Readonly<Record<string, Buffer>>,
+  unpacked?: number,
+): Buffer {
+  const contents: [string, Buffer][] = Array.isArray(entries)
+    ? (entries as string[]).map((name) => [name, Buffer.from('<w/>')])
+    : Object.entries(entries as Record<string, Buffer>);
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const name of names) {
+  for (const [name, content] of contents) {
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt32LE(content.length, 18);
@@ -50,8 +55,8 @@ export function zip(names: readonly string[], unpacked?: number): Buffer {
   }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(names.length, 8);
-  end.writeUInt16LE(names.length, 10);
+  end.writeUInt16LE(contents.length, 8);
+  end.writeUInt16LE(contents.length, 10);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...locals, ...directory, end]);

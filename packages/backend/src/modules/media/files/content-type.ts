@@ -57,15 +57,14 @@ interface ZipEntry {
   unpacked: number;
 }
 
-/** A Word document is a zip with certain parts; other zips (programs, archives, spreadsheets, macros) are refused. */
+/** A Word document is a zip with certain parts; other zips (programs, archives, spreadsheets) are refused. */
 function inspectZip(bytes: Buffer): Inspected {
   const entries = zipEntries(bytes);
   if (entries === undefined) return { broken: true };
   const names = new Set(entries.map((entry) => entry.name));
   const isWord = names.has('[Content_Types].xml') && names.has('word/document.xml');
-  const hasMacros = entries.some(({ name }) => name.toLowerCase().endsWith('vbaproject.bin'));
   const isBomb = entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > UNPACKED_MAX;
-  return isWord && !hasMacros && !isBomb ? { type: UPLOAD_TYPES.docx } : undefined;
+  return isWord && !isBomb ? { type: UPLOAD_TYPES.docx } : undefined;
 }
 
 /** Reads the directory at the end of a zip without unpacking it; a truncated zip has none. */

@@ -11,6 +11,7 @@ import {
   type UploadEnding,
 } from '@konnect/contracts/rules';
 import { createQueue } from '#app/modules/media/delivery/queue';
+import { activeContent } from './active-content';
 import { cleanImage } from './clean-image';
 import { inspectContent, type ContentType } from './content-type';
 import type { TempFile } from './temp-file';
@@ -44,7 +45,10 @@ async function inspectBytes(tempFile: TempFile, ending: UploadEnding): Promise<C
       refused: `This file is no ${ending} file, whatever its name says. Save it as ${ending} and choose it again`,
     };
   const mediaType = found.type;
-  if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') return { mediaType, bytes: bytes.length };
+  if (mediaType !== 'image/png' && mediaType !== 'image/jpeg') {
+    const refused = await activeContent(bytes, mediaType);
+    return refused ? { refused } : { mediaType, bytes: bytes.length };
+  }
   try {
     return { mediaType, bytes: await cleanImage(tempFile.path, bytes, mediaType) };
   } catch {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { HEIC_MESSAGE, UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
 import { cleanUpFiles, cleanUpParts } from '#app/modules/media/files/clean-up';
 import { filesOf } from '#app/modules/media/files/files';
+import { handPdf, relationships, wordFile } from '#app/test/active-files';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import {
   doc,
@@ -157,6 +158,16 @@ describe('an upload that is refused', () => {
     ['SVG as PNG', { name: 'a.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
     ['GIF that is also HTML', { name: 'a.jpg', bytes: Buffer.from('GIF89a/*<html><script>1</script>*/') }],
     ['a PDF without its end', { name: 'cv.pdf', bytes: pdf().subarray(0, 400) }],
+    ['a PDF with a script', { name: 'cv.pdf', bytes: handPdf('/OpenAction << /S /JavaScript /JS (x) >>') }],
+    [
+      'a document with a template from elsewhere',
+      {
+        name: 'cv.docx',
+        bytes: wordFile({
+          'word/_rels/settings.xml.rels': relationships('attachedTemplate', 'http://example.org/a.dotm'),
+        }),
+      },
+    ],
     ['a name without ending', { name: 'cv', bytes: pdf() }],
     ['a second ending', { name: 'cv.pdf.exe', bytes: pdf() }],
   ])('refuses %s at its field and stores nothing', async (_, file) => {

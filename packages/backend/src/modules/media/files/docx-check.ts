@@ -1,0 +1,100 @@
+// Looks for active content in a Word document. Word reads what a document brings along from its relationships.
+import { SaxesParser } from 'saxes';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+
+/** Active content of a Word document, or why nobody can tell. */
+export type DocxFinding = 'macros' | 'template' | 'outside' | 'files' | 'unreadable';
+
+/** Bytes of one list of relationships, and of all of them; those of a genuine document stay far below. */
+const PART_MAX = 1024 * 1024;
+const PARTS_MAX = 8 * 1024 * 1024;
+
+/** Content of another program, whether it stands in the document or elsewhere. The type ends in this word in both editions of the standard. */
+const REFUSED_TYPES: Readonly<Record<string, DocxFinding>> = {
+  vbaProject: 'macros',
+  wordVbaData: 'macros',
+  attachedTemplate: 'template',
+  oleObject: 'files',
+  control: 'files',
+  activeXControlBinary: 'files',
+  aFChunk: 'files',
+  frame: 'outside',
+  subDocument: 'outside',
+};
+/** What a click on a link may open. Word writes addresses without a scheme, too. */
+const SAFE_LINK = /^(?:https?:|mailto:|tel:|#|[^:\\]*$)/i;
+
+/** @returns undefined when there is nothing of them */
+export async function checkDocx(bytes: Buffer): Promise<DocxFinding | undefined> {
+  try {
+    return await findingIn(await fromBufferPromise(bytes));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+async function findingIn(zip: ZipFile): Promise<DocxFinding | undefined> {
+  let left = PARTS_MAX;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.toLowerCase();
+    if (name.endsWith('vbaproject.bin')) return 'macros';
+    const check = name.endsWith('.rels')
+      ? relationship
+      : name === '[content_types].xml'
+        ? contentType
+        : undefined;
+    if (!check) continue;
+    left -= entry.uncompressedSize;
+    if (entry.uncompressedSize > PART_MAX || left < 0) return 'unreadable';
+    const finding = findingInXml(await readText(zip, entry), check);
+    if (finding) return finding;
+  }
+  return undefined;
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+function relationship(tag: string, attributes: Attributes): DocxFinding | undefined {
+  if (tag !== 'Relationship') return undefined;
+  const type = attributes['Type']?.split('/').pop() ?? '';
+  if (Object.hasOwn(REFUSED_TYPES, type)) return REFUSED_TYPES[type];
+  if (attributes['TargetMode']?.trim().toLowerCase() !== 'external') return undefined;
+  const target = attributes['Target']?.trim() ?? '';
+  return type === 'hyperlink' && SAFE_LINK.test(target) && !target.startsWith('//') ? undefined : 'outside';
+}
+
+/** A project of macros may have any file name; its content type gives it away. */
+function contentType(_tag: string, attributes: Attributes): DocxFinding | undefined {
+  return /macroEnabled|vbaProject|activeX/i.test(attributes['ContentType'] ?? '') ? 'macros' : undefined;
+}
+
+function findingInXml(
+  text: string,
+  check: (tag: string, attributes: Attributes) => DocxFinding | undefined,
+): DocxFinding | undefined {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let finding: DocxFinding | undefined;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  // The standard forbids it, and it could hide words behind names of its own.
+  parser.on('doctype', () => (finding ??= 'unreadable'));
+  parser.on('opentag', ({ local, attributes }) => {
+    const plain = Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value]));
+    finding ??= check(local, plain);
+  });
+  parser.write(text).close();
+  return finding;
+}
+
+/** XML in such a document is UTF-8 or UTF-16. */
+async function readText(zip: ZipFile, entry: Entry): Promise<string> {
+  const chunks: Buffer[] = [];
+  // The stream fails when there is more than the entry says.
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const isLittleEndian = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const encoding = isBigEndian ? 'utf-16be' : isLittleEndian ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
