@@ -151,6 +151,18 @@ it('shows the questions that the sender saw, step by step, with the consent and 
   await expectAccessible(container);
 });
 
+it.each([
+  ['checking', /^Being checked for viruses/],
+  ['delayed', /^Not checked yet: the virus scanner gives no answer/],
+  ['removed', /^Removed, because it had a virus/],
+] as const)('says in place of the download why a file is %s', async (state, text) => {
+  const answer = { label: 'CV', value: 'Sent', at: null, withdrawn_at: null, file: 'f-1', file_state: state };
+  const { container } = await openItem({ ...detail, sections: [{ title: 'Documents', answers: [answer] }] });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Download: CV' })).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
 it('offers a file of all answers for each form of the role', async () => {
   const { user } = await openList();
   await user.click(await screen.findByText(/^Download all answers/));

@@ -13,6 +13,7 @@ import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
 import { modules } from './modules';
 import { filesOf } from './modules/media/files/files';
+import { createScanner } from './modules/media/files/scanner';
 import { registerDocs } from './plugins/docs';
 import { registerHealth } from './plugins/health';
 import { registerMetrics } from './plugins/metrics';
@@ -84,6 +85,7 @@ export async function buildApp({
     },
   });
 
+  const scanner = createScanner(config.clamav, logger);
   const deps: Dependencies = {
     database: db,
     config,
@@ -93,6 +95,7 @@ export async function buildApp({
     publicCache,
     readToken,
     files: filesOf(config),
+    ...(scanner && { scanner }),
     ...(recordOutcomes && { recordOutcomes }),
     ...(reportReleases && { reportReleases }),
     ...(overrides && { overrides }),

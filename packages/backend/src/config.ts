@@ -1,6 +1,7 @@
 // Everything the backend reads from the environment, read once.
 import * as z from 'zod/mini';
 import type { ServiceName, StaffRole } from '@konnect/contracts';
+import type { ClamdAddress } from '#app/modules/media/files/clamd';
 import type { S3Settings } from '#app/modules/media/files/s3-file-store';
 import { environment, type Environment } from './environment';
 
@@ -78,6 +79,8 @@ export interface BackendConfig {
   passwordSignIn: boolean;
   /** Bucket for the files that people send; on this machine's disk when undefined. */
   s3: S3Settings | undefined;
+  /** ClamAV's daemon; undefined: files are not scanned. */
+  clamav: ClamdAddress | undefined;
   scholarship: ScholarshipSettings;
   /** The sender of letters. */
   sender: { name: string; phones: readonly string[] };
@@ -133,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     freshSignInMinutes: settings.FRESH_SIGN_IN_MINUTES,
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
     s3: bucketOf(settings),
+    clamav: scannerOf(settings),
     sender: { name: settings.SITE_NAME, phones: settings.SITE_PHONES },
     scholarship: {
       slug: settings.SCHOLARSHIP_SLUG,
@@ -182,6 +186,18 @@ function providerOf(settings: Environment): OidcSettings | undefined {
       settings.OIDC_ROLES ??
       (['admin', 'editor', 'support', 'hr'] as const).map((role) => ({ value: role, role })),
   };
+}
+
+/** The port that ClamAV's manual names. */
+const CLAMD_PORT = 3310;
+
+function scannerOf({ CLAMAV_HOST: given, CLAMAV_SOCKET: path }: Environment): ClamdAddress | undefined {
+  if (given !== undefined && path !== undefined)
+    throw new Error('These settings are wrong: set CLAMAV_HOST or CLAMAV_SOCKET, not both.');
+  if (path !== undefined) return { path };
+  if (given === undefined) return undefined;
+  const { hostname, port } = new URL(`tcp://${given}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) };
 }
 
 /** The settings of a bucket are complete or absent, because with half of them files would go to the wrong place. */

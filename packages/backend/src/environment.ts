@@ -132,6 +132,17 @@ export const environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  CLAMAV_HOST: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i,
+          'must be a host, or a host and a port such as clamav:3310',
+        ),
+      ),
+  ),
+  CLAMAV_SOCKET: z.optional(z.string().check(z.regex(/^\//, 'must be the path of a socket'))),
   SITE_NAME: z._default(z.string(), 'Konnect'),
   SITE_PHONES: z._default(list, ['0700 000 100', '0700 000 200']),
   SCHOLARSHIP_SLUG: z._default(

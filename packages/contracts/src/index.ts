@@ -67,7 +67,7 @@ export { addInboxNote, changeInboxItem, changeInboxItems } from './http/inbox';
 export { exportInbox, exportInboxAnswers } from './http/inbox';
 export { addReplyTemplate, listReplyTemplates } from './http/inbox';
 export { removeReplyTemplate, updateReplyTemplate } from './http/inbox';
-export type { InboxForm, InboxKind, InboxSection, InboxStatus } from './http/inbox';
+export type { InboxFileState, InboxForm, InboxKind, InboxSection, InboxStatus } from './http/inbox';
 export type { InboxAnswer, InboxChange, InboxDetail, InboxItem, InboxNote, InboxPerson } from './http/inbox';
 export type { ReplyTemplate } from './http/inbox';
 export { listModeration, moderateComments, openComment } from './http/moderation';

@@ -1,4 +1,4 @@
-import type { InboxAnswer, InboxDetail, InboxSection } from '@konnect/contracts';
+import type { InboxAnswer, InboxFileState, InboxDetail, InboxSection } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Tag, Time } from '@konnect/ui';
 import { useId } from 'react';
@@ -66,8 +66,16 @@ function Section({ section: { title, answers } }: { section: InboxSection }) {
   );
 }
 
-function Answer({ answer: { label, value, at, withdrawn_at: withdrawnAt, file } }: { answer: InboxAnswer }) {
+const FILE_STATES: Readonly<Record<InboxFileState, string>> = {
+  checking: 'Being checked for viruses. Reload this page in a minute.',
+  delayed: 'Not checked yet: the virus scanner gives no answer. It is tried again by itself.',
+  removed: 'Removed, because it had a virus. Ask the sender for another file.',
+};
+
+function Answer({ answer }: { answer: InboxAnswer }) {
+  const { label, value, at, withdrawn_at: withdrawnAt, file, file_state: state } = answer;
   const { config } = useHost();
+  if (file !== null && state) return <span className={styles.none}>{FILE_STATES[state]}</span>;
   if (file !== null) {
     return (
       <a href={`${config.bases.main}/api/staff/files/${encodeURIComponent(file)}`} download>

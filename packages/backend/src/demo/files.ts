@@ -24,6 +24,7 @@ export function demoFile(name: string, number: number, fileName: string, created
     ownerKey: null,
     createdAt,
     expiresAt: null,
+    scan: null,
   };
 }
 

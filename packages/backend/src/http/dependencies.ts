@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '@konnect/database';
 import type { BackendConfig } from '#app/config';
 import type { Files } from '#app/modules/media/files/files';
+import type { Scanner } from '#app/modules/media/files/scanner';
 import type { PublicCache } from './public-cache';
 import type { ReadToken } from './public-token';
 
@@ -66,6 +67,8 @@ export interface Dependencies {
   readToken: ReadToken;
   /** The files that visitors sent with their forms. */
   files: Files;
+  /** Undefined without the setting: then files are not scanned for viruses. */
+  scanner?: Scanner;
   /** Counts outcomes of visits for the registry; undefined when no registry shares this database. */
   recordOutcomes?: RecordOutcomes;
   /** Reads the report of the registry on this database, for the staff. */

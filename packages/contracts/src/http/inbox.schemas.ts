@@ -6,6 +6,8 @@ export const INBOX_KINDS = ['contact', 'claim', 'event', 'job', 'scholarship'] a
 export const INBOX_STATUSES = ['new', 'open', 'waiting', 'done', 'spam'] as const;
 /** What people fill in, one file of answers each: the event forms by their version. */
 export const INBOX_FORMS = ['contact', 'claim', 'v2', 'v3', 'v4', 'job', 'scholarship'] as const;
+/** Why a sent file cannot be read: it waits for the virus scanner, the scanner gives no answer, or it had a virus. */
+export const INBOX_FILE_STATES = ['checking', 'delayed', 'removed'] as const;
 export const INBOX_AT_ONCE = 100;
 
 const kind = z.enum(INBOX_KINDS, 'Unknown kind');
@@ -59,6 +61,8 @@ export const inboxAnswer = z.object({
   withdrawn_at: z.nullable(timestamp),
   /** Number of the stored file that is the answer. */
   file: z.nullable(z.string()),
+  /** Why the file cannot be read now; left out when it can. */
+  file_state: z.optional(z.enum(INBOX_FILE_STATES)),
 });
 
 /** The questions of one step of a form. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 
 export type InboxKind = (typeof s.INBOX_KINDS)[number];
 export type InboxStatus = (typeof s.INBOX_STATUSES)[number];
+export type InboxFileState = (typeof s.INBOX_FILE_STATES)[number];
 export type InboxForm = (typeof s.INBOX_FORMS)[number];
 export type InboxItem = z.infer<typeof s.inboxItem>;
 export type InboxAnswer = z.infer<typeof s.inboxAnswer>;

@@ -1,14 +1,16 @@
 // Turns a multipart form into the body that its schema checks: every file becomes the id of a stored upload.
+import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOO_LARGE_MESSAGE, type UploadEnding } from '@konnect/contracts/rules';
 import { readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
 import { readIdempotencyKey } from '#app/http/idempotency';
 import { filesUnavailable, problem } from '#app/http/problem-error';
+import { recordAudit } from '#app/modules/platform/audit/index';
 import { deleteTempFile, type TempFile } from './temp-file';
 import { inspectTempFile } from './inspect';
 import { readMultipart } from './multipart';
-import { registerUpload, deleteExpired } from './store';
+import { deleteExpired, isInfected, registerUpload, VIRUS_MESSAGE } from './store';
 import type { StoredFile } from './tables';
 
 export interface FormFiles {
@@ -25,7 +27,7 @@ const storedFiles = new WeakMap<FastifyRequest, string[]>();
 
 /** Lets the routes of this scope accept multipart forms; JSON works as everywhere. */
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
-  const { files, database, clock, logger } = deps;
+  const { files, database, clock, logger, scanner } = deps;
 
   const storeFile = async (
     field: string,
@@ -34,6 +36,16 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
   ): Promise<string | { refused: string }> => {
     const checked = await inspectTempFile(tempFile, fields[field] ?? []);
     if ('refused' in checked) return checked;
+    // While the scanner is away, nobody waits for it: the file is scanned later.
+    const verdict = scanner?.isAway() ? undefined : await scanner?.scan(createReadStream(tempFile.path));
+    if (verdict !== undefined && verdict !== 'clean') {
+      await recordAudit(database.db, request, {
+        action: 'file.infected',
+        subject: `upload:${tempFile.sha256.slice(0, 12)}`,
+        detail: { virus: verdict.virus, type: checked.mediaType },
+      });
+      return { refused: VIRUS_MESSAGE };
+    }
     const file = await registerUpload(
       database.db,
       {
@@ -42,9 +54,11 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
         bytes: checked.bytes,
         sha256: tempFile.sha256,
         ownerKey: ownerOf(request, owner),
+        scan: verdict ?? null,
       },
       clock(),
     );
+    if (isInfected(file)) return { refused: VIRUS_MESSAGE };
     if (owner === 'submission') storedFiles.set(request, [...(storedFiles.get(request) ?? []), file.id]);
     await store(file, tempFile);
     return file.id;

@@ -8,7 +8,7 @@ import { storedFile, type StoredFile } from './tables';
 /** Lifetime of an upload without a form. */
 export const UPLOAD_LIFE_MS = 24 * 3_600_000;
 
-export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey'>;
+export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey' | 'scan'>;
 
 /** Registers an upload that waits for its form. Equal bytes of the same owner are one file, whose lifetime starts again. */
 export async function registerUpload(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
@@ -28,10 +28,21 @@ export async function registerUpload(db: Db, file: NewFile, now: Date): Promise<
     .update(storedFile)
     .set({ expiresAt })
     .where(and(same, isNotNull(storedFile.expiresAt)));
+  if (file.scan === 'clean')
+    await db
+      .update(storedFile)
+      .set({ scan: 'clean' })
+      .where(and(same, isNull(storedFile.scan)));
   const [known] = await db.select().from(storedFile).where(same);
   if (!known) throw new Error('A file went away while it was entered again.');
   return known;
 }
+
+export const VIRUS_MESSAGE =
+  'Our virus scanner has found a virus in this file. Choose another one, or save it again on a device that you trust';
+
+export const isInfected = ({ scan }: Pick<StoredFile, 'scan'>): boolean =>
+  scan === 'infected' || scan === 'removed';
 
 export async function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
   const [file] = await db.select().from(storedFile).where(eq(storedFile.id, id));
@@ -55,6 +66,7 @@ export async function attachFile(
     .where(and(eq(storedFile.id, id), or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, now))))
     .returning();
   if (!file) throw invalidFields({ [field]: ['This file is not here any more. Choose it again'] });
+  if (isInfected(file)) throw invalidFields({ [field]: [VIRUS_MESSAGE] });
   if (!endings.some((ending) => UPLOAD_TYPES[ending] === file.mediaType))
     throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
 }

@@ -15,6 +15,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { allStaff } from '#app/modules/platform/accounts/accounts-store';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { registerInboxChanges } from './change-routes';
+import { withFileStates } from './file-states';
 import { decodeInboxCursor, encodeInboxCursor } from './cursor';
 import { registerInboxExports } from './export-routes';
 import { kindsOf } from './sources';
@@ -63,7 +64,7 @@ export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
       subject: `${item.kind}:${item.id}`,
       personal: true,
     });
-    return ok(await store.inboxDetail(db, item));
+    return ok(await withFileStates(db, await store.inboxDetail(db, item), deps.scanner));
   });
 
   staffRoute(

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { askClamd, type ClamdAddress, type Verdict } from './clamd';
+
+/** The virus scanner. */
+export interface Scanner {
+  /** @returns undefined when the scanner gives no answer: then nobody may read the file yet */
+  scan(file: Readable): Promise<Verdict | undefined>;
+  /** Whether it gave none to the last file. */
+  isAway(): boolean;
+}
+
+/** A sender waits for it no longer than this; a file of 900 kB takes a tenth of a second. */
+const TIME_LIMIT_MS = 5_000;
+
+/** @returns undefined without the setting: then nothing is scanned */
+export function createScanner(
+  address: ClamdAddress | undefined,
+  logger: Logger,
+  timeLimitMs = TIME_LIMIT_MS,
+): Scanner | undefined {
+  if (!address) return undefined;
+  let isAway = false;
+  return {
+    isAway: () => isAway,
+    async scan(file) {
+      try {
+        const verdict = await askClamd(address, file, timeLimitMs);
+        if (isAway) logger.info('the virus scanner answers again');
+        isAway = false;
+        return verdict;
+      } catch (error) {
+        // Once, and not for each file that waits.
+        if (!isAway) logger.error({ err: error }, 'the virus scanner gives no answer; files wait');
+        isAway = true;
+        return undefined;
+      }
+    },
+  };
+}
