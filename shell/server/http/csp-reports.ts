@@ -1,9 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 
 const BODY_BYTES = 16 * 1024;
-const LOGGED_CHARACTERS = 2_000;
+const LOGGED_CHARACTERS = 300;
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
+
+/** What a report says of the policy, in both spellings. A sample of the page's text is left out. */
+const FIELDS = new Set([
+  'document-uri',
+  'documentURL',
+  'blocked-uri',
+  'blockedURL',
+  'violated-directive',
+  'effective-directive',
+  'effectiveDirective',
+  'source-file',
+  'sourceFile',
+  'line-number',
+  'lineNumber',
+]);
 
 /**
  * Takes the browsers' reports of what the content security policy stopped, and writes them to the log. Anybody can send them, so
@@ -28,13 +43,46 @@ export function cspReportRoute(app: FastifyInstance, now: () => number = () => p
       return reply.code(429).header('retry-after', '60').send();
     }
     written += 1;
-    // JSON under another type is parsed already.
-    const report = typeof request.body === 'string' ? request.body : (JSON.stringify(request.body) ?? '');
     request.log.warn(
-      { report: report.slice(0, LOGGED_CHARACTERS), ...(leftOut > 0 ? { leftOut } : {}) },
+      { report: loggedPart(request.body), ...(leftOut > 0 ? { leftOut } : {}) },
       'content security policy',
     );
     leftOut = 0;
     return reply.code(204).send();
   });
+}
+
+/** @param body text, or JSON that is parsed already */
+function loggedPart(body: unknown): Record<string, string | number> {
+  const sent = typeof body === 'string' ? parsed(body) : body;
+  const first: unknown = Array.isArray(sent) ? sent[0] : sent;
+  const report = fieldOf(first, 'csp-report') ?? fieldOf(first, 'body');
+  if (typeof report !== 'object' || report === null) return { unreadable: 1 };
+  return Object.fromEntries(
+    Object.entries(report).flatMap(([name, value]: [string, unknown]) => {
+      if (!FIELDS.has(name)) return [];
+      if (typeof value === 'number') return [[name, value]];
+      return typeof value === 'string' ? [[name, withoutSecrets(value)]] : [];
+    }),
+  );
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A part of a path that long, with a digit in it, is more likely a token than a name. */
+const TOKEN = /(?=[^/]*\d)[^/]{24,}/g;
+
+/** An address without its query, its fragment, its user and tokens in its path. */
+function withoutSecrets(text: string): string {
+  const [address = ''] = text.slice(0, LOGGED_CHARACTERS).split(/[?#]/);
+  return address.replace(/\/\/[^/]*@/, '//').replace(TOKEN, '[token]');
 }
