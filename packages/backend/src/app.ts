@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
+import proxyAddr from '@fastify/proxy-addr';
 import type { ReleaseReport } from '@konnect/contracts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -54,7 +55,7 @@ export async function buildApp({
   overrides,
   stopping,
 }: AppOptions): Promise<FastifyInstance> {
-  const requestId = createRequestIds(random);
+  const requestId = createRequestIds(random, config.trustedProxies);
   const app = createServer(config, logger, requestId);
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
@@ -108,16 +109,19 @@ export async function buildApp({
   return app;
 }
 
-type RequestId = (request: Pick<IncomingMessage, 'headers'>) => string;
+type RequestId = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
-/** Generates ids of requests: the caller's own id if its form is valid, otherwise the next one of this process. */
-function createRequestIds(random: Random): RequestId {
+/** Generates ids of requests: that of a trusted proxy, such as the edge, if its form is valid, otherwise the next one of this process. */
+function createRequestIds(random: Random, trustedProxies: readonly string[]): RequestId {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
   // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be secret.
   const prefix = `${random(9).toString('base64url')}-`;
   let count = 0;
-  return ({ headers }) => {
+  return ({ headers, socket }) => {
     const given = headers['x-request-id'];
-    if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
+    // A caller that chooses its id could hide its lines among those of others.
+    if (typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '', 0))
+      return given;
     count += 1;
     return `${prefix}${count.toString(36)}`;
   };

@@ -107,7 +107,20 @@ describe('every failure', () => {
     await server.database.db.execute('delete from contact_message');
   });
 
-  it("uses the caller's request id only if it has the right form", async () => {
+  it('takes the request id of a trusted proxy alone', async () => {
+    const idFor = async (remoteAddress: string) =>
+      (
+        await server.app.inject({
+          url: '/healthz',
+          remoteAddress,
+          headers: { 'x-request-id': 'edge-1234567', 'x-forwarded-for': '127.0.0.1' },
+        })
+      ).headers['x-request-id'];
+    expect(await idFor('127.0.0.1')).toBe('edge-1234567');
+    expect(await idFor('203.0.113.7')).toMatch(/^(?!edge-)[\w-]{8,64}$/);
+  });
+
+  it("uses a proxy's request id only if it has the right form", async () => {
     expect((await server.get('/healthz', { 'x-request-id': 'edge-1234567' })).headers['x-request-id']).toBe(
       'edge-1234567',
     );
