@@ -67,7 +67,7 @@ export async function buildApp({
     clock,
     stopping,
   });
-  await registerDocs(app);
+  if (config.hasApiDocs) await registerDocs(app);
   registerServices(app, config.services);
   await app.register(cookie);
   await registerRateLimit(app, db);

@@ -47,6 +47,8 @@ export interface BackendConfig {
   isOnThisMachine: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
+  /** Whether `/docs` shows the API. */
+  hasApiDocs: boolean;
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number;
   /** How long one process may answer a public read from memory. */
@@ -120,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: settings.PUBLIC_URL,
     isOnThisMachine,
     trustedProxies: settings.TRUSTED_PROXIES,
+    hasApiDocs: settings.API_DOCS === 'on',
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     publicCacheMs: settings.PUBLIC_CACHE_MS,
     countCacheMs: settings.PUBLIC_CACHE_MS,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_PREFIX } from '#app/http/route';
+import { readConfig } from '#app/config';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { openApiDocument } from './document';
 import { knownEndpoints } from './endpoints';
@@ -34,6 +35,16 @@ describe('the API document', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'/);
     expect(page.body).toContain('Konnect API');
+  });
+
+  it('is not served with API_DOCS off', async () => {
+    const closed = await startTestApp(
+      { hasApiDocs: readConfig({ API_DOCS: 'off' }).hasApiDocs },
+      the.database,
+    );
+    for (const url of ['/docs', '/docs/', '/docs/json', '/docs/static/index.html'])
+      expect((await closed.get(url)).statusCode).toBe(404);
+    await closed.close();
   });
 });
 
