@@ -2,8 +2,7 @@ import type { ActiveOverride, ReleaseReport, ReleaseVersionInfo } from '@konnect
 import type { Logger } from 'pino';
 import type { Database, Db } from '@konnect/database';
 import type { BackendConfig } from '#app/config';
-import type { Files } from '#app/modules/media/files/files';
-import type { Scanner } from '#app/modules/media/files/scanner';
+import type { Files, Scanner } from '#app/modules/media/files/files';
 import type { PublicCache } from './public-cache';
 import type { ReadToken } from './public-token';
 

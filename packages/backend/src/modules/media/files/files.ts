@@ -5,6 +5,8 @@ import type { FileStore } from './file-store';
 import { localFileStore } from './local-file-store';
 import { s3FileStore } from './s3-file-store';
 
+export type { Scanner } from './scanner';
+
 /** The store of files, and the folder of temporary files. */
 export interface Files {
   store: FileStore;

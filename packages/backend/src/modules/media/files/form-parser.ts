@@ -27,7 +27,7 @@ const storedFiles = new WeakMap<FastifyRequest, string[]>();
 
 /** Lets the routes of this scope accept multipart forms; JSON works as everywhere. */
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
-  const { files, database, clock, logger, scanner } = deps;
+  const { files, database, clock, logger } = deps;
 
   const storeFile = async (
     field: string,
@@ -36,16 +36,8 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
   ): Promise<string | { refused: string }> => {
     const checked = await inspectTempFile(tempFile, fields[field] ?? []);
     if ('refused' in checked) return checked;
-    // While the scanner is away, nobody waits for it: the file is scanned later.
-    const verdict = scanner?.isAway() ? undefined : await scanner?.scan(createReadStream(tempFile.path));
-    if (verdict !== undefined && verdict !== 'clean') {
-      await recordAudit(database.db, request, {
-        action: 'file.infected',
-        subject: `upload:${tempFile.sha256.slice(0, 12)}`,
-        detail: { virus: verdict.virus, type: checked.mediaType },
-      });
-      return { refused: VIRUS_MESSAGE };
-    }
+    const verdict = await verdictOf(tempFile, checked.mediaType, request, deps);
+    if (verdict === 'infected') return { refused: VIRUS_MESSAGE };
     const file = await registerUpload(
       database.db,
       {
@@ -54,7 +46,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
         bytes: checked.bytes,
         sha256: tempFile.sha256,
         ownerKey: ownerOf(request, owner),
-        scan: verdict ?? null,
+        scan: verdict,
       },
       clock(),
     );
@@ -126,4 +118,22 @@ function ownerOf(request: FastifyRequest, owner: FormFiles['owner']): string | n
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   const submission = key === undefined ? null : `k:${request.routeOptions.url ?? ''}:${key}`;
   return owner === 'device' ? (readDevice(request) ?? submission) : submission;
+}
+
+/** @returns null when there is no verdict: while the scanner is away nobody waits for it, and the file is scanned later */
+async function verdictOf(
+  { path, sha256 }: TempFile,
+  type: string,
+  request: FastifyRequest,
+  { scanner, database }: Dependencies,
+): Promise<'clean' | 'infected' | null> {
+  if (!scanner || scanner.isAway()) return null;
+  const verdict = await scanner.scan(createReadStream(path));
+  if (verdict === undefined || verdict === 'clean') return verdict ?? null;
+  await recordAudit(database.db, request, {
+    action: 'file.infected',
+    subject: `upload:${sha256.slice(0, 12)}`,
+    detail: { virus: verdict.virus, type },
+  });
+  return 'infected';
 }
