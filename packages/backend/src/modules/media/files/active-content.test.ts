@@ -94,6 +94,12 @@ describe('a Word document', () => {
       'with a picture of its own',
       wordFile({ 'word/_rels/document.xml.rels': relationships('image', 'media/a.png', '') }),
     ],
+    ...['file:///C:\\Users\\amina\\Templates\\Resume.dotx', 'file:///Users/amina/Library/Resume.dotx'].map(
+      (path): [string, Buffer] => [
+        `with a template at ${path}`,
+        wordFile({ 'word/_rels/settings.xml.rels': relationships('attachedTemplate', path) }),
+      ],
+    ),
   ])('is taken %s', async (_, bytes) => {
     expect(await ofWord(bytes)).toBeUndefined();
   });
@@ -108,6 +114,17 @@ describe('a Word document', () => {
         'word/_rels/settings.xml.rels',
       ),
     ],
+    ...[
+      'file://evil.example/a.dotm',
+      'file:////evil.example/a.dotm',
+      'file:///\\\\evil.example\\a.dotm',
+      'file:///%5C%5Cevil.example%5Ca.dotm',
+      '\\\\evil.example\\a.dotm',
+    ].map((path): [string, RegExp, Buffer] => [
+      `a template at ${path}`,
+      /template/,
+      withList(relationships('attachedTemplate', path), 'word/_rels/settings.xml.rels'),
+    ]),
     [
       'a picture from elsewhere',
       /from outside/,

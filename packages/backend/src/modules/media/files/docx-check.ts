@@ -21,6 +21,8 @@ const REFUSED_TYPES: Readonly<Record<string, DocxFinding>> = {
   frame: 'outside',
   subDocument: 'outside',
 };
+/** A place on a disk, which on the reader's machine is the reader's own. Word's CV templates leave such an address behind. */
+const ON_DISK = /^(?:file:\/\/\/)?(?:[a-z]:[\\/]|\/?(?:Users|Applications|Library)\/)/i;
 /** What a click on a link may open. Word writes addresses without a scheme, too. */
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|#|[^:\\]*$)/i;
 
@@ -57,9 +59,10 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 function relationship(tag: string, attributes: Attributes): DocxFinding | undefined {
   if (tag !== 'Relationship') return undefined;
   const type = attributes['Type']?.split('/').pop() ?? '';
+  const target = attributes['Target']?.trim() ?? '';
+  if (type === 'attachedTemplate' && ON_DISK.test(target)) return undefined;
   if (Object.hasOwn(REFUSED_TYPES, type)) return REFUSED_TYPES[type];
   if (attributes['TargetMode']?.trim().toLowerCase() !== 'external') return undefined;
-  const target = attributes['Target']?.trim() ?? '';
   return type === 'hyperlink' && SAFE_LINK.test(target) && !target.startsWith('//') ? undefined : 'outside';
 }
 
