@@ -59,7 +59,7 @@ function loggedPart(body: unknown): Record<string, string | number> {
   const report = fieldOf(first, 'csp-report') ?? fieldOf(first, 'body');
   if (typeof report !== 'object' || report === null) return { unreadable: 1 };
   return Object.fromEntries(
-    Object.entries(report).flatMap(([name, value]: [string, unknown]) => {
+    Object.entries(report).flatMap(([name, value]: [string, unknown]): [string, string | number][] => {
       if (!FIELDS.has(name)) return [];
       if (typeof value === 'number') return [[name, value]];
       return typeof value === 'string' ? [[name, withoutSecrets(value)]] : [];

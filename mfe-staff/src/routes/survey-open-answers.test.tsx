@@ -2,13 +2,17 @@ import { listOpenAnswers, summariseSurvey } from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, within } from '@testing-library/react';
-import { page } from '#app/routes/survey-analytics-page';
 import { staffSession } from '#app/test/staff-session';
+import { page } from './survey-analytics-page';
 
 const server = fakeServer();
 
 const answers = (from: number) =>
-  Array.from({ length: 20 }, (_, n) => ({ id: from + n, text: `The caretaker, ${from + n}` }));
+  Array.from({ length: 20 }, (_, n) => ({
+    id: from + n,
+    text: `The caretaker, ${from + n}`,
+    date_created: '2026-11-01T08:00:00Z',
+  }));
 
 function open(url: string) {
   server.respond(summariseSurvey, {
