@@ -31,6 +31,7 @@ it.each([
   ['id 12345678901', 'id [number]'],
   ['2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z'],
   ['version 12 of 400', 'version 12 of 400'],
+  ['file:40caf17d-377c-4391-8738-7b9d265ede8e', 'file:40caf17d-377c-4391-8738-7b9d265ede8e'],
 ])('strikes personal numbers and addresses out of %j', (text, kept) => {
   expect(maskText(text)).toBe(kept);
 });

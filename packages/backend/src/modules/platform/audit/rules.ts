@@ -9,7 +9,10 @@ export function maskAddress(ip: string): string {
 
 const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 /** Nine or more digits in any grouping, which may be a phone or identity number. */
-const LONG_NUMBER = /\+?\d(?:[ ()-]?\d){8,}/g;
+const LONG_NUMBER = /\+?\d(?:[ ()-]?\d){8,}/;
+/** Some have as many digits in a row. They name a row of ours and no person. */
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/;
+const UUID_OR_LONG_NUMBER = new RegExp(`(${UUID.source})|${LONG_NUMBER.source}`, 'g');
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/;
 const TEXT_MAX = 300;
 const ITEMS_MAX = 200;
@@ -38,5 +41,5 @@ export function maskText(text: string): string {
     .replaceAll('\u0000', '')
     .slice(0, TEXT_MAX)
     .replace(EMAIL, '[email]')
-    .replace(LONG_NUMBER, '[number]');
+    .replace(UUID_OR_LONG_NUMBER, (_, uuid: string | undefined) => uuid ?? '[number]');
 }
