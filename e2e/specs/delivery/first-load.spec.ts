@@ -25,8 +25,8 @@ test('Other pictures, fonts and code are requested in this order once the page h
   const { order, place } = await orderOf(page, goto, paths.home());
   const loaded = place(/^loaded/);
   expect(order.slice(0, loaded).filter((line) => IMAGE.test(line))).toHaveLength(1);
-  // Text, headings, and the plain zero of prices and numbers.
-  expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(3);
+  // One for text and one for headings.
+  expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(2);
   expect(place(/^asked .*\.woff2/)).toBeGreaterThan(loaded);
   expect(place(/^asked .*\.js$/)).toBeGreaterThan(place(/^arrived .*\.woff2/));
   const small = page
