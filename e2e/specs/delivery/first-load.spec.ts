@@ -43,6 +43,27 @@ test('Other pictures, fonts and code are requested in this order once the page h
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Atkinson');
 });
 
+test.describe('On a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  const faces = (page: Page) => page.locator('html[data-faces]');
+
+  test('the first page keeps its stand-in faces until something is touched', async ({ page, goto }) => {
+    const { order } = await orderOf(page, goto, paths.article('fibre-reaches-mwiki'));
+    expect(order.filter((line) => /\.woff2/.test(line))).toEqual([]);
+    await expect(faces(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Like', exact: true }).tap();
+    await expect(faces(page)).toHaveCount(1);
+    expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(2);
+  });
+
+  test('the next page brings the faces', async ({ page, goto }) => {
+    await goto(paths.home(), { untilUsable: false });
+    await page.evaluate((path) => location.assign(path), paths.about());
+    await page.waitForURL(paths.about());
+    await expect(faces(page)).toHaveCount(1);
+  });
+});
+
 for (const path of [paths.videos(), paths.gallery(), paths.deals()]) {
   test(`${path}: the largest picture of the first view is asked for before any other, and before code`, async ({
     page,

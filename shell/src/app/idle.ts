@@ -5,6 +5,8 @@ import { prefetchPages, type PrefetchOptions } from '../features/prefetch';
 import { recordLoad } from '../remotes/load-log';
 import { ownerOf } from '../remotes/owner-of';
 
+export { loadFaces } from '../bootstrap/first-load';
+
 /** Fetches pages ahead, apart from those of ES modules: their hashes stand in their own documents alone. */
 export function prefetchPagesOf({ remotes }: Release, options: PrefetchOptions): void {
   const modules = new Set(remotes.flatMap(({ id, foreign }) => (foreign?.type === 'module' ? [id] : [])));

@@ -75,8 +75,12 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const workWhenIdle = async (): Promise<void> => {
     const reader = await window.konnect?.reader();
     reader?.follow({ shown, followLoads, followVisitorNotes });
-    const { prefetchPagesOf, reloadStylesOf } = await import(/* webpackChunkName: "idle" */ './idle');
+    const { loadFaces, prefetchPagesOf, reloadStylesOf } = await import(
+      /* webpackChunkName: "idle" */ './idle'
+    );
     reloadStylesOf(boot.release);
+    // Before pages are fetched ahead: what the files weigh is no part of that budget.
+    if (!host.preferences.saveData()) await loadFaces();
     prefetchPagesOf(boot.release, {
       routes,
       shown,

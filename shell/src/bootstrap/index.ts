@@ -1,6 +1,6 @@
 import { hideDismissed, openTarget, showOwnLikes } from '@konnect/ui/without-code';
 import { mayHaveEarlyTexts, restoreTexts, storeTexts } from './early-texts';
-import { loadFaces, loadImages } from './first-load';
+import { loadFaces, loadImages, readerGetsFaces } from './first-load';
 import './global';
 import { idle, whenLoaded, whenPainted } from './idle';
 import { createCodeLoader, whenParsed } from './load-code';
@@ -64,7 +64,7 @@ async function workWhenIdle(): Promise<void> {
   // Should the saver be switched off later, the faces come by use.
   if (root.hasAttribute(SAVER)) root.setAttribute('data-faces', '');
   if (savesData()) return;
-  await loadFaces();
+  if (readerGetsFaces()) await loadFaces();
   await idle();
   void code.reader();
   if (document.querySelector('[data-carousel]')) code.slides();

@@ -1,14 +1,8 @@
-export interface FontFile {
-  family: string;
-  /** Start of the names of its files in `src/fonts`. */
-  file: string;
-}
+/** Starts of the names of the two fonts' files in `src/fonts`, cut down by `scripts/subset-fonts.ts` to what the site uses. */
+export const fontFiles: readonly string[] = ['text', 'display'];
 
-/** The two fonts, cut down by `scripts/subset-fonts.ts` to the weights and characters that the site uses. */
-export const fontFiles: readonly FontFile[] = [
-  { family: 'Atkinson Hyperlegible Next Variable', file: 'text' },
-  { family: 'Gabarito Variable', file: 'display' },
-];
+/** Their families as CSS lists them. */
+export const fontFamilies = '"Atkinson Hyperlegible Next Variable","Gabarito Variable"';
 
 export const fonts = {
   'font-text':

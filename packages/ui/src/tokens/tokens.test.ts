@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contrast } from '#app/color/contrast';
 import { COMMON_CHARACTERS, RARE_CHARACTERS, unicodeRange } from '../../scripts/font-characters';
-import { colors, fontFiles, tokensCss, wheelColors, type ColorName } from './index';
+import { colors, fontFamilies, fontFiles, tokensCss, wheelColors, type ColorName } from './index';
 
 const base = readFileSync(join(__dirname, '../base.css'), 'utf8');
 
@@ -71,7 +71,7 @@ describe('tokens', () => {
 
   it('keeps the fonts of a usual page under 30 kB, and those of rare characters apart', () => {
     const size = (file: string) => statSync(join(__dirname, `../fonts/${file}.woff2`)).size;
-    for (const { file } of fontFiles)
+    for (const file of fontFiles)
       for (const [set, points] of [
         ['common', COMMON_CHARACTERS],
         ['rare', RARE_CHARACTERS],
@@ -80,8 +80,13 @@ describe('tokens', () => {
         expect(face.replace(/\s+/g, ' ')).toContain(`unicode-range: ${unicodeRange(points)};`);
       }
     // As the browser counts them: each file with 300 bytes for its head.
-    const fetched = fontFiles.map(({ file }) => `${file}-common`);
+    const fetched = fontFiles.map((file) => `${file}-common`);
     expect(fetched.reduce((sum, file) => sum + size(file) + 300, 0)).toBeLessThanOrEqual(30_000);
+  });
+
+  it('names the families that the styles use', () => {
+    for (const family of fontFamilies.split(','))
+      expect(base).toContain(`font-family: ${family.replaceAll('"', "'")};`);
   });
 
   it('has no character twice, and all of the latin files', () => {
