@@ -79,8 +79,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
       /* webpackChunkName: "idle" */ './idle'
     );
     reloadStylesOf(boot.release);
-    // Before pages are fetched ahead: what the files weigh is no part of that budget.
-    if (!host.preferences.saveData()) await loadFaces();
+    if (!host.preferences.saveData()) void loadFaces();
     prefetchPagesOf(boot.release, {
       routes,
       shown,

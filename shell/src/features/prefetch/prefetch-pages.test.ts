@@ -8,6 +8,7 @@ const handle = (page: string, remote = 'community') => ({ remote, page, path: `/
 const routes: RouteObject[] = [
   { path: '/list', handle: handle('list') },
   { path: '/story/:slug', handle: handle('story') },
+  { path: '/topic/:slug', handle: handle('topic') },
   { path: '/jobs', handle: handle('jobs', 'careers') },
   { path: '*', handle: { remote: 'shell', page: 'not-found-page', path: '*' } },
 ];
@@ -44,11 +45,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function setUp({ saveData = false, bytes = 1_000 } = {}) {
+function setUp({ saveData = false, bytes = 1_000, code = 0 } = {}) {
   document.body.innerHTML = `<nav><a href="/story/nav">N</a></nav><main>
     <a href="/story/small">S</a><a href="/story/large">L</a><a href="/story/third">T</a>
     <a href="/jobs">Jobs</a><a href="/nowhere">?</a><a href="https://elsewhere.example/story/x">X</a>
-    <a href="/story/file" download>F</a><a href="/list">Here</a></main>`;
+    <a href="/topic/other">O</a><a href="/story/file" download>F</a><a href="/list">Here</a></main>`;
   const asked: string[] = [];
   const shown = createShownPage(handle('list'));
   prefetchPages({
@@ -57,7 +58,10 @@ function setUp({ saveData = false, bytes = 1_000 } = {}) {
     prefetch: async ({ url, params }: PageToCome) => {
       asked.push(url.pathname);
       expect(params['slug']).toBe(url.pathname.split('/')[2]);
-      received([{ transferSize: bytes, responseStart: 5 }]);
+      received([
+        { initiatorType: 'fetch', transferSize: bytes, responseStart: 5 },
+        { initiatorType: 'script', transferSize: code, responseStart: 5 },
+      ]);
     },
     saveData: () => saveData,
   });
@@ -81,6 +85,7 @@ it('watches the links in the page to pages of the same remote, and no others', (
     '/story/small',
     '/story/large',
     '/story/third',
+    '/topic/other',
   ]);
 });
 
@@ -98,6 +103,24 @@ it('fetches the pages of links in view when idle, the largest first, each once',
 it('stops where the next page as large as the last would be over the budget', async () => {
   const { asked, enter } = setUp({ bytes: 7_000 });
   enter({ '/story/small': 10, '/story/large': 90, '/story/third': 5 });
+  await jest.runAllTimersAsync();
+  expect(asked).toEqual(['/story/large', '/story/small']);
+});
+
+it.each(['img', 'css'])(
+  'leaves what %s asks for out of the budget: it belongs to the page that is shown',
+  async (initiatorType) => {
+    const { asked, enter } = setUp();
+    received([{ initiatorType, transferSize: 90_000, responseStart: 5 }]);
+    enter({ '/story/small': 10 });
+    await jest.runAllTimersAsync();
+    expect(asked).toEqual(['/story/small']);
+  },
+);
+
+it('fetches more pages of a kind whose code is there, and none of another, once the code has used up its budget', async () => {
+  const { asked, enter } = setUp({ code: 26_000 });
+  enter({ '/story/large': 90, '/topic/other': 50, '/story/small': 10 });
   await jest.runAllTimersAsync();
   expect(asked).toEqual(['/story/large', '/story/small']);
 });

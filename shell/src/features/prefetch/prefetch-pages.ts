@@ -5,8 +5,10 @@ import { idle, whenLoaded } from '#app/bootstrap/idle';
 import { matchAddress } from '#app/router';
 import { countReceivedBytes } from './received-bytes';
 
-/** Bytes of code and data that a page view may fetch for pages that were not asked for. */
-const BUDGET_BYTES = 15_000;
+/** Bytes of data that a page view may fetch for pages that were not asked for. */
+const DATA_BUDGET = 15_000;
+/** The same for their code. Pages of one kind share it, so that the second article costs its data alone. */
+const CODE_BUDGET = 15_000;
 /** A pointer that rests this long on a link, in milliseconds, may want it; one that passes over a list does not. */
 const REST_MS = 80;
 
@@ -26,7 +28,7 @@ export interface PrefetchOptions {
 
 /**
  * Fetches pages before they are opened: the one behind a link that is touched, focused or rested on, and, while the line
- * is idle, those behind the largest links in view, up to a budget for each page view.
+ * is idle, those behind the largest links in view, up to budgets for each page view.
  */
 export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOptions): void {
   const received = countReceivedBytes();
@@ -39,15 +41,27 @@ export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOpt
       else inView.delete(target as HTMLAnchorElement);
     void fillBudget();
   });
-  let before = 0;
-  let lastCost = 0;
+  const kinds = new Set<string>();
+  let before = received();
+  let lastData = 0;
   let isBusy = false;
 
   async function ask(link: HTMLAnchorElement): Promise<void> {
     const page = pageOf(routes, link);
     if (!page || asked.has(page.url.href)) return;
     asked.add(page.url.href);
+    kinds.add(kindOf(page));
     await prefetch(page);
+  }
+
+  /** The largest link in view whose page may be fetched. */
+  function nextLink(): HTMLAnchorElement | undefined {
+    const isCodeUsedUp = received().code - before.code >= CODE_BUDGET;
+    const allowed = [...inView].filter(([link]) => {
+      const page = pageOf(routes, link);
+      return page && (!isCodeUsedUp || kinds.has(kindOf(page)));
+    });
+    return allowed.sort(([, a], [, b]) => b - a)[0]?.[0];
   }
 
   async function fillBudget(): Promise<void> {
@@ -55,13 +69,13 @@ export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOpt
     isBusy = true;
     for (;;) {
       await idle();
-      const used = received() - before;
-      const [largest] = [...inView].sort(([, a], [, b]) => b - a);
-      if (!largest || isSaving() || used + lastCost >= BUDGET_BYTES) break;
-      inView.delete(largest[0]);
-      observer.unobserve(largest[0]);
-      await ask(largest[0]);
-      lastCost = received() - before - used;
+      const used = received().data - before.data;
+      const link = nextLink();
+      if (!link || isSaving() || used + lastData >= DATA_BUDGET) break;
+      inView.delete(link);
+      observer.unobserve(link);
+      await ask(link);
+      lastData = received().data - before.data - used;
     }
     isBusy = false;
   }
@@ -71,7 +85,7 @@ export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOpt
     inView.clear();
     asked.clear();
     before = received();
-    lastCost = 0;
+    lastData = 0;
     // The code of another remote alone may cost more than the budget.
     const remote = shown.current()?.remote;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
@@ -82,6 +96,11 @@ export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOpt
   // What the page itself needs comes first.
   whenLoaded(watchLinks);
   shown.subscribe(() => void idle().then(watchLinks));
+}
+
+/** Pages of one kind run the same code. */
+function kindOf({ handle }: PageToCome): string {
+  return `${handle.remote}/${handle.page}`;
 }
 
 function followIntent(near: (link: HTMLAnchorElement) => void): void {
