@@ -16,6 +16,26 @@ async function orderOf(page: Page, goto: (path: string, options: object) => unkn
   return { order, place };
 }
 
+/** Width of a line in the stand-in as a share of the face's, for each weight. Runs in the page. */
+async function widthsOfStandIns(): Promise<[weight: number, ratio: number][] | undefined> {
+  const line =
+    'Neighbours in Mwiki can ask for an installation from Monday, and pay the first month when it works.';
+  const context = document.createElement('canvas').getContext('2d');
+  const width = async (font: string) => {
+    await document.fonts.load(font);
+    if (context) context.font = font;
+    return context?.measureText(line).width ?? 0;
+  };
+  const probe = await document.fonts.load('1em "Text Fallback"').catch(() => []);
+  if (probe.length === 0) return undefined;
+  const ratios: [number, number][] = [];
+  for (const weight of [400, 600, 700]) {
+    const face = await width(`${weight} 100px "Atkinson Hyperlegible Next Variable"`);
+    ratios.push([weight, (await width(`${weight} 100px "Text Fallback"`)) / face]);
+  }
+  return ratios;
+}
+
 const IMAGE = /^asked .*\/services\/content/;
 
 test('Other pictures, fonts and code are requested in this order once the page has loaded', async ({
@@ -54,6 +74,14 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'Like', exact: true }).tap();
     await expect(faces(page)).toHaveCount(1);
     expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(2);
+  });
+
+  test('text takes the same room in stand-ins as in the faces, at every weight', async ({ page, goto }) => {
+    await goto(paths.about(), { untilUsable: false });
+    const widths = await page.evaluate(widthsOfStandIns);
+    test.skip(widths === undefined, 'This machine has none of the fonts that stand in.');
+    for (const [weight, ratio] of widths ?? [])
+      expect(Math.abs(ratio - 1), `weight ${weight}: ${ratio}`).toBeLessThan(0.02);
   });
 
   test('the next page brings the faces', async ({ page, goto }) => {
