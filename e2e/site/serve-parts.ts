@@ -47,7 +47,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     SEED: order.isEmpty ? 'none' : 'demo',
     RATE_LIMIT_FACTOR,
     LOG_LEVEL: 'warn',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SERVER_SECRET: 'a-secret-for-the-tests-of-the-site' }),
     ...order.settings,
   });
 

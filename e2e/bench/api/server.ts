@@ -34,6 +34,7 @@ if (order.kind === 'hello') {
     const config = {
       ...readConfig({
         DATABASE_URL: order.databaseUrl,
+        SERVER_SECRET: 'a-secret-for-the-bench',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '0',
         SEED: 'none',

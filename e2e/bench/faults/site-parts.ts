@@ -140,6 +140,7 @@ export class SiteParts {
         BACKEND_URL: this.urls.backend,
         REGISTRY_URL: this.urls.registry,
         DATABASE_URL: database.kind === 'postgres' ? database.databaseUrl : '',
+        SERVER_SECRET: 'a-secret-for-the-bench',
         DATA_DIR: this.dataDirs[part],
         DEMO_STAFF_PASSWORD: PASSWORD,
         LOG_LEVEL: 'error',

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,7 @@ async function onOwnBackend(): Promise<number> {
     // As a site is set up, its limits included: the suite has to get along with them.
     const config = readConfig({
       DATA_DIR: dataDir,
-      ...(postgres ? { DATABASE_URL: postgres.databaseUrl } : {}),
+      ...(postgres ? { DATABASE_URL: postgres.databaseUrl, SERVER_SECRET: randomUUID() } : {}),
     });
     const db = await openDatabase(config);
     try {

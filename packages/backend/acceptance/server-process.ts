@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const SERVE = fileURLToPath(new URL('../src/serve.ts', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+/** Of every start, so that what one process sealed can be opened by the next. */
+const SERVER_SECRET = 'a-secret-for-what-is-killed';
 const START_LIMIT_MS = 180_000;
 
 export interface ServerProcess {
@@ -26,7 +28,7 @@ export async function startServer(port: number, settings: Record<string, string>
   // The loader runs in the same process, so that the signal reaches the server itself.
   const child = spawn(process.execPath, ['--import', 'tsx', SERVE], {
     cwd: PACKAGE,
-    env: { ...process.env, BACKEND_PORT: String(port), LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, BACKEND_PORT: String(port), LOG_LEVEL: 'error', SERVER_SECRET, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await ready(child, url);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
+import { checkServerSecret } from './http/server-secret';
 import type { Clock, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
 
 export interface StartOptions {
@@ -31,11 +32,16 @@ export interface RunningBackend {
   close(): Promise<void>;
 }
 
-/** Starts the backend on a migrated database. */
+/**
+ * Starts the backend on a migrated database.
+ * @throws Error with one sentence when a server's database has no secret
+ */
 export async function startBackend({ port, host, ...options }: StartOptions): Promise<RunningBackend> {
   // V8 discards compiled code between rare calls, and the next visitor would wait for its compilation.
   setFlagsFromString('--no-flush-bytecode');
+  const advice = await checkServerSecret(options.config, options.db.db);
   const app = await buildApp(options);
+  if (advice) app.log.warn(advice);
   const url = await app.listen({ port: port ?? options.config.port, host: host ?? options.config.host });
   return { url, close: () => app.close() };
 }

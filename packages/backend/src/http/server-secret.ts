@@ -13,9 +13,38 @@ export async function databaseSecret(db: Db): Promise<string> {
     .insert(appState)
     .values({ name: STATE, value: randomBytes(32).toString('hex') })
     .onConflictDoNothing();
+  const stored = await storedSecret(db);
+  if (stored === undefined) throw new Error(`The database holds no ${STATE}.`);
+  return stored;
+}
+
+/** The database's own secret, without making one. */
+export async function storedSecret(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(appState).where(eq(appState.name, STATE));
-  if (typeof row?.value !== 'string') throw new Error(`The database holds no ${STATE}.`);
-  return row.value;
+  return typeof row?.value === 'string' ? row.value : undefined;
+}
+
+/** How the secret leaves a database of before: with the same value everything that it sealed stays readable. */
+const MOVE =
+  `set SERVER_SECRET in every backend process to what "select value #>> '{}' from app_state where name = '${STATE}'" shows, ` +
+  'start them again, then delete that row';
+
+/**
+ * On a server the secret stands in a setting, because whoever reads a dump of its tables would have the key of what is sealed in them.
+ * A database that keeps one from before still starts.
+ * @returns a line for the operator when the secret should be moved
+ * @throws Error with the sentence to show when there is none
+ */
+export async function checkServerSecret(
+  { databaseUrl, serverSecret }: Pick<Dependencies['config'], 'databaseUrl' | 'serverSecret'>,
+  db: Db,
+): Promise<string | undefined> {
+  if (databaseUrl === undefined || serverSecret !== undefined) return undefined;
+  if ((await storedSecret(db)) !== undefined)
+    return `The server's secret stands in the database, where everyone who reads a dump finds it: ${MOVE}.`;
+  throw new Error(
+    'These settings are wrong: SERVER_SECRET must be set with DATABASE_URL: 16 characters or more, the same in every backend process; `openssl rand -base64 24` makes one.',
+  );
 }
 
 export interface ServerSecret {

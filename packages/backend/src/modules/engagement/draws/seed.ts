@@ -1,7 +1,7 @@
 // Encrypts stored seeds, because a seed reveals every result of its draw before the draw is over.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Db } from '@konnect/database';
-import { databaseSecret, keyFrom } from '#app/http/server-secret';
+import { databaseSecret, keyFrom, storedSecret } from '#app/http/server-secret';
 
 const PURPOSE = 'draw-seed';
 const IV_BYTES = 12;
@@ -23,7 +23,8 @@ export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | unde
 /** @throws Error when the secret has changed since the encryption */
 export async function openSeed(db: Db, sealed: string, serverSecret: string | undefined): Promise<Buffer> {
   const [by, text = ''] = sealed.split(':');
-  const secret = by === 'setting' ? serverSecret : await databaseSecret(db);
+  // A secret that was moved from the database into the setting is the same one.
+  const secret = by === 'setting' ? serverSecret : ((await storedSecret(db)) ?? serverSecret);
   if (secret === undefined) throw new Error('A draw was sealed with SERVER_SECRET, which is not set.');
   const whole = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, PURPOSE), whole.subarray(0, IV_BYTES));
