@@ -53,7 +53,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   });
   const verify = createVerifier({ dataDir, ...(registryKey && { publicKey: registryKey }) });
   const state = await startEdgeState({ ...options, verify, log: app.log });
-  const sessions = new Sessions(options.backendUrl);
+  const sessions = new Sessions(options.backendUrl, options.publicUrl);
   const overrides = new Overrides({
     dataDir,
     publicUrl: options.publicUrl,
@@ -104,6 +104,7 @@ async function addRoutes(
   await overrides.routes(app);
   faultRoutes(app, {
     dataDir,
+    publicUrl,
     mayBreak: async ({ headers }) =>
       Object.keys(devRemotes).length > 0 || (await overrides.of(headers.cookie)) !== null,
   });
@@ -118,6 +119,7 @@ async function addRoutes(
   const { registryUrl, registryToken } = options;
   visitTokenRoute(app, {
     releases,
+    publicUrl,
     keyOf: createVisitKey({ registryUrl, ...(registryToken && { token: registryToken }) }),
   });
   const pageServices: PageServices = {

@@ -16,6 +16,7 @@ import { modules } from './modules';
 import { filesOf } from './modules/media/files/files';
 import { createScanner } from './modules/media/files/scanner';
 import { registerDocs } from './plugins/docs';
+import { bindCookiesToHost } from './plugins/host-cookies';
 import { registerHealth } from './plugins/health';
 import { registerMetrics } from './plugins/metrics';
 import { answerWithoutRoute, registerProblemHandler } from './plugins/problem-handler';
@@ -70,6 +71,7 @@ export async function buildApp({
   if (config.hasApiDocs) await registerDocs(app);
   registerServices(app, config.services);
   await app.register(cookie);
+  bindCookiesToHost(app, config.publicUrl);
   await registerRateLimit(app, db);
 
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);

@@ -85,7 +85,7 @@ it('gives whoever develops the overlay and all parts, and the fault that they ch
   );
   expect(plain.body).toContain('"id":"careers"');
   expect(plain.headers['cache-control']).toBe('private, no-store');
-  const broken = await get('konnect_fault=community.missing');
+  const broken = await get('__Host-konnect_fault=community.missing');
   expect(broken.body).toContain('/edge/faulty/missing/community/v1/entry.js');
   expect(broken.body).not.toContain('/assets/community/');
   expect(broken.body).toContain('/assets/careers/');
@@ -95,8 +95,8 @@ it('gives visitors neither, whatever cookie they bring', async () => {
   const get = site([]);
   for (const cookie of [
     undefined,
-    'konnect_fault=community.missing',
-    'konnect_override=forged; konnect_fault=community.slow',
+    '__Host-konnect_fault=community.missing',
+    '__Host-konnect_override=forged; __Host-konnect_fault=community.slow',
   ]) {
     const { body } = await get(cookie);
     expect(body).toContain('/assets/community/v1/entry.js');

@@ -48,7 +48,7 @@ it.each([
   ['konnect_fault=', null],
   [undefined, null],
 ])('reads the cookie %j', (cookie, chosen) => {
-  expect(faultOf(cookie)).toEqual(chosen);
+  expect(faultOf(cookie, 'http://127.0.0.1:3000')).toEqual(chosen);
 });
 
 it('breaks the files of a version at its own address, where it shares one with all versions', () => {
@@ -83,7 +83,7 @@ async function edge(isDeveloper: boolean) {
   await mkdir(join(dataDir, 'assets/careers/1/server'), { recursive: true });
   await writeFile(join(dataDir, 'assets/careers/1/entry.js'), 'good');
   const app = Fastify();
-  faultRoutes(app, { dataDir, mayBreak: async () => isDeveloper });
+  faultRoutes(app, { dataDir, publicUrl: 'http://127.0.0.1:3000', mayBreak: async () => isDeveloper });
   return app;
 }
 

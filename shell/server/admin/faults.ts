@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAULTS, type Fault } from '../../src/overlay/faults';
+import { cookieName, hasHostCookies, readCookie } from '@konnect/contracts/cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownBase, type ReleaseView } from '../release/release-view';
 
-export const FAULT_COOKIE = 'konnect_fault';
+const FAULT_COOKIE = 'konnect_fault';
 /** Start of the addresses of files that are slow, missing or broken on purpose. */
 export const BROKEN_FILES = '/edge/faulty/';
 const SLOW_MS = 5_000;
@@ -20,9 +21,9 @@ export interface ChosenFault {
 const isFault = (value: string): value is Fault => (FAULTS as readonly string[]).includes(value);
 
 /** What a developer broke for their own visit. */
-export function faultOf(cookie: string | undefined): ChosenFault | null {
-  const [, remote = '', fault = ''] =
-    (cookie && /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]{1,39})\.([a-z]+)/.exec(cookie)) || [];
+export function faultOf(cookie: string | undefined, publicUrl: string): ChosenFault | null {
+  const value = readCookie(cookie, FAULT_COOKIE, publicUrl) ?? '';
+  const [, remote = '', fault = ''] = /^([a-z][a-z0-9-]{1,39})\.([a-z]+)$/.exec(value) ?? [];
   return isFault(fault) ? { remote, fault } : null;
 }
 
@@ -48,11 +49,15 @@ export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault)
 
 interface FaultRoutesOptions {
   dataDir: string;
+  publicUrl: string;
   /** Developers alone may break something, and only for themselves. */
   mayBreak(request: FastifyRequest): Promise<boolean>;
 }
 
-export function faultRoutes(app: FastifyInstance, { dataDir, mayBreak }: FaultRoutesOptions): void {
+export function faultRoutes(
+  app: FastifyInstance,
+  { dataDir, publicUrl, mayBreak }: FaultRoutesOptions,
+): void {
   app.get<{ Querystring: { remote?: string; fault?: string } }>(
     '/edge/overlay/fault',
     async (request, reply) => {
@@ -66,7 +71,7 @@ export function faultRoutes(app: FastifyInstance, { dataDir, mayBreak }: FaultRo
       return reply
         .header(
           'set-cookie',
-          `${FAULT_COOKIE}=${isOn ? `${remote}.${fault}` : ''}; Path=/; HttpOnly; SameSite=Lax${isOn ? '' : '; Max-Age=0'}`,
+          `${cookieName(FAULT_COOKIE, publicUrl)}=${isOn ? `${remote}.${fault}` : ''}; Path=/; HttpOnly; SameSite=Lax${hasHostCookies(publicUrl) ? '; Secure' : ''}${isOn ? '' : '; Max-Age=0'}`,
         )
         .send({ remote, fault: isOn ? fault : null });
     },

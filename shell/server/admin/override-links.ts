@@ -1,3 +1,4 @@
+import { cookieName } from '@konnect/contracts/cookies';
 import { openLink, OVERRIDE_COOKIE, type Override, type Verifier } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 import { sendPlainPage } from '../http/form-posts/plain-pages';
@@ -59,6 +60,7 @@ async function confirm(
 /** A link only asks; the answer to its question, from this site's own page, changes what the browser shows. */
 export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOptions): Promise<void> {
   const { publicUrl, verify, now = Date.now } = options;
+  const name = cookieName(OVERRIDE_COOKIE, publicUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   app.get<{ Querystring: { token?: string } }>(PATH, async ({ query: { token = '' } }, reply) => {
@@ -90,7 +92,7 @@ export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOpti
         .code(303)
         .headers({
           'cache-control': 'no-store',
-          'set-cookie': `${OVERRIDE_COOKIE}=${cookie}; Max-Age=${seconds}; ${attributes}`,
+          'set-cookie': `${name}=${cookie}; Max-Age=${seconds}; ${attributes}`,
           location: '/',
         })
         .send();
@@ -101,7 +103,7 @@ export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOpti
         .code(303)
         .headers({
           'cache-control': 'no-store',
-          'set-cookie': `${OVERRIDE_COOKIE}=; Max-Age=0; ${attributes}`,
+          'set-cookie': `${name}=; Max-Age=0; ${attributes}`,
           location: '/',
         })
         .send();

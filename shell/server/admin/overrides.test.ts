@@ -119,9 +119,9 @@ it('lets a build of the own machine in, without hashes and without rendering it 
 
 it.each([
   '',
-  'konnect_override=',
-  'konnect_override=forged',
-  `konnect_override=${Buffer.from('{}').toString('base64url')}.AAAA`,
+  '__Host-konnect_override=',
+  '__Host-konnect_override=forged',
+  `__Host-konnect_override=${Buffer.from('{}').toString('base64url')}.AAAA`,
 ])('takes the cookie %j for nobody', async (cookie) => {
   const { overrides } = await setUp();
   expect(await overrides.of(cookie)).toBeNull();
@@ -163,7 +163,7 @@ describe('a link', () => {
     const opened = await answer(form(link));
     expect(opened.statusCode).toBe(303);
     expect(opened.headers['set-cookie']).toBe(
-      'konnect_override=of.registry; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-konnect_override=of.registry; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
     );
   });
 
@@ -200,13 +200,13 @@ describe('a link', () => {
     expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
     const ended = await end(HEADERS);
     expect([ended.statusCode, ended.headers.location]).toEqual([303, '/']);
-    expect(ended.headers['set-cookie']).toMatch(/^konnect_override=; Max-Age=0; .*HttpOnly.*Secure$/);
+    expect(ended.headers['set-cookie']).toMatch(/^__Host-konnect_override=; Max-Age=0; .*HttpOnly.*Secure$/);
   });
 });
 
 describe('a cookie', () => {
   const cookieOf = (what: object) =>
-    `a=b; konnect_override=${sealed('konnect-override', { ...override({ version: 'v9', digest: 'd' }), ...what })}`;
+    `a=b; __Host-konnect_override=${sealed('konnect-override', { ...override({ version: 'v9', digest: 'd' }), ...what })}`;
   const held = async (cookie: string, session: SessionInfo | null, now = NOW) =>
     new Overrides({ ...OPTIONS, dataDir: '/nowhere', now: () => now, sessionOf: async () => session }).of(
       cookie,
@@ -230,7 +230,7 @@ describe('a cookie', () => {
     expect(await held(cookieOf({}), null)).toBeNull();
     expect(await held(cookieOf({}), staff('amina@konnect.example'))).toBeNull();
     const link = sealed('konnect-override-link', { ...override({ version: 'v9', digest: 'd' }), link: 'n1' });
-    expect(await held(`konnect_override=${link}`, null)).toBeNull();
+    expect(await held(`__Host-konnect_override=${link}`, null)).toBeNull();
   });
 });
 

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRemote, SessionInfo, StaffRole } from '@konnect/contracts';
+import { readCookie } from '@konnect/contracts/cookies';
 import {
   contentDigest,
   edgeVersion,
   holdsFor,
   openOverride,
+  OVERRIDE_COOKIE,
   parseDescriptor,
   versionBase,
   type EdgeVersion,
@@ -44,7 +46,7 @@ export class Overrides {
 
   /** The override that a request brought and that holds for it; null for everybody else. */
   async of(cookie: string | undefined): Promise<Override | null> {
-    const token = cookie ? /(?:^|;\s*)konnect_override=([\w.-]+)/.exec(cookie)?.[1] : undefined;
+    const token = readCookie(cookie, OVERRIDE_COOKIE, this.#options.publicUrl);
     if (token === undefined) return null;
     const override = await openOverride(this.#options.verify, token, this.#now);
     return override && holdsFor(override, await this.#options.sessionOf(cookie)) ? override : null;

@@ -1,21 +1,22 @@
 import type { SessionInfo } from '@konnect/contracts';
+import { cookieName, readCookie } from '@konnect/contracts/cookies';
 
-export const SESSION_COOKIE = 'konnect_staff';
+const SESSION_COOKIE = 'konnect_staff';
 const TTL_MS = 2_000;
-const tokenOf = (cookie: string | undefined): string | undefined =>
-  cookie ? /(?:^|;\s*)konnect_staff=([^;]+)/.exec(cookie)?.[1] : undefined;
 
 /** Asks the backend who a staff cookie belongs to; an answer is good for two seconds. */
 export class Sessions {
   readonly #backendUrl: string;
+  readonly #publicUrl: string;
   readonly #cached = new Map<string, { at: number; session: Promise<SessionInfo | null> }>();
 
-  constructor(backendUrl: string) {
+  constructor(backendUrl: string, publicUrl: string) {
     this.#backendUrl = backendUrl;
+    this.#publicUrl = publicUrl;
   }
 
   of(cookie: string | undefined): Promise<SessionInfo | null> {
-    const token = tokenOf(cookie);
+    const token = this.#tokenOf(cookie);
     if (!token) return Promise.resolve(null);
     const now = Date.now();
     const cached = this.#cached.get(token);
@@ -28,13 +29,20 @@ export class Sessions {
 
   /** What was known of it may have changed. */
   forget(cookie: string | undefined): void {
-    const token = tokenOf(cookie);
+    const token = this.#tokenOf(cookie);
     if (token) this.#cached.delete(token);
+  }
+
+  #tokenOf(cookie: string | undefined): string | undefined {
+    return readCookie(cookie, SESSION_COOKIE, this.#publicUrl);
   }
 
   async #ask(token: string): Promise<SessionInfo | null> {
     const response = await fetch(new URL('/api/staff/session/', this.#backendUrl), {
-      headers: { cookie: `${SESSION_COOKIE}=${token}`, accept: 'application/json' },
+      headers: {
+        cookie: `${cookieName(SESSION_COOKIE, this.#publicUrl)}=${token}`,
+        accept: 'application/json',
+      },
       signal: AbortSignal.timeout(5_000),
     });
     return response.ok ? ((await response.json()) as SessionInfo) : null;

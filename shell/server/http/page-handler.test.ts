@@ -346,7 +346,7 @@ describe('a rollout', () => {
     expect(Number(bucketIn(first))).toBeLessThan(1_000);
     expect(bucketIn(kept)).toBeDefined();
     expect(
-      (await get('/', { cookie: `konnect_bucket=${bucketIn(kept)}` })).headers['set-cookie'],
+      (await get('/', { cookie: `__Host-konnect_bucket=${bucketIn(kept)}` })).headers['set-cookie'],
     ).toBeUndefined();
   });
 
@@ -356,7 +356,7 @@ describe('a rollout', () => {
     const seen = new Map<string, string>();
     for (let round = 0; round < 3; round++) {
       for (let bucket = 0; bucket < 1_000; bucket += 20) {
-        const { body } = await get('/', { cookie: `konnect_bucket=${bucket}` });
+        const { body } = await get('/', { cookie: `__Host-konnect_bucket=${bucket}` });
         const shownVersion = /<p>(v\d)/.exec(body)?.[1] ?? '';
         expect(body).toContain(`"version":"${shownVersion}"`);
         expect(seen.get(String(bucket)) ?? shownVersion).toBe(shownVersion);

@@ -52,11 +52,12 @@ export function bucketFor(
   reply: FastifyReply,
 ): number | null {
   if (!releases.isRollingOut) return null;
-  const known = bucketOf(request.headers.cookie);
+  const { publicUrl } = configs().config;
+  const known = bucketOf(request.headers.cookie, publicUrl);
   if (known !== null) return known;
   const bucket = drawBucket();
   // On the raw response: cached pages bypass the framework, and other pages keep what is set there.
-  reply.raw.setHeader('set-cookie', bucketCookie(bucket, configs().config.publicUrl));
+  reply.raw.setHeader('set-cookie', bucketCookie(bucket, publicUrl));
   return bucket;
 }
 

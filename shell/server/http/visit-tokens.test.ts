@@ -9,7 +9,11 @@ const table = { epoch: 'e1', revision: 7, broken: [], remotes: {} } as EdgeTable
 
 async function ask(headers: Record<string, string> = {}, key: string | undefined = 'the-key') {
   const app = Fastify();
-  visitTokenRoute(app, { releases: { table }, keyOf: async () => key || undefined, now: () => NOW });
+  visitTokenRoute(app, {
+    ...{ releases: { table }, publicUrl: 'http://127.0.0.1:3000' },
+    keyOf: async () => key || undefined,
+    now: () => NOW,
+  });
   const answer = await app.inject({ method: 'POST', url: VISIT_TOKEN_PATH, headers });
   await app.close();
   return answer;

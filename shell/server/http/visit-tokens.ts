@@ -10,6 +10,7 @@ const TOKENS = 4;
 
 export interface VisitTokenOptions {
   releases: Pick<Releases, 'table'>;
+  publicUrl: string;
   /** The key of the registry; undefined while it is not known. */
   keyOf(): Promise<string | undefined>;
   now?: () => Date;
@@ -21,7 +22,7 @@ export interface VisitTokenOptions {
  */
 export function visitTokenRoute(
   app: FastifyInstance,
-  { releases, keyOf, now = () => new Date() }: VisitTokenOptions,
+  { releases, publicUrl, keyOf, now = () => new Date() }: VisitTokenOptions,
 ): void {
   app.post(VISIT_TOKEN_PATH, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store');
@@ -31,7 +32,7 @@ export function visitTokenRoute(
     const { table } = releases;
     if (key === undefined || !table) return [];
     const { epoch, revision } = table;
-    const scope = { epoch, revision, bucket: bucketOf(headers.cookie) };
+    const scope = { epoch, revision, bucket: bucketOf(headers.cookie, publicUrl) };
     return Array.from({ length: TOKENS }, () => signVisitToken(key, scope, now()));
   });
 }

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { cookieName, hasHostCookies, readCookie } from '@konnect/contracts/cookies';
 import { BUCKETS, isInShare, type EdgeCandidate } from '@konnect/registry/release-source';
 
-export const BUCKET_COOKIE = 'konnect_bucket';
+const BUCKET_COOKIE = 'konnect_bucket';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 /** The number a visitor brought, or null. */
-export function bucketOf(cookie: string | undefined): number | null {
-  const number = cookie ? /(?:^|;\s*)konnect_bucket=(\d{1,3})(?:;|$)/.exec(cookie)?.[1] : undefined;
-  return number === undefined ? null : Number(number);
+export function bucketOf(cookie: string | undefined, publicUrl: string): number | null {
+  const number = readCookie(cookie, BUCKET_COOKIE, publicUrl);
+  return number !== undefined && /^\d{1,3}$/.test(number) ? Number(number) : null;
 }
 
 export function drawBucket(): number {
@@ -15,7 +16,7 @@ export function drawBucket(): number {
 }
 
 export function bucketCookie(bucket: number, publicUrl: string): string {
-  return `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax; HttpOnly${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return `${cookieName(BUCKET_COOKIE, publicUrl)}=${bucket}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax; HttpOnly${hasHostCookies(publicUrl) ? '; Secure' : ''}`;
 }
 
 /** Is this visitor among those who get the candidate? Who is at 5 % still is at 25 %. */

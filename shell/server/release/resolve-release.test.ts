@@ -31,6 +31,7 @@ function resolve(url: string) {
   jest.spyOn(overrides, 'of').mockResolvedValue(override);
   const services = {
     releases: { for: () => view },
+    configs: () => ({ config: { publicUrl: 'https://konnect.example' } }),
     bundles: { shell: async () => undefined },
     sessionOf: async () => ({ name: 'Amina', email: 'a@konnect.example', role: 'admin', csrfToken: 'c' }),
     overrides,

@@ -34,7 +34,7 @@ export async function resolveRelease(
   const applied = override && ((await overrides?.apply(usual, override, role)) ?? null);
   const overridden = applied && isForbiddenOn(applied, request.url) ? null : applied;
   const isForDeveloper = overridden !== null || devOrigins.length > 0;
-  const fault = isForDeveloper ? faultOf(cookie) : null;
+  const fault = isForDeveloper ? faultOf(cookie, services.configs().config.publicUrl) : null;
   const chosen = overridden?.view ?? usual;
   const view = fault ? withFault(chosen, fault) : chosen;
   return { view, session, role, bucket, overridden, fault, isForDeveloper };

@@ -74,14 +74,17 @@ describe('a visitor in a rollout', () => {
     ['konnect_bucket=x', null],
     ['other_konnect_bucket=7', null],
   ])('brings %j', (cookie, bucket) => {
-    expect(bucketOf(cookie)).toBe(bucket);
+    expect(bucketOf(cookie, 'http://127.0.0.1:3000')).toBe(bucket);
   });
 
   it('is given a number that says nothing about anybody, for this site alone', () => {
     expect(bucketCookie(7, 'http://127.0.0.1:3000')).toBe(
       'konnect_bucket=7; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly',
     );
-    expect(bucketCookie(7, 'https://konnect.example')).toContain('; Secure');
+    const bound = bucketCookie(7, 'https://konnect.example');
+    expect(bound).toMatch(/^__Host-konnect_bucket=7; Path=\/; .*; Secure$/);
+    expect(bucketOf(bound, 'https://konnect.example')).toBe(7);
+    expect(bucketOf('konnect_bucket=8', 'https://konnect.example')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies';
 
-const COOKIE = 'konnect_device';
+export const DEVICE_COOKIE = 'konnect_device';
 const FORM = /^[A-Za-z0-9_-]{8,64}$/;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
@@ -10,7 +10,7 @@ export function readDevice(request: FastifyRequest): string | undefined {
   // Header and cookie have separate prefixes, so that no header can name the cookie of another browser.
   const header = request.headers['x-device-id'];
   if (typeof header === 'string' && FORM.test(header)) return `h:${header}`;
-  const cookie = request.cookies[COOKIE];
+  const cookie = request.cookies[DEVICE_COOKIE];
   return cookie !== undefined && FORM.test(cookie) ? `c:${cookie}` : undefined;
 }
 
@@ -23,7 +23,7 @@ export function ensureDevice(
   const known = readDevice(request);
   if (known) return known;
   const value = random(18).toString('base64url');
-  reply.setCookie(COOKIE, value, {
+  reply.setCookie(DEVICE_COOKIE, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

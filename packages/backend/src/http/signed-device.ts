@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies';
 
-const COOKIE = 'konnect_draw_device';
+export const SIGNED_DEVICE_COOKIE = 'konnect_draw_device';
 const FORM = /^([\w-]{24})\.([\w-]{43})$/;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /** A device's key that this server issued; undefined when the cookie is missing or made up. */
 export function readSignedDevice(request: FastifyRequest, key: Buffer): string | undefined {
-  const [, value = '', signature = ''] = FORM.exec(request.cookies[COOKIE] ?? '') ?? [];
+  const [, value = '', signature = ''] = FORM.exec(request.cookies[SIGNED_DEVICE_COOKIE] ?? '') ?? [];
   if (!value) return undefined;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(value, key))) ? value : undefined;
 }
@@ -24,7 +24,7 @@ export function giveSignedDevice(
   key: Buffer,
   { config }: Dependencies,
 ): void {
-  reply.setCookie(COOKIE, `${value}.${sign(value, key)}`, {
+  reply.setCookie(SIGNED_DEVICE_COOKIE, `${value}.${sign(value, key)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -206,7 +206,8 @@ export function openApiDocument() {
           type: 'apiKey',
           in: 'cookie',
           name: 'konnect_staff',
-          description: 'Set by the sign-in call; writes also need the header `x-csrf-token`.',
+          description:
+            'Set by the sign-in call; with https its name is `__Host-konnect_staff`. Writes also need the header `x-csrf-token`.',
         },
       },
       schemas: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { cookieName } from '@konnect/contracts/cookies';
 import type { StaffRole } from '@konnect/contracts';
 import { startSession } from '#app/modules/platform/accounts/sessions';
 import { staffUser } from '#app/modules/platform/accounts/tables';
@@ -38,7 +39,10 @@ export async function signInAs(
     now: test.clock.now,
     random: randomBytes,
   });
-  const headers = { cookie: `konnect_staff=${token}`, 'x-csrf-token': info.csrfToken };
+  const headers = {
+    cookie: `${cookieName('konnect_staff', test.config.publicUrl)}=${token}`,
+    'x-csrf-token': info.csrfToken,
+  };
   return {
     id: user.id,
     email,

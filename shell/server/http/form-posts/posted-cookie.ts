@@ -1,4 +1,5 @@
 import type { PostedForm } from '@konnect/host-api';
+import { cookieName, hasHostCookies, readCookie } from '@konnect/contracts/cookies';
 import { isFormKey } from './submission-key';
 
 /** Long enough to read the receipt and to load its page again. */
@@ -7,9 +8,7 @@ const SECONDS = 300;
 const REFERENCE_MAX = 64;
 const FORM_MAX = 300;
 
-/** With the prefix no other host of the domain can set it, so a receipt comes from this site alone. */
-const nameFor = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-konnect_posted' : 'konnect_posted';
+const POSTED_COOKIE = 'konnect_posted';
 
 /** The receipt of a form that this browser sent a moment ago. */
 export interface Receipt {
@@ -25,17 +24,13 @@ export function postedCookie(
   publicUrl: string,
 ): string {
   const value = Buffer.from(JSON.stringify([path, form, reference, key])).toString('base64url');
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${nameFor(publicUrl)}=${value}; Path=/; Max-Age=${SECONDS}; SameSite=Lax; HttpOnly${secure}`;
+  const secure = hasHostCookies(publicUrl) ? '; Secure' : '';
+  return `${cookieName(POSTED_COOKIE, publicUrl)}=${value}; Path=/; Max-Age=${SECONDS}; SameSite=Lax; HttpOnly${secure}`;
 }
 
 /** The receipt that this browser brings for a page; undefined for every other page. */
 export function postedFor(path: string, cookie: string | undefined, publicUrl: string): Receipt | undefined {
-  const prefix = `${nameFor(publicUrl)}=`;
-  const value = cookie
-    ?.split('; ')
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length);
+  const value = readCookie(cookie, POSTED_COOKIE, publicUrl);
   if (!value) return undefined;
   try {
     const [sentFrom, form, reference, key]: unknown[] = JSON.parse(

@@ -49,11 +49,11 @@ async function start(returnTo = '/staff/inbox') {
   return {
     answer,
     to: String(answer.headers.location),
-    started: cookieOf(answer as never, 'konnect_staff_oidc') ?? '',
+    started: cookieOf(answer as never, '__Host-konnect_staff_oidc') ?? '',
   };
 }
 const comeBack = (address: string, started: string, more = '') =>
-  test.get(address.replace(SITE, ''), { cookie: `konnect_staff_oidc=${started}${more}` });
+  test.get(address.replace(SITE, ''), { cookie: `__Host-konnect_staff_oidc=${started}${more}` });
 
 /** The whole way. `change` is what somebody does on the way back. */
 async function signIn(
@@ -83,7 +83,7 @@ it('asks the provider for a code with PKCE, state and nonce, and keeps them in a
   const { answer, to } = await start();
   expect(answer.statusCode).toBe(303);
   expect(answer.headers['set-cookie']).toMatch(
-    /^konnect_staff_oidc=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/api\/staff\/oidc\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-konnect_staff_oidc=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const asked = Object.fromEntries(new URL(to).searchParams);
   const word = expect.stringMatching(/^[\w-]{43}$/);
@@ -103,10 +103,12 @@ it('makes the account, starts a session like a password does, and goes where the
   const answer = await signIn(amina);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/staff/inbox']);
   const cookies = [answer.headers['set-cookie']].flat().join('\n');
-  expect(cookies).toMatch(/konnect_staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax/);
-  expect(cookies).toMatch(/konnect_staff_oidc=; /);
+  expect(cookies).toMatch(
+    /__Host-konnect_staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  );
+  expect(cookies).toMatch(/__Host-konnect_staff_oidc=; /);
   const session = await test.get('/api/staff/session/', {
-    cookie: `konnect_staff=${cookieOf(answer as never, 'konnect_staff')}`,
+    cookie: `__Host-konnect_staff=${cookieOf(answer as never, '__Host-konnect_staff')}`,
   });
   expect(session.json()).toMatchObject({
     name: 'Amina Yusuf',
@@ -139,10 +141,12 @@ it('knows the person again by subject, whatever the address is now, and follows 
 });
 
 it('ends the session that the browser held before', async () => {
-  const first = cookieOf((await signIn(amina)) as never, 'konnect_staff') ?? '';
+  const first = cookieOf((await signIn(amina)) as never, '__Host-konnect_staff') ?? '';
   const { to, started } = await start();
-  await comeBack(await provider.signIn(to, amina), started, `; konnect_staff=${first}`);
-  expect((await test.get('/api/staff/session/', { cookie: `konnect_staff=${first}` })).statusCode).toBe(401);
+  await comeBack(await provider.signIn(to, amina), started, `; __Host-konnect_staff=${first}`);
+  expect(
+    (await test.get('/api/staff/session/', { cookie: `__Host-konnect_staff=${first}` })).statusCode,
+  ).toBe(401);
 });
 
 describe('linking', () => {
@@ -222,7 +226,7 @@ describe('roles', () => {
     });
     expect([
       problemIn(answer),
-      cookieOf(answer as never, 'konnect_staff'),
+      cookieOf(answer as never, '__Host-konnect_staff'),
       await test.count('staff_user'),
     ]).toEqual([problem, undefined, before]);
   });
@@ -299,7 +303,7 @@ describe('a callback that was tampered with', () => {
     ],
   ])('is refused with %s', async (_name, change) => {
     const answer = await signIn(amina, { change: ({ address, started }) => change(address, started) });
-    expect([problemIn(answer), cookieOf(answer as never, 'konnect_staff')]).toEqual([
+    expect([problemIn(answer), cookieOf(answer as never, '__Host-konnect_staff')]).toEqual([
       'staff.oidc_failed',
       undefined,
     ]);
@@ -316,7 +320,7 @@ describe('a callback that was tampered with', () => {
     const answer = await signIn(amina, {
       change: ({ address, started }) => ({ address, started: change(started) }),
     });
-    expect([problemIn(answer), cookieOf(answer as never, 'konnect_staff')]).toEqual([
+    expect([problemIn(answer), cookieOf(answer as never, '__Host-konnect_staff')]).toEqual([
       'staff.oidc_expired',
       undefined,
     ]);

@@ -36,7 +36,7 @@ describe('signing in', () => {
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(
-      /^konnect_staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-konnect_staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
@@ -127,7 +127,7 @@ describe('the form without scripts', () => {
     const answer = await post({ ...GOOD, return: '/survey/admin?tab=2' });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/survey/admin?tab=2');
-    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^konnect_staff=/);
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^__Host-konnect_staff=/);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('a session', () => {
     'is not opened by the forged cookie %j',
     async (value) => {
       expect(
-        (await test.get(SESSION, { cookie: `konnect_staff=${encodeURIComponent(value)}` })).statusCode,
+        (await test.get(SESSION, { cookie: `__Host-konnect_staff=${encodeURIComponent(value)}` })).statusCode,
       ).toBe(401);
     },
   );
@@ -184,7 +184,7 @@ describe('a session', () => {
     const { token } = await signIn();
     const hash = createHash('sha256').update(token).digest('hex');
     expect((await test.get('/api/staff/overview/', { authorization: 'Bearer public' })).statusCode).toBe(401);
-    expect((await test.get(SESSION, { cookie: `konnect_staff=${hash}` })).statusCode).toBe(401);
+    expect((await test.get(SESSION, { cookie: `__Host-konnect_staff=${hash}` })).statusCode).toBe(401);
   });
 
   it('ends when it is not used for half a day, and in any case after a week', async () => {
@@ -215,7 +215,7 @@ describe('a session', () => {
 
     const done = await signOut({ 'x-csrf-token': csrfToken });
     expect(done.statusCode).toBe(204);
-    expect(done.headers['set-cookie']).toMatch(/^konnect_staff=;.*Expires=Thu, 01 Jan 1970/);
+    expect(done.headers['set-cookie']).toMatch(/^__Host-konnect_staff=;.*Expires=Thu, 01 Jan 1970/);
     expect((await test.get(SESSION, { cookie })).statusCode).toBe(401);
     expect((await signOut({})).statusCode).toBe(204);
   });

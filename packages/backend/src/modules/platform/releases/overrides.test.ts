@@ -51,7 +51,7 @@ it('gives an administrator’s browser the token as a cookie that scripts cannot
   const answer = await admin.send('POST', OVERRIDE, { version: '2', minutes: 45 });
   expect([answer.statusCode, answer.json()]).toEqual([201, { override: active, opens: '/community' }]);
   expect(answer.headers['set-cookie']).toBe(
-    `konnect_override=${TOKEN}; Max-Age=2700; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    `__Host-konnect_override=${TOKEN}; Max-Age=2700; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
   expect(answer.body).not.toContain(TOKEN);
   expect(make.mock.calls[0]?.[1]).toEqual({
@@ -75,7 +75,10 @@ it('lists the versions, and says what this browser sees', async () => {
     versions: [known],
     override: null,
   });
-  const headers = { ...admin.headers, cookie: `${admin.headers['cookie']}; konnect_override=${TOKEN}` };
+  const headers = {
+    ...admin.headers,
+    cookie: `${admin.headers['cookie']}; __Host-konnect_override=${TOKEN}`,
+  };
   expect((await test.get(VERSIONS, headers)).json()).toMatchObject({ override: active });
   expect((await test.get('/api/staff/releases/', headers)).json()).toMatchObject({ override: active });
   const unknown = await admin.get('/api/staff/releases/nobody/versions/');
@@ -114,7 +117,7 @@ it('is for administrators: no visitor and no other role makes one', async () => 
 });
 
 it('says so where no registry runs beside the server', async () => {
-  const alone = await startTestApp({}, test.database);
+  const alone = await startTestApp({ publicUrl: test.config.publicUrl }, test.database);
   for (const answer of [
     await alone.get(VERSIONS, admin.headers),
     await alone.send('POST', OVERRIDE, { version: '2', minutes: 60 }, admin.headers),
