@@ -199,7 +199,7 @@ export const DEFINITIONS = {
     'number',
     whole(30, 3_650),
     365,
-    'Days until job, scholarship and event applications are anonymised',
+    'Days until applications, and answers of surveys that lead to a person, are anonymised',
     false,
   ),
   'retention.commentPhoneDays': define(

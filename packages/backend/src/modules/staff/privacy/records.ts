@@ -26,14 +26,18 @@ const blankReferee = JSON.stringify({
 });
 const everyText = sql.raw(`'strict $.** ? (@.type() == "string" || @.type() == "number")'`);
 
-/** Selects answers, one row for each phone number or address in them. */
+/** Selects answers, one row for each phone number or address in them: they are as old as their sending, like an application. */
 const answersIn = (
   table: string,
   column: string,
 ) => sql`select distinct row.id::text, row.reference, row.created_at, case when text.value ~ '^[+0-9 ()./-]{9,20}$' then text.value end as phone, case when text.value like '%@%' then trim(text.value) end as email,
-      ${withTheWhole}, ${noFiles} as files, to_jsonb(row) as data
+      true as is_finished, ${noFiles} as files, to_jsonb(row) as data
     from ${sql.identifier(table)} row cross join lateral (select found #>> '{}' as value from jsonb_path_query(row.${sql.identifier(column)}, ${everyText}) found) text
     where text.value ~ '^[+0-9 ()./-]{9,20}$' or text.value like '%@%'`;
+
+/** Answers that name a customer's ticket lead to a person even without a number in them. */
+const answersOfTickets = sql`select row.id, row.reference, row.created_at, null::text as phone, null::text as email, true as is_finished, ${noFiles} as files, to_jsonb(row) as data
+    from ticket_response row where row.ticket_id is not null`;
 
 export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
   contact: {
@@ -99,9 +103,9 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
     retention: 'retention.applicationDays',
   },
   survey: {
-    select: sql`${answersIn('survey_result', 'responses')} union all ${answersIn('ticket_response', 'response')}`,
+    select: sql`${answersIn('survey_result', 'responses')} union all ${answersIn('ticket_response', 'response')} union all ${answersOfTickets}`,
     anonymise: (ids) =>
-      sql`with ticket as (update ticket_response set response = '{}' where id in (${ids})) update survey_result set responses = '{}' where id::text in (${ids})`,
+      sql`with ticket as (update ticket_response set response = '{}', ticket_id = null where id in (${ids})) update survey_result set responses = '{}' where id::text in (${ids})`,
     sentBy: ['submitSurveyResult', 'submitTicketResponse'],
     retention: 'retention.applicationDays',
   },
