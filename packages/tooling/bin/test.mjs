@@ -1,4 +1,4 @@
-// `npm test`, which is also what .ci/run runs: install, check, unit tests, the acceptance suite, builds, browser tests, and whether
+// `npm test`, which is also what .ci/run runs: install, check, dependencies, unit tests, the acceptance suite, builds, browser tests, and whether
 // every test that the product description names was run. Each step is timed; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -164,6 +164,10 @@ if (isInstalled() || (await step('install', install))) {
   await step(
     'check',
     async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code,
+  );
+  await step(
+    'dependencies',
+    async () => (await run(process.execPath, ['packages/tooling/bin/dependencies.mjs'], { show: true })).code,
   );
   await step('unit tests', jest);
   await step('acceptance', () => acceptance('embedded'));
