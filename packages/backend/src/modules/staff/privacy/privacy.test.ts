@@ -167,6 +167,9 @@ it('anonymises finished old data once a day, as the settings say', async () => {
       },
     },
   };
+  const broken = { ...test.database, transaction: () => Promise.reject(new Error('The connection ended.')) };
+  await expect(applyRetentionDaily({ ...deps, database: broken })).rejects.toThrow('The connection ended.');
+  // The day is not over for a run that failed.
   expect(await applyRetentionDaily(deps)).toBe(true);
   expect(await applyRetentionDaily(deps)).toBe(false);
   const left = await everything();
