@@ -119,8 +119,8 @@ async function renderOnce(
 ): Promise<unknown> {
   const { request, reply, url, isShared, key } = context;
   const settle = isShared ? pending.start(key) : () => undefined;
-  const giveBack = await slots.take();
-  if (!giveBack) {
+  const slot = await slots.take();
+  if (!slot) {
     const last = isShared ? services.cache.last(key) : undefined;
     settle(last);
     return last ? sendCached(services, request, reply, last) : refuseBusy(request, reply);
@@ -131,7 +131,7 @@ async function renderOnce(
     () => {
       controller.abort();
       // What is still being sent to a slow reader holds no slot.
-      giveBack();
+      slot.giveBack();
     },
     () => services.bundles.isKeepingUp?.() !== false,
   );
@@ -140,6 +140,7 @@ async function renderOnce(
     page = await renderAndSend(services, context, context.view, {
       signal: controller.signal,
       isFallback: false,
+      slot,
     });
     if (page && isShared) services.cache.set(key, page);
   } catch (error) {
@@ -148,7 +149,7 @@ async function renderOnce(
     reply.raw.destroy();
   } finally {
     meet();
-    giveBack();
+    slot.giveBack();
     settle(page);
   }
   return reply;

@@ -24,13 +24,17 @@ let app: FastifyInstance;
 /** Ends each rendering under way; `isHeld` says whether they wait for it. */
 let letGo: (() => void)[];
 let isHeld: boolean;
+/** Milliseconds that the services take, for renderings that call them. */
+let serviceMs: number | undefined;
 
 beforeEach(() => {
   letGo = [];
   isHeld = true;
+  serviceMs = undefined;
   const releases = new Releases();
   releases.update(table);
   const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
+    if (serviceMs !== undefined) await request.fetch('/api/slow');
     if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
     return {
       status: 200,
@@ -56,7 +60,9 @@ beforeEach(() => {
       bundles: { shell: async (_: EdgeVersion) => ({ renderPage }), remote: async () => ({}) } as never,
       styles: new PageStyleFiles('/nowhere'),
       bootstraps: new Bootstraps('/nowhere'),
-      services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
+      services: Object.assign(new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }), {
+        for: () => () => pause(serviceMs ?? 0).then(() => new Response('{}')),
+      }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(TTL_MS, 500, 60_000),
       devOrigins: [],
@@ -102,4 +108,15 @@ it('sends the page of a moment ago in place of a refusal', async () => {
   expect([stale.statusCode, stale.body.includes('the page')]).toEqual([200, true]);
   letGo[0]?.();
   await running;
+});
+
+it('gives up no page for slow services, however many pages wait for them', async () => {
+  isHeld = false;
+  serviceMs = 300;
+  const codes: Promise<number>[] = [];
+  for (let page = 1; page <= 12; page += 1) {
+    codes.push(get(`/a?page=${page}`).then(({ statusCode }) => statusCode));
+    await pause(5);
+  }
+  expect(await Promise.all(codes)).toEqual(Array(12).fill(200));
 });

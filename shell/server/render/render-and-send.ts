@@ -6,12 +6,7 @@ import { countGivenUp, fallbackView, lastGoodPage } from './fallback';
 import type { PageContext } from './page-context';
 import { pageDocument, type PageDocument } from './page-document';
 import type { PageServices } from './page-services';
-import { attemptRender, countAttempt, type RenderAttempt } from './render-attempt';
-
-interface Options {
-  signal: AbortSignal;
-  isFallback: boolean;
-}
+import { attemptRender, countAttempt, type RenderAttempt, type RenderOptions } from './render-attempt';
 
 /**
  * Renders the page and sends it; a version that cannot be rendered is replaced by its previous one, with everything else as it was.
@@ -21,7 +16,7 @@ export async function renderAndSend(
   services: PageServices,
   context: PageContext,
   view = context.view,
-  options: Options,
+  options: RenderOptions,
 ): Promise<FinishedPage | undefined> {
   const { request, reply } = context;
   const attempt = await attemptRender(services, context, view, options);
@@ -78,7 +73,7 @@ async function sendStream(
   context: PageContext,
   attempt: RenderAttempt,
   document: PageDocument,
-  options: Options,
+  options: RenderOptions,
 ): Promise<FinishedPage | undefined> {
   const { page } = attempt;
   const html = await streamPage(context.reply, {
@@ -100,7 +95,7 @@ async function sendWhole(
   attempt: RenderAttempt,
   document: PageDocument,
   body: readonly (string | Uint8Array)[],
-  options: Options,
+  options: RenderOptions,
 ): Promise<FinishedPage | undefined> {
   const { request, reply, encoding } = context;
   const html = joinFragments([...document.start, ...body, ...document.end]);
@@ -119,7 +114,7 @@ function mayBeCached(
   { isShared }: PageContext,
   { page, isFallback, hasRenderError }: RenderAttempt,
   { isPrivate }: PageDocument,
-  { signal }: Options,
+  { signal }: RenderOptions,
 ): boolean {
   return (
     isShared &&

@@ -5,6 +5,7 @@ import type { ReleaseView } from '../release/release-view';
 import { sharedFormKey } from '../http/form-posts/submission-key';
 import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
+import type { RenderSlot } from './render-slots';
 
 /** One try to render a page with one set of versions. */
 export interface RenderAttempt {
@@ -20,12 +21,19 @@ export interface RenderAttempt {
   hasRenderError(): boolean;
 }
 
+export interface RenderOptions {
+  signal: AbortSignal;
+  isFallback: boolean;
+  /** The place of the rendering among others; without one it waits for nobody. */
+  slot?: RenderSlot | undefined;
+}
+
 /** Renders the page with the shell and remotes of `view`. */
 export async function attemptRender(
   services: PageServices,
   context: PageContext,
   view: ReleaseView,
-  { signal, isFallback }: { signal: AbortSignal; isFallback: boolean },
+  { signal, isFallback, slot }: RenderOptions,
 ): Promise<RenderAttempt> {
   const { bundles, configs } = services;
   const { request, session, saveData, sentForm, receipt, isShared } = context;
@@ -37,13 +45,14 @@ export async function attemptRender(
     hasRenderError = true;
     request.log.error({ err: error, path: url.pathname }, 'rendering');
   };
+  const call = services.services.for(session ? request.headers.cookie : undefined, signal);
   const asked: RenderRequest = {
     url,
     release: view.release,
     config: session ? configs().staffConfig : configs().config,
     session,
     saveData,
-    fetch: services.services.for(session ? request.headers.cookie : undefined, signal),
+    fetch: (input, init) => (slot ? slot.during(call(input, init)) : call(input, init)),
     ...(session ? {} : { recall: (address: string) => services.services.recall(address) }),
     loadRemote: (id) => Promise.reject(new Error(`${id} is rendered in a process of its own.`)),
     signal,

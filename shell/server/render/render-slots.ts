@@ -1,44 +1,123 @@
-// Pages are rendered by few at a time, and none waits for its turn longer than a person would.
+// Few pages are computed at a time, and none waits for its turn longer than a person would.
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 
 export interface RenderSlotLimits {
-  /** Renderings under way in this process. More of them make each slower, and no second brings more pages. */
+  /** Renderings that compute in this process. More of them make each slower, and no second brings more pages. */
   slots: number;
-  /** Renderings that wait for a slot. */
+  /** Renderings that compute or wait for services. Without this bound a busy machine would begin more than it can end in a second. */
+  underWay: number;
+  /** Renderings that wait to begin. */
   waiting: number;
-  /** Milliseconds after which one that still waits is given up: together with the rendering it stays below a second. */
+  /** Milliseconds after which one that has not begun is given up: together with the rendering it stays below a second. */
   waitMs: number;
 }
 
+const cores = availableParallelism();
+
 export const RENDER_SLOTS: RenderSlotLimits = {
-  slots: Math.max(4, 4 * availableParallelism()),
+  slots: Math.max(4, 4 * cores),
+  // With those that wait they must leave places of `LOAD_LIMITS.requests` to calls and files, on a machine of any size.
+  underWay: Math.min(96, 32 * cores),
   waiting: 128,
   waitMs: 400,
 };
 
+/** The place of one rendering. */
+export interface RenderSlot {
+  /** Lends the slot to other renderings until `answer` has come, and resolves or rejects as `answer` does. */
+  during<T>(answer: Promise<T>): Promise<T>;
+  /** Ends the place. Calling it again does nothing. */
+  giveBack(): void;
+}
+
+/** Resolves with what frees the place in `queue`. Rejects when the signal is aborted before there is one. */
+function enter(queue: PQueue, signal: AbortSignal, priority = 0): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const turn = (): Promise<void> => new Promise((free) => resolve(free));
+    queue.add(turn, { signal, priority }).catch(reject);
+  });
+}
+
+/** A rendering that has begun goes on before others begin, so that what is under way ends soon. */
+const BEGUN = 1;
+
+class BegunRendering implements RenderSlot {
+  readonly #computing: PQueue;
+  readonly #leave: () => void;
+  readonly #ended = new AbortController();
+  #free: (() => void) | undefined;
+  /** Calls that are not answered yet. */
+  #calls = 0;
+
+  constructor(computing: PQueue, free: () => void, leave: () => void) {
+    this.#computing = computing;
+    this.#free = free;
+    this.#leave = leave;
+  }
+
+  async during<T>(answer: Promise<T>): Promise<T> {
+    this.#calls += 1;
+    this.#pause();
+    try {
+      return await answer;
+    } finally {
+      this.#calls -= 1;
+      // With other calls open the answer is passed on at once: it may be what the next call depends on.
+      if (this.#calls === 0) await this.#resume();
+    }
+  }
+
+  giveBack(): void {
+    this.#ended.abort();
+    this.#pause();
+    this.#leave();
+  }
+
+  #pause(): void {
+    this.#free?.();
+    this.#free = undefined;
+  }
+
+  async #resume(): Promise<void> {
+    if (this.#ended.signal.aborted) return;
+    const free = await enter(this.#computing, this.#ended.signal, BEGUN).catch(() => undefined);
+    // Another call may have begun while this one waited for the slot.
+    if (this.#ended.signal.aborted || this.#calls > 0 || this.#free) free?.();
+    else this.#free = free;
+  }
+}
+
 /** The slots of one edge, apart from the bound of all requests, so that waiting pages take no place of calls and files. */
 export class RenderSlots {
   readonly #limits: RenderSlotLimits;
-  readonly #queue: PQueue;
+  readonly #underWay: PQueue;
+  readonly #computing: PQueue;
+  #waiting = 0;
 
   constructor(limits: Partial<RenderSlotLimits> = {}) {
     this.#limits = { ...RENDER_SLOTS, ...limits };
-    this.#queue = new PQueue({ concurrency: this.#limits.slots });
+    this.#underWay = new PQueue({ concurrency: this.#limits.underWay });
+    this.#computing = new PQueue({ concurrency: this.#limits.slots });
   }
 
-  /** @returns gives the slot back, or undefined when none was free in time */
-  async take(): Promise<(() => void) | undefined> {
-    if (this.#queue.size >= this.#limits.waiting) return undefined;
+  /** @returns the place of a rendering, or undefined when none was free in time */
+  async take(): Promise<RenderSlot | undefined> {
+    if (this.#waiting >= this.#limits.waiting) return undefined;
     const age = new AbortController();
     const timer = setTimeout(() => age.abort(), this.#limits.waitMs);
-    return new Promise((resolve) => {
-      const turn = (): Promise<void> =>
-        new Promise((giveBack) => {
-          clearTimeout(timer);
-          resolve(giveBack);
-        });
-      this.#queue.add(turn, { signal: age.signal }).catch(() => resolve(undefined));
-    });
+    this.#waiting += 1;
+    let leave: (() => void) | undefined;
+    try {
+      leave = await enter(this.#underWay, age.signal);
+      const free = await enter(this.#computing, age.signal);
+      return new BegunRendering(this.#computing, free, leave);
+    } catch {
+      leave?.();
+      return undefined;
+    } finally {
+      this.#waiting -= 1;
+      clearTimeout(timer);
+    }
   }
 }
