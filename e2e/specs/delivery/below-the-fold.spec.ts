@@ -27,14 +27,15 @@ test('The end of a page is laid out when it comes near, and every word of it can
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-const jobTitles = (page: Page) => page.getByRole('main').getByRole('article').allInnerTexts();
+// Not `innerText`, which is empty for what is not laid out yet.
+const jobTexts = (page: Page) => page.getByRole('main').getByRole('article').allTextContents();
 
 /** Leaves the end of the list of jobs and comes back to it. @returns pixels between the two places, and whether it is one list */
 async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-test', ''));
   const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
-  const left = await jobTitles(page);
+  const left = await jobTexts(page);
   const topOf = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const top = await topOf();
   await link.tap();
@@ -44,7 +45,7 @@ async function leaveAndComeBack(page: Page) {
   await expect(page).toHaveURL(/\/jobs$/);
   await expect(page.getByRole('main').getByRole('article').last()).toBeInViewport();
   await expect(page.locator('html')).toHaveAttribute('data-test', '');
-  return { distance: Math.abs((await topOf()) - top), isSameList: `${await jobTitles(page)}` === `${left}` };
+  return { distance: Math.abs((await topOf()) - top), isSameList: `${await jobTexts(page)}` === `${left}` };
 }
 
 test('Back in the page comes to the very place that was left, above parts that were never shown', async ({
