@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readBuildName, readDescriptor } from './assets/release-folder';
-import type { Finding } from './gate/gate';
+import { findingOf, type Finding } from './gate/finding';
 import type { Principal } from './principal';
 import { isRegistryError } from './registry-error';
 import { checkName, type RegistryContext } from './registry-context';
@@ -38,8 +38,7 @@ export async function checkBuild(
     const read = (path: string) => readFile(join(folder, path)).catch(() => null);
     return { findings, shared: await reportShared(database.db, assets, { descriptor, folder, read }) };
   } catch (error) {
-    if (isRegistryError(error))
-      return { findings: [{ code: error.code, message: error.message }], shared: null };
+    if (isRegistryError(error)) return { findings: [findingOf(error)], shared: null };
     throw error;
   }
 }

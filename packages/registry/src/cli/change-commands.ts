@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import { readDescriptor } from '#app/assets/release-folder';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+import type { Finding } from '#app/gate/finding';
 import type { ChangeResult, PublishResult } from '#app/registry-change';
 import type { RolloutResult } from '#app/rollout/rollout-types';
 import type { SharedReport } from '#app/shared-libraries/shared-report';
@@ -48,10 +49,15 @@ export async function publish(input: CommandInput): Promise<CommandOutput> {
   };
 }
 
-interface Finding {
-  code: string;
-  message: string;
-}
+/** A registry from before says no more than the message. */
+type ToldFinding = Pick<Finding, 'code' | 'message'> & Partial<Finding>;
+
+/** What is wrong in one line, as publishing says it; below it why, and the way out. */
+const findingLines = ({ message, why, mend }: ToldFinding): string[] => [
+  message,
+  ...(why ? [`  why: ${why}`] : []),
+  ...(mend ? [`  mend: ${mend}`] : []),
+];
 
 /** Asks the gate of a registry what it would say to a build, without publishing it. */
 export async function check({ client, args, cwd, upload }: CommandInput): Promise<CommandOutput> {
@@ -63,8 +69,8 @@ export async function check({ client, args, cwd, upload }: CommandInput): Promis
     upload || !client.isLocal
       ? await uploadFolder(client, folder, paths, { action: 'check', body: {} })
       : await client.post('/registry/check', { folder })
-  ) as { findings: Finding[]; shared?: SharedReport | null };
-  const lines = data.findings.map(({ message }) => message);
+  ) as { findings: ToldFinding[]; shared?: SharedReport | null };
+  const lines = data.findings.flatMap(findingLines);
   return {
     data,
     lines: [

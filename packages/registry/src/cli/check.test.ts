@@ -54,17 +54,35 @@ describe('mfe check', () => {
     const folder = await buildFolder({
       version: 'second',
       container: 'taken',
-      shared: { react: '^18.0.0' },
+      contract: 9,
+      shared: { react: '^18.0.0', 'left-pad': '^1.0.0' },
     });
     const { code, out } = await mfe(['check', folder]);
-    expect([code, out.slice(0, 2)]).toEqual([
+    const isAdvice = (line: string) => line.startsWith('  ');
+    expect([code, out.filter((line) => !isAdvice(line)).slice(0, 4)]).toEqual([
       1,
       [
+        expect.stringMatching(/^contract: "community" second is built for contract 9; served: \d/),
         'shared: "community" needs react ^18.0.0, and shell 1 provides 19.3.1',
+        'shared: "community" shares left-pad, which shell 1 does not provide',
         'container: taken is the global name of "community" first already.',
       ],
     ]);
     expect((await mfe(['publish', folder])).err).toEqual([out[0]]);
+  });
+
+  it('says of each finding where it is, why it is one, and what to do', async () => {
+    await liveShell();
+    const folder = await buildFolder({ shared: { react: '^18.0.0' } });
+    expect((await mfe(['check', folder])).out.slice(0, 3)).toEqual([
+      'shared: "community" needs react ^18.0.0, and shell 1 provides 19.3.1',
+      '  why: a library that keeps state, such as React, works only when page and shell run the same copy.',
+      '  mend: ask for a range that the shell provides and bring no copy of your own; "mfe check" lists what it provides.',
+    ]);
+    const told = JSON.parse((await mfe(['check', folder, '--json'])).out[0] ?? '') as unknown;
+    expect(told).toMatchObject({
+      data: { findings: [{ code: 'registry.shared', where: 'shared', why: expect.any(String) }] },
+    });
   });
 
   it('is for those who may publish the remote', async () => {

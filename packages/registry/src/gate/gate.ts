@@ -11,8 +11,9 @@ import { listRollouts } from '#app/store/rollout-store';
 import { findContainer, findOtherContent } from '#app/store/version-store';
 
 import { budgetFault, type Budgeted } from './budget-fault';
+import { findingOf, type Finding } from './finding';
 import { findDuplicateDependency } from './duplicate-dependency';
-import { checkLiveRelease } from './check-live-release';
+import { liveReleaseFaults } from './check-live-release';
 import { parseModuleSizes } from './module-sizes';
 import { checkPeers, type PeerBuild } from './check-peers';
 import { storedBuild, findPeerReleases, parseable, withAllFiles, type PeerReleases } from './peer-releases';
@@ -38,12 +39,6 @@ export interface Offered {
   /** True when it was published before: its pages were rendered then and are not rendered again. */
   isKnown: boolean;
   deployedTogether: readonly string[];
-}
-
-/** One reason why a build would be refused: a code of the registry, and one line for a person. */
-export interface Finding {
-  code: string;
-  message: string;
 }
 
 export interface Gate {
@@ -111,7 +106,10 @@ async function renderFault(
   });
 }
 
-type Check = () => RegistryError | null | Promise<RegistryError | null>;
+type Faults = RegistryError | null | readonly RegistryError[];
+type Check = () => Faults | Promise<Faults>;
+
+const listed = (faults: Faults): readonly RegistryError[] => (faults === null ? [] : [faults].flat());
 
 /** The static checks of a folder against the live release, in the order in which they are made; none runs its code. */
 async function staticChecks(
@@ -127,7 +125,7 @@ async function staticChecks(
   const live = parseable(await listLive(db)).map((one) => budgeted(storedBuild(assets, one)));
   const set = peers.live.map((build) => build.descriptor);
   return [
-    () => checkLiveRelease(descriptor, set, servedContracts),
+    () => liveReleaseFaults(descriptor, set, servedContracts),
     duplicate,
     () => peerFault({ descriptor, folder, read }, peers),
     () => budgetFault({ descriptor, sizes }, { live, beside: peers.live.map(budgeted) }),
@@ -162,7 +160,7 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<(path:
   const read = readerOf(offered);
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, deployedTogether);
   for (const check of await staticChecks(gate, offered, read, peers)) {
-    const fault = await check();
+    const [fault] = listed(await check());
     if (fault) throw fault;
   }
   if (!isKnown) {
@@ -184,8 +182,7 @@ async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> 
   const render: Check = () =>
     findings.length > 0 ? null : renderFault(gate, { descriptor, folder }, peers, true);
   for (const check of [...checks, render]) {
-    const fault = await check();
-    if (fault) findings.push({ code: fault.code, message: fault.message });
+    findings.push(...listed(await check()).map(findingOf));
   }
   return findings;
 }
@@ -221,7 +218,7 @@ async function recheckLocked(
   const rivals = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
   // The candidate is checked against the live release and against each release with one rollout in place of its live version.
   for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
-    const fault = checkLiveRelease(candidate, set, servedContracts);
+    const [fault] = liveReleaseFaults(candidate, set, servedContracts);
     if (fault) return fault;
   }
   return null;
