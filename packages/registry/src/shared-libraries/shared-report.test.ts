@@ -48,6 +48,8 @@ it('says which shell a library comes from, and which shell does not have it with
     code: 1,
     said: [
       'shared: "community" needs react ^19.4.0, and shell second provides 19.3.1',
+      expect.stringMatching(/^ {2}why: /),
+      expect.stringMatching(/^ {2}mend: /),
       'shared: react ^19.4.0 is NOT the 19.3.1 of shell second (live); 19.4.0 of shell third (rolling out); NOT the 18.3.1 of shell first (previous)',
     ],
   });
