@@ -76,6 +76,18 @@ test.describe('On a phone', () => {
     expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(2);
   });
 
+  // Each frame of an animation that the compositor cannot draw alone costs a slow phone 4 ms while the page loads.
+  for (const path of [paths.home(), paths.article('fibre-reaches-mwiki'), '/jobs'])
+    test(`nothing moves while ${path} loads`, async ({ page, goto }) => {
+      await page.addInitScript(() => {
+        const names: string[] = [];
+        Object.assign(window, { startedAnimations: names });
+        addEventListener('animationstart', ({ animationName }) => names.push(animationName), true);
+      });
+      await orderOf(page, goto, path);
+      expect(await page.evaluate(() => Reflect.get(window, 'startedAnimations'))).toEqual([]);
+    });
+
   test('text takes the same room in stand-ins as in the faces, at every weight', async ({ page, goto }) => {
     await goto(paths.about(), { untilUsable: false });
     const widths = await page.evaluate(widthsOfStandIns);

@@ -56,6 +56,26 @@ async function openPage(closeOnBack = false) {
 }
 
 describe('Dialog', () => {
+  it('keeps the page behind it from scrolling until the last dialog closes', async () => {
+    const isLocked = () => document.documentElement.hasAttribute('data-modal');
+    const two = (first: boolean, second: boolean) => (
+      <>
+        <Dialog open={first} onClose={() => undefined} title="First">
+          One
+        </Dialog>
+        <Dialog open={second} onClose={() => undefined} title="Second">
+          Two
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(two(true, true));
+    expect(isLocked()).toBe(true);
+    rerender(two(false, true));
+    expect(isLocked()).toBe(true);
+    rerender(two(false, false));
+    expect(isLocked()).toBe(false);
+  });
+
   it('is named by its title, moves the focus there and gives it back', async () => {
     const user = await openPage();
     expect(dialog()).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'r
 import { classNames } from '../class-names';
 import { DialogHead } from './dialog-head';
 import styles from './dialog.module.css';
+import { lockScroll } from './lock-scroll';
 import { useBackdropPress } from './use-backdrop-press';
 import { useCloseOnBack } from './use-close-on-back';
 import { useDoubleTapGuard } from './use-double-tap-guard';
@@ -58,9 +59,11 @@ function OpenDialog({
     const dialog = box.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    const unlock = lockScroll();
     dialog?.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
     return () => {
       dialog?.close();
+      unlock();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
