@@ -13,8 +13,10 @@ import { createPublicCache } from './http/public-cache';
 import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
 import { modules } from './modules';
+import { backgroundJobs } from './modules/background-jobs';
 import { filesOf } from './modules/media/files/files';
 import { createScanner } from './modules/media/files/scanner';
+import { registerJobMetrics, runJobsWith } from './modules/platform/background-jobs/index';
 import { registerDocs } from './plugins/docs';
 import { bindCookiesToHost } from './plugins/host-cookies';
 import { registerHealth } from './plugins/health';
@@ -56,7 +58,7 @@ export async function buildApp({
   overrides,
   stopping,
 }: AppOptions): Promise<FastifyInstance> {
-  const requestId = createRequestIds(random, config.trustedProxies);
+  const requestId = requestIds(config, random);
   const app = createServer(config, logger, requestId);
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
@@ -103,6 +105,8 @@ export async function buildApp({
     ...(reportReleases && { reportReleases }),
     ...(overrides && { overrides }),
   };
+  const { observe: onRun } = registerJobMetrics(metrics.registry, db, backgroundJobs);
+  if (config.runsJobs) runJobsWith(app, { jobs: backgroundJobs, deps, onRun });
   for (const registerModule of modules) {
     await app.register(async (scope) => {
       await registerModule(scope, deps);
@@ -114,7 +118,10 @@ export async function buildApp({
 type RequestId = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
 /** Generates ids of requests: that of a trusted proxy, such as the edge, if its form is valid, otherwise the next one of this process. */
-function createRequestIds(random: Random, trustedProxies: readonly string[]): RequestId {
+export function requestIds(
+  { trustedProxies }: Pick<BackendConfig, 'trustedProxies'>,
+  random: Random = randomBytes,
+): RequestId {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
   // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be secret.
   const prefix = `${random(9).toString('base64url')}-`;
@@ -130,7 +137,7 @@ function createRequestIds(random: Random, trustedProxies: readonly string[]): Re
 }
 
 /** Creates the server without routes: its limits, its log, and the headers of every response. */
-function createServer(config: BackendConfig, logger: Logger, requestId: RequestId): FastifyInstance {
+export function createServer(config: BackendConfig, logger: Logger, requestId: RequestId): FastifyInstance {
   const baseLogger: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,

@@ -86,6 +86,8 @@ export interface BackendConfig {
   scholarship: ScholarshipSettings;
   /** The sender of letters. */
   sender: { name: string; phones: readonly string[] };
+  /** False where a worker runs the background jobs. */
+  runsJobs: boolean;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -148,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       opensAt: settings.SCHOLARSHIP_OPENS_AT,
       closesAt: settings.SCHOLARSHIP_CLOSES_AT,
     },
+    runsJobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   };
 }

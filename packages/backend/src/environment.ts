@@ -154,6 +154,7 @@ export const environment = z.object({
   SCHOLARSHIP_PERIOD: z._default(z.string(), '2/12/2024 to 16/1/2025'),
   SCHOLARSHIP_OPENS_AT: z.optional(moment),
   SCHOLARSHIP_CLOSES_AT: z.optional(moment),
+  JOBS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: z._default(
     z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -36,6 +36,8 @@ export { listReleases, listReleaseVersions, makeOverride } from './http/releases
 export type { ReleaseChange, ReleasePart, ReleaseReport, ReleaseVersionInfo } from './http/releases';
 export type { ActiveOverride } from './http/releases';
 export { OVERRIDE_MINUTES_MAX } from './options/releases';
+export { listBackgroundJobs, retryBackgroundJob } from './http/background-jobs';
+export type { BackgroundJobInfo, FailedJobRun } from './http/background-jobs';
 export { listVisits, reportVisit } from './http/visits';
 export type { VersionHealth, VisitReport } from './http/visits';
 export { VIDEO_CATEGORIES, VIDEO_TAGS } from './options/videos';

@@ -230,3 +230,4 @@ export {
   VISIT_PHASES,
   visitReport,
 } from './http/visits.schemas';
+export { listBackgroundJobs, retryBackgroundJob } from './http/background-jobs.schemas';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
 import { registerAnnouncements } from './content/announcements/routes';
 import { registerArticles } from './content/articles/routes';
+import { backgroundJobs } from './background-jobs';
 import { registerAudit } from './staff/audit-log/routes';
 import { registerCategories } from './content/categories/routes';
 import { registerComments } from './content/comments/routes';
@@ -29,6 +30,7 @@ import { registerInbox } from './staff/inbox/routes';
 import { registerModeration } from './content/moderation/routes';
 import { registerOverview } from './staff/overview/routes';
 import { registerPrivacy } from './staff/privacy/routes';
+import { registerBackgroundJobs } from './platform/background-jobs/index';
 import { registerSettings } from './platform/settings/routes';
 import { registerStaff } from './platform/accounts';
 import { registerVideos } from './content/videos/routes';
@@ -46,6 +48,7 @@ export const modules: readonly RegisterModule[] = [
   registerAnnouncements,
   registerArticles,
   registerAudit,
+  (app, deps) => registerBackgroundJobs(app, deps, backgroundJobs),
   registerCategories,
   registerComments,
   registerCareersApplications,

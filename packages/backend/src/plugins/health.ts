@@ -19,7 +19,7 @@ export interface HealthOptions {
   stopping?: AbortSignal | undefined;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database, has room on its disk and is not about to stop. */
+/** `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, has room on its disk and is not about to stop. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { database, clock, stopping } = options;
   let fullUntil = 0;
@@ -28,7 +28,8 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     if (isFull(error)) fullUntil = clock().getTime() + FULL_FOR_MS;
     done();
   });
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  for (const path of ['/healthz', '/livez'])
+    app.get(path, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const refuse = (status: string) =>

@@ -17,6 +17,8 @@ export interface MetricsOptions {
 }
 
 export interface Metrics {
+  /** Where other parts of the program add theirs. */
+  registry: Registry;
   /** Counts a response that was sent before the framework. */
   observe(method: string, route: string, status: number, ms: number): void;
 }
@@ -82,7 +84,7 @@ export function registerMetrics(
     reply.headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' });
     return registry.metrics();
   });
-  return { observe };
+  return { registry, observe };
 }
 
 /** A request that a local proxy forwards is not local: its header names another client. */

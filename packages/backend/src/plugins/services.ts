@@ -8,7 +8,7 @@ const PREFIXES = Object.entries(SERVICE_PREFIX).filter(([name]) => name !== 'mai
   string,
 ][];
 /** Of the process, not of a service. */
-const OPEN = new Set(['/healthz', '/readyz', '/metrics']);
+const OPEN = new Set(['/healthz', '/livez', '/readyz', '/metrics']);
 
 /** Finds the service that a route belongs to. */
 function serviceOf(url: string): ServiceName {

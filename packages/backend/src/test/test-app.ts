@@ -35,7 +35,14 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const clock = { now: new Date('2026-03-02T09:00:00Z') };
-  const config = { ...readConfig({}), rateLimitFactor: 0, publicCacheMs: 0, countCacheMs: 0, ...settings };
+  const config = {
+    ...readConfig({}),
+    rateLimitFactor: 0,
+    runsJobs: false,
+    publicCacheMs: 0,
+    countCacheMs: 0,
+    ...settings,
+  };
   const app = await buildApp({
     db: database,
     config,

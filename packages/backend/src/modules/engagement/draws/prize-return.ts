@@ -1,28 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '#app/http/dependencies';
+import { defineJob } from '#app/modules/platform/background-jobs/index';
 import { returnAllUnclaimed } from './reservations';
 
-const EVERY_MS = 3_600_000;
-
-/** Gives prizes that nobody claimed in time back to their stocks, at the start and every hour. Each spin does so for its draw. */
-export function registerPrizeReturn(
-  app: FastifyInstance,
-  { database, config, clock, logger, publicCache }: Dependencies,
-): void {
-  const giveBack = () => {
-    returnAllUnclaimed(database, clock()).then(
-      (returned) => {
-        // The proof's page shows what is left.
-        if (returned > 0) publicCache.clear();
-      },
-      (error: unknown) => logger.warn({ err: error }, 'unclaimed prizes could not be given back'),
-    );
-  };
-  app.addHook('onListen', () => {
-    if (!config.services.includes('spin')) return;
-    giveBack();
-    const timer = setInterval(giveBack, EVERY_MS);
-    timer.unref();
-    app.server.once('close', () => clearInterval(timer));
-  });
-}
+/** Gives prizes that nobody claimed in time back to their stocks. Each spin does so for its draw. */
+export const returnUnclaimedPrizes = defineJob({
+  name: 'return-prizes',
+  title: 'Give unclaimed prizes back to their draws',
+  service: 'spin',
+  everySeconds: 3_600,
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  limitSeconds: 300,
+  async run({ database, clock, publicCache }) {
+    // The proof's page shows what is left. Caches of other processes end by themselves.
+    if ((await returnAllUnclaimed(database, clock())) > 0) publicCache.clear();
+  },
+});

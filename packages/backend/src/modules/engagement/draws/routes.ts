@@ -7,7 +7,6 @@ import { registerSpinCheck } from './check-routes';
 import { sealGifts } from './envelope';
 import { registerFairness } from './fairness-routes';
 import { registerSpinParticipation } from './participation-routes';
-import { registerPrizeReturn } from './prize-return';
 import { toGifts } from './shape';
 import { createSpinVisitors, type SpinVisitors } from './spin-visitors';
 import { findSpin } from './spins';
@@ -22,7 +21,6 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
   registerSpinGifts(app, deps, visitors);
   registerSpinCheck(app, deps, visitors);
   registerSpinParticipation(app, deps, visitors);
-  registerPrizeReturn(app, deps);
 }
 
 /** Lists the prizes in the order of the wheel, with the odds by which the calling browser draws. */

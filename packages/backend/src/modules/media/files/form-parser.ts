@@ -7,6 +7,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { readIdempotencyKey } from '#app/http/idempotency';
 import { filesUnavailable, problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
+import { partsCleaner } from './clean-up';
 import { deleteTempFile, type TempFile } from './temp-file';
 import { inspectTempFile } from './inspect';
 import { readMultipart } from './multipart';
@@ -28,6 +29,7 @@ const storedFiles = new WeakMap<FastifyRequest, string[]>();
 /** Lets the routes of this scope accept multipart forms; JSON works as everywhere. */
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
   const { files, database, clock, logger } = deps;
+  const cleanUpParts = partsCleaner(deps);
 
   const storeFile = async (
     field: string,
@@ -70,6 +72,7 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
   app.addContentTypeParser(
     'multipart/form-data',
     async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+      cleanUpParts();
       const form = await readMultipart(
         request.headers,
         payload as Parameters<typeof readMultipart>[1],

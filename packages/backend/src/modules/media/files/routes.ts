@@ -4,14 +4,10 @@ import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/require-staff';
-import { cleanUpFiles, cleanUpParts } from './clean-up';
-import { fileState, scanFiles } from './scan-files';
+import { fileState } from './scan-files';
 import { findFile } from './store';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const CLEAN_UP_EVERY_MS = 3_600_000;
-const CLEAN_UP_PARTS_EVERY_MS = 60_000;
-const SCAN_EVERY_MS = 15_000;
 
 const STATE_MESSAGES: Readonly<Record<InboxFileState, string>> = {
   checking: 'This file is being checked for viruses. Try again in a minute.',
@@ -20,7 +16,7 @@ const STATE_MESSAGES: Readonly<Record<InboxFileState, string>> = {
   removed: 'This file had a virus and was removed.',
 };
 
-/** `GET /api/staff/files/:id` for readers of applications, and the clean-up of unused files. */
+/** `GET /api/staff/files/:id` for readers of applications. */
 export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
   const { database, files, logger, config, scanner } = deps;
   if (!config.services.includes('main')) return;
@@ -64,41 +60,6 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
         .send(content.stream);
     },
   );
-
-  const cleanUp = (work: typeof cleanUpFiles) =>
-    work(deps).then(
-      (count) => logger.debug({ count }, 'unused files were deleted'),
-      (error: unknown) => logger.warn({ err: error }, 'unused files could not be removed'),
-    );
-  const scan = oneAtATime(() =>
-    scanFiles(deps).then(
-      (count) => logger.debug({ count }, 'files were scanned'),
-      (error: unknown) => logger.warn({ err: error }, 'files could not be scanned'),
-    ),
-  );
-  app.addHook('onListen', () => {
-    void cleanUp(cleanUpFiles);
-    if (scanner) void scan();
-    const timers = [
-      ...(scanner ? [setInterval(() => void scan(), SCAN_EVERY_MS)] : []),
-      setInterval(() => void cleanUp(cleanUpFiles), CLEAN_UP_EVERY_MS),
-      // Those who send slowly and break off could fill the disk within an hour.
-      setInterval(() => void cleanUp(cleanUpParts), CLEAN_UP_PARTS_EVERY_MS),
-    ];
-    for (const timer of timers) timer.unref();
-    app.server.once('close', () => timers.forEach(clearInterval));
-  });
-}
-
-/** A pass over many files takes longer than the time to the next one. */
-function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
-  let isRunning = false;
-  return async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await work();
-    isRunning = false;
-  };
 }
 
 /** Writes the name in ASCII for old programs, and in full. */

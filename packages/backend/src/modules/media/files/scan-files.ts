@@ -11,8 +11,8 @@ const BATCH = 50;
 type Scanning = Pick<Dependencies, 'database' | 'files' | 'logger' | 'scanner'>;
 type Waiting = Pick<StoredFile, 'id' | 'storageKey' | 'mediaType'>;
 
-/** Goes through all files without a verdict, until the scanner gives no answer. @returns the number of verdicts */
-export async function scanFiles(deps: Scanning): Promise<number> {
+/** Goes through all files without a verdict, until the scanner gives no answer or `signal` ends it. @returns the number of verdicts */
+export async function scanFiles(deps: Scanning, signal?: AbortSignal): Promise<number> {
   const { db } = deps.database;
   await removeInfected(deps);
   let count = 0;
@@ -25,6 +25,7 @@ export async function scanFiles(deps: Scanning): Promise<number> {
       .orderBy(asc(storedFile.id))
       .limit(BATCH);
     for (const file of batch) {
+      if (signal?.aborted) return count;
       const result = await scanFile(deps, file);
       if (result === 'away') return count;
       if (result === 'known') count += 1;

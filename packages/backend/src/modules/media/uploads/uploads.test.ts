@@ -121,6 +121,26 @@ describe('an upload', () => {
     await rm(join(files.incoming, 'on-its-way'));
   });
 
+  it('looks for such leftovers when a file arrives', async () => {
+    const { incoming } = filesOf({ dataDir: folder.path, s3: undefined });
+    await mkdir(incoming, { recursive: true });
+    const { now } = server.clock;
+    const lastByte = new Date(now.getTime() - 11 * 60_000);
+    await writeFile(join(incoming, 'broken-off'), 'half');
+    await utimes(join(incoming, 'broken-off'), lastByte, lastByte);
+    // The server looked within the last minute, at an earlier upload of these tests.
+    server.clock.now = new Date(now.getTime() + 61_000);
+    try {
+      expect((await upload({ name: 'cv.pdf', bytes: pdf() })).statusCode).toBe(201);
+      await until(async () => (await readdir(incoming)).length === 0);
+    } finally {
+      // Before the time goes back: what was stored in the future would not be too old for the next test.
+      await server.database.db.execute('update stored_file set expires_at = created_at');
+      await cleanUp();
+      server.clock.now = now;
+    }
+  });
+
   it('takes away what a photo says of its place and its owner', async () => {
     const photo = await jpegWithPlace();
     expect((await sharp(photo).metadata()).exif).toBeDefined();

@@ -8,7 +8,6 @@ import { outcomesOf } from './outcomes';
 import {
   addReports,
   DAY_MS,
-  forgetReports,
   healthOfDays,
   healthOfVersions,
   RETENTION_DAYS,
@@ -18,11 +17,10 @@ import {
 
 /** A page sends two or three reports, and a whole house may share one address. */
 const REPORTS_PER_MINUTE = 120;
-const FORGET_EVERY_MS = 3_600_000;
 const DEFAULT_DAYS = 7;
 
 export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
-  const { clock, config, database, logger, recordOutcomes } = deps;
+  const { clock, logger, recordOutcomes } = deps;
 
   route(
     app,
@@ -56,18 +54,5 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
       events: await mostFrequentEvents(db, since),
       latest: await latestTroubles(db, since),
     });
-  });
-
-  const forget = () => {
-    forgetReports(database.db, clock()).catch((error: unknown) =>
-      logger.warn({ err: error }, 'old reports of visits could not be removed'),
-    );
-  };
-  app.addHook('onListen', () => {
-    if (!config.services.includes('main')) return;
-    forget();
-    const timer = setInterval(forget, FORGET_EVERY_MS);
-    timer.unref();
-    app.server.once('close', () => clearInterval(timer));
   });
 }

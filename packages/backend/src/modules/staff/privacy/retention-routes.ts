@@ -5,12 +5,10 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
-import { applyRetention, applyRetentionDaily } from './retention';
+import { applyRetention } from './retention';
 import { countByKind, expiredRecords } from './store';
 
-const LOOK_EVERY_MS = 3_600_000;
-
-/** Anonymises what has reached the end of its time: daily, and when staff ask for it. */
+/** Anonymises what has reached the end of its time when staff ask for it; a background job does so daily. */
 export function registerRetention(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(
     app,
@@ -30,21 +28,4 @@ export function registerRetention(app: FastifyInstance, deps: Dependencies): voi
       return ok(done);
     },
   );
-
-  startDailyRetention(app, deps);
-}
-
-function startDailyRetention(app: FastifyInstance, deps: Dependencies): void {
-  const daily = () => {
-    applyRetentionDaily(deps).catch((error: unknown) =>
-      deps.logger.warn({ err: error }, 'old personal data could not be anonymised'),
-    );
-  };
-  app.addHook('onListen', () => {
-    if (!deps.config.services.includes('main')) return;
-    daily();
-    const timer = setInterval(daily, LOOK_EVERY_MS);
-    timer.unref();
-    app.server.once('close', () => clearInterval(timer));
-  });
 }

@@ -7,7 +7,6 @@ import { readSetting } from '#app/modules/platform/settings/store';
 import { anonymise, countByKind, expiredRecords } from './store';
 
 const DAY_MS = 24 * 3_600_000;
-const LAST_RUN = 'retention.day';
 
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
@@ -34,25 +33,4 @@ export async function applyRetention(
     return counts;
   });
   return { anonymised, files: (await cleanUpFiles(deps)) + (await cleanUpContentFiles(deps)) };
-}
-
-/**
- * Runs once a day, on one of several servers. A run that fails takes its mark back, so that the next look tries again.
- * @returns false when today's run is done already
- */
-export async function applyRetentionDaily(deps: Needs): Promise<boolean> {
-  const day = deps.clock().toISOString().slice(0, 10);
-  const { rows } = await deps.database.db.execute(
-    sql`insert into app_state (name, value) values (${LAST_RUN}, ${JSON.stringify(day)}::jsonb) on conflict (name) do update set value = excluded.value where app_state.value <> excluded.value returning name`,
-  );
-  if (rows.length === 0) return false;
-  try {
-    await applyRetention(deps);
-  } catch (error) {
-    await deps.database.db.execute(
-      sql`delete from app_state where name = ${LAST_RUN} and value = ${JSON.stringify(day)}::jsonb`,
-    );
-    throw error;
-  }
-  return true;
 }

@@ -1,0 +1,14 @@
+import { cleanUpUnusedFiles, scanWaitingFiles } from './media/files/file-jobs';
+import type { BackgroundJob } from './platform/background-jobs/index';
+import { forgetOldVisits } from './platform/visits/forget-job';
+import { returnUnclaimedPrizes } from './engagement/draws/prize-return';
+import { anonymiseOldData } from './staff/privacy/retention-job';
+
+/** Every job, by hand, in the order in which the staff sees them: what is not named here does not run. */
+export const backgroundJobs: readonly BackgroundJob[] = [
+  anonymiseOldData,
+  cleanUpUnusedFiles,
+  scanWaitingFiles,
+  returnUnclaimedPrizes,
+  forgetOldVisits,
+];

@@ -1,0 +1,75 @@
+import PgBoss from 'pg-boss';
+import { DatabaseUnusableError, sqlState, type Database } from '@konnect/database';
+import type { BackgroundJob } from './define-job';
+
+export const QUEUE_SCHEMA = 'pgboss';
+const HOUR = 3_600;
+/** How long a run that is done stays among the waiting ones, and how long in the archive after that. */
+const KEEP_DONE_SECONDS = HOUR;
+const KEEP_ARCHIVE_HOURS = 48;
+/** Failed runs wait for somebody to look at them. */
+const KEEP_FAILED_SECONDS = 30 * 24 * HOUR;
+/** insufficient_privilege */
+const FORBIDDEN = '42501';
+
+/** The database may not be changed by this account. The message is one sentence for the person who runs the site. */
+export class QueueForbiddenError extends DatabaseUnusableError {}
+
+/** The queues of all jobs, on the site's own database: embedded or on a server. */
+export function openQueue(database: Database): PgBoss {
+  const boss = new PgBoss({
+    db: {
+      // A connection whose statement failed is dropped: it may be left inside of the transaction that the statement began.
+      executeSql: (text, values) => database.session((client) => client.query(text, values)),
+    },
+    schema: QUEUE_SCHEMA,
+    // Timers of its own would look in every process, each for each queue; the runner looks once for all.
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: KEEP_DONE_SECONDS,
+    archiveFailedAfterSeconds: KEEP_FAILED_SECONDS,
+    deleteAfterHours: KEEP_ARCHIVE_HOURS,
+  });
+  boss.on('error', () => undefined);
+  return boss;
+}
+
+/**
+ * Creates the schema and the queues that are not there yet. Several processes may do so at once.
+ * @throws QueueForbiddenError when the database's account may not
+ */
+export async function prepareQueues(boss: PgBoss, jobs: readonly BackgroundJob[]): Promise<void> {
+  try {
+    await boss.start();
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const job of jobs) {
+      const wanted = settingsOf(job);
+      const found = known.get(job.name);
+      if (!found) await boss.createQueue(job.name, wanted);
+      else if (isDifferent(found, wanted)) await boss.updateQueue(job.name, wanted);
+    }
+  } catch (error) {
+    if (sqlState(error) !== FORBIDDEN) throw error;
+    throw new QueueForbiddenError(
+      `The database's account may not create the schema "${QUEUE_SCHEMA}" and its tables, which hold the background jobs: run \`pnpm serve migrate\` once with an account that may, and give the site's account the same rights on this schema as on its other tables.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A job with a schedule has at most one run that waits and one that is under way: turns do not pile up. */
+function settingsOf(job: BackgroundJob) {
+  return {
+    name: job.name,
+    policy: job.everySeconds === undefined ? ('standard' as const) : ('stately' as const),
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.limitSeconds,
+  };
+}
+
+function isDifferent(found: object, wanted: object): boolean {
+  const values = new Map(Object.entries(found));
+  return Object.entries(wanted).some(([name, value]) => values.get(name) !== value);
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { listBackgroundJobs, retryBackgroundJob } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import { sqlState } from '@konnect/database';
+import type { Dependencies } from '#app/http/dependencies';
+import { notFound, problem } from '#app/http/problem-error';
+import { ok } from '#app/http/route';
+import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import type { BackgroundJob } from './define-job';
+import { reportJobs } from './report';
+import { queueOf } from './send-job';
+import { failedRun, failedRuns } from './store';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The jobs and their failed runs, for administrators, who may have one of these run again. */
+export function registerBackgroundJobs(
+  app: FastifyInstance,
+  deps: Dependencies,
+  jobs: readonly BackgroundJob[],
+): void {
+  staffRoute(app, deps, listBackgroundJobs, schemas.listBackgroundJobs, {}, async ({ db }) => {
+    const wanted = jobs.filter((job) => job.isWanted?.(deps) ?? true);
+    return ok({ jobs: await reportJobs(db, wanted), failed: await failedRuns(db) });
+  });
+
+  // The queue writes on a connection of its own.
+  staffRoute(
+    app,
+    deps,
+    retryBackgroundJob,
+    schemas.retryBackgroundJob,
+    { transaction: false },
+    async ({ db, params: { id }, request }) => {
+      const run = await failedRun(db, id);
+      if (!run) throw notFound('failed run');
+      try {
+        await queueOf(deps.database).retry(run.name, id);
+      } catch (error) {
+        if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+        throw problem(
+          409,
+          'job.retrying',
+          'Another run of this job is about to be tried again. Wait until it has ended.',
+        );
+      }
+      await recordAudit(db, request, {
+        action: 'background-job.retry',
+        subject: `background-job:${run.name}`,
+        detail: { id },
+      });
+      return ok({ id, name: run.name });
+    },
+  );
+}

@@ -1,0 +1,200 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { BackgroundJob, JobDependencies } from './define-job';
+import { openQueue, prepareQueues, QueueForbiddenError } from './queue';
+import { claimTurn, readyJobs, recordRun, takeTurn, textOf } from './store';
+
+/** How often a process looks for runs that others sent or that are tried again. */
+const LOOK_EVERY_MS = 5_000;
+/** After a failure to look, such as a database that restarts. */
+const LOOK_AGAIN_MS = 30_000;
+/** Takes up runs of processes that died, and forgets old ones: one process at a time, for all. */
+const MAINTENANCE = 'maintenance-of-jobs';
+const MAINTAIN_EVERY_SECONDS = 60;
+/** How long a stop waits for running jobs; what is still running then is given to another process. */
+const DRAIN_MS = 25_000;
+const SETTLE_ATTEMPTS = 6;
+
+export interface RunnerOptions {
+  jobs: readonly BackgroundJob[];
+  deps: JobDependencies;
+  /** Told after each run; `outcome` is `done`, `failed` (tried again) or `given-up`. */
+  onRun?(name: string, outcome: RunOutcome, seconds: number): void;
+  lookEveryMs?: number;
+  lookAgainMs?: number;
+  maintainEverySeconds?: number;
+  drainMs?: number;
+}
+
+export type RunOutcome = 'done' | 'failed' | 'given-up';
+
+/** Runs the jobs of this process. Every process with a runner takes its share; each run is taken by one of them. */
+export class JobRunner {
+  readonly #options: RunnerOptions;
+  readonly #boss: PgBoss;
+  readonly #jobs: readonly BackgroundJob[];
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #nextTurn = new Map<string, number>();
+  readonly #abort = new AbortController();
+  #isPrepared = false;
+  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(options: RunnerOptions) {
+    const { deps, jobs } = options;
+    this.#options = options;
+    this.#boss = openQueue(deps.database);
+    this.#jobs = jobs.filter(
+      (job) => deps.config.services.includes(job.service) && (job.isWanted?.(deps) ?? true),
+    );
+  }
+
+  /** Begins to look for work; a database that is away or forbids it is told to the log, and looked at again. */
+  start(): void {
+    this.#look();
+  }
+
+  /** Takes no more runs and waits for those under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    const all = Promise.all(this.#running.values());
+    await Promise.race([all, delay(this.#options.drainMs ?? DRAIN_MS, undefined, { ref: false })]);
+    this.#abort.abort(new Error('The process stops.'));
+    await all;
+  }
+
+  #look(): void {
+    this.#looking = this.#lookOnce().then((waitMs) => {
+      if (this.#isStopped) return;
+      this.#timer = setTimeout(() => this.#look(), waitMs);
+      this.#timer.unref();
+    });
+  }
+
+  /** @returns milliseconds to the next look */
+  async #lookOnce(): Promise<number> {
+    const { deps, lookEveryMs = LOOK_EVERY_MS, lookAgainMs = LOOK_AGAIN_MS } = this.#options;
+    try {
+      if (!this.#isPrepared) {
+        await prepareQueues(this.#boss, this.#jobs);
+        this.#isPrepared = true;
+      }
+      const soonest = await this.#claimTurns();
+      await this.#maintain();
+      const names = this.#jobs.map(({ name }) => name).filter((name) => !this.#running.has(name));
+      if (names.length > 0) {
+        const ready = new Set(await readyJobs(deps.database.db, names));
+        for (const job of this.#jobs) if (ready.has(job.name)) this.#begin(job);
+      }
+      return Math.min(lookEveryMs, soonest);
+    } catch (error) {
+      if (error instanceof QueueForbiddenError) deps.logger.error(error.message);
+      else deps.logger.warn({ err: error }, 'background jobs could not be looked for');
+      return lookAgainMs;
+    }
+  }
+
+  /** @returns milliseconds to the next turn of any job */
+  async #claimTurns(): Promise<number> {
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const { name, everySeconds } of this.#jobs) {
+      if (everySeconds === undefined) continue;
+      if ((this.#nextTurn.get(name) ?? 0) <= performance.now()) {
+        const { database } = this.#options.deps;
+        const { secondsLeft } = await claimTurn(database, this.#boss, { name, everySeconds });
+        // A moment later, so that the database's clock is surely in the next turn.
+        this.#nextTurn.set(name, performance.now() + secondsLeft * 1_000 + 50);
+      }
+      soonest = Math.min(soonest, (this.#nextTurn.get(name) ?? 0) - performance.now());
+    }
+    return Math.max(50, soonest);
+  }
+
+  async #maintain(): Promise<void> {
+    const { deps, maintainEverySeconds = MAINTAIN_EVERY_SECONDS } = this.#options;
+    if ((this.#nextTurn.get(MAINTENANCE) ?? 0) > performance.now()) return;
+    this.#nextTurn.set(MAINTENANCE, performance.now() + maintainEverySeconds * 1_000);
+    if (await takeTurn(deps.database.db, MAINTENANCE, maintainEverySeconds * 0.9))
+      await this.#boss.maintain();
+  }
+
+  #begin(job: BackgroundJob): void {
+    const work = this.#runAll(job).finally(() => this.#running.delete(job.name));
+    this.#running.set(job.name, work);
+  }
+
+  /** Runs what waits for this job, one after the other. */
+  async #runAll(job: BackgroundJob): Promise<void> {
+    try {
+      while (!this.#isStopped) {
+        const [taken] = await this.#boss.fetch<Record<string, unknown>>(job.name, { includeMetadata: true });
+        if (!taken) return;
+        await this.#run(job, taken);
+      }
+    } catch (error) {
+      this.#options.deps.logger.warn({ err: error, job: job.name }, 'a background job could not be settled');
+    }
+  }
+
+  async #run(job: BackgroundJob, taken: PgBoss.JobWithMetadata<Record<string, unknown>>): Promise<void> {
+    const { deps, onRun } = this.#options;
+    const { name } = job;
+    const startedAt = new Date();
+    const began = performance.now();
+    const error = await this.#attempt(job, taken.data ?? {});
+    const ms = performance.now() - began;
+    const isLast = taken.retryCount >= taken.retryLimit;
+    const outcome = error === undefined ? 'done' : isLast ? 'given-up' : 'failed';
+    if (error !== undefined)
+      deps.logger[isLast ? 'error' : 'warn'](
+        { err: error, job: name, attempt: taken.retryCount + 1 },
+        isLast ? 'a background job was given up' : 'a background job failed and is tried again',
+      );
+    await this.#settle(async () => {
+      if (error === undefined) await this.#boss.complete(name, taken.id);
+      else await this.#boss.fail(name, taken.id, { message: textOf(error) });
+      await recordRun(deps.database.db, name, {
+        startedAt,
+        ms,
+        ...(error !== undefined && { error: textOf(error) }),
+      });
+    });
+    onRun?.(name, outcome, ms / 1_000);
+  }
+
+  /** @returns undefined when it is done, or why it is not */
+  async #attempt(job: BackgroundJob, data: Record<string, unknown>): Promise<unknown> {
+    const limit = new AbortController();
+    const timer = setTimeout(
+      () => limit.abort(new Error(`It took longer than ${job.limitSeconds} s.`)),
+      job.limitSeconds * 1_000,
+    );
+    const signal = AbortSignal.any([limit.signal, this.#abort.signal]);
+    const ended = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    );
+    try {
+      await Promise.race([job.run(this.#options.deps, { data, signal }), ended]);
+      return undefined;
+    } catch (error) {
+      return error ?? new Error('It failed without a reason.');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A run whose end cannot be written down would run again only after its whole time. */
+  async #settle(write: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await write();
+      } catch (error) {
+        if (attempt >= SETTLE_ATTEMPTS || this.#isStopped) throw error;
+        await delay(250 * 2 ** attempt, undefined, { ref: false });
+      }
+    }
+  }
+}
