@@ -29,11 +29,15 @@ it('names everything that is missing or wrong in one message', () => {
 it.each([
   ['backend', { PUBLIC_URL: 'https://konnect.example' }, 4100],
   ['registry', {}, 3100],
+  ['worker', { DATABASE_URL: 'postgres://127.0.0.1/konnect' }, 4200],
   ['migrate', { DATABASE_URL: 'postgres://127.0.0.1/konnect' }, 0],
 ] as const)('reads the settings of %s', (part, env, port) => {
   expect(readPartSettings(part, env).port).toBe(port);
 });
 
-it('asks the migrations for a server, because the embedded database belongs to one process', () => {
-  expect(() => readPartSettings('migrate', {})).toThrow('DATABASE_URL must be set');
-});
+it.each(['migrate', 'worker'] as const)(
+  'asks %s for a server, because the embedded database belongs to one process',
+  (part) => {
+    expect(() => readPartSettings(part, {})).toThrow('DATABASE_URL must be set');
+  },
+);

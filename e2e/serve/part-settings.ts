@@ -1,7 +1,7 @@
 // The settings of one part of the site that runs alone.
 import { readConfig } from '@konnect/backend';
 
-export const PARTS = ['edge', 'backend', 'registry', 'migrate'] as const;
+export const PARTS = ['edge', 'backend', 'worker', 'registry', 'migrate'] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -23,18 +23,22 @@ export interface PartSettings {
 export const PORT_SETTINGS: Readonly<Record<Part, string>> = {
   edge: 'PORT',
   backend: 'BACKEND_PORT',
+  worker: 'WORKER_PORT',
   registry: 'REGISTRY_PORT',
   migrate: 'PORT',
 };
 const DEFAULT_PORTS: Readonly<Record<Part, number>> = {
   edge: 3000,
   backend: 4100,
+  worker: 4200,
   registry: 3100,
   migrate: 0,
 };
 const NEEDED: Readonly<Record<Part, readonly string[]>> = {
   edge: ['BACKEND_URL', 'REGISTRY_URL', 'PUBLIC_URL'],
   backend: ['PUBLIC_URL'],
+  // The embedded database belongs to one process, which runs the jobs itself.
+  worker: ['DATABASE_URL'],
   registry: [],
   migrate: ['DATABASE_URL'],
 };

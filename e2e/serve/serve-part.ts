@@ -1,12 +1,14 @@
-// Runs one part of the site in this process: `pnpm serve edge`, `backend`, `registry` or `migrate`. `npm start` runs all of them in one.
+// Runs one part of the site in this process: `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`. `npm start` runs all of them in one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   BACKEND_MIGRATIONS,
   createDemoStaff,
   createLogger,
+  prepareJobs,
   seedDemo,
   startBackend,
+  startWorker,
   type DemoLogin,
 } from '@konnect/backend';
 import { migrate, openDatabase, type Database } from '@konnect/database';
@@ -82,6 +84,14 @@ function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Runn
   });
 }
 
+function runWorker(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
+  const { config, port } = settings;
+  return withDatabase(settings, async (db) => {
+    const worker = await startWorker({ db, config, port, stopping });
+    return { says: `Worker for background jobs, its health on ${worker.url}`, close: worker.close };
+  });
+}
+
 function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
   const { config, port, backendUrl } = settings;
   return withDatabase(settings, async (db) => {
@@ -133,12 +143,16 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
 
 function runMigrations(settings: PartSettings): Promise<Running> {
   const close = async () => undefined;
-  return withDatabase(settings, async () => ({ says: 'The tables are up to date.', close }));
+  return withDatabase(settings, async (db) => {
+    await prepareJobs(db);
+    return { says: 'The tables are up to date.', close };
+  });
 }
 
 const RUN: Readonly<Record<Part, (settings: PartSettings, stopping: AbortSignal) => Promise<Running>>> = {
   edge: runEdge,
   backend: runBackend,
+  worker: runWorker,
   registry: runRegistry,
   migrate: runMigrations,
 };

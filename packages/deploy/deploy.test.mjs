@@ -120,9 +120,9 @@ describe('the settings', () => {
 describe('the site in containers', () => {
   const ours = Object.entries(compose.services).filter(([, { image }]) => image.includes('konnect'));
 
-  it('has two edges, two backends, a registry and a migration', () => {
+  it('has two edges, two backends, a worker, a registry and a migration', () => {
     expect(ours.map(([name]) => name).sort()).toEqual(
-      ['backend-1', 'backend-2', 'edge-1', 'edge-2', 'migrate', 'registry'].sort(),
+      ['backend-1', 'backend-2', 'edge-1', 'edge-2', 'migrate', 'registry', 'worker'].sort(),
     );
     const parts = read('e2e/serve/part-settings.ts').match(/PARTS = \[(.*)\]/)[1];
     for (const [, { command }] of ours) expect(parts).toContain(`'${command[0]}'`);
@@ -168,7 +168,7 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
   it('are rendered, and let no pod be root, write to its image or have rights', () => {
     expect(stderr).toBe('');
     const pods = podsOf(documents);
-    expect(pods).toHaveLength(6);
+    expect(pods).toHaveLength(7);
     for (const { name, spec } of pods) {
       const [container] = spec.containers;
       expect({ name, spec }).toMatchObject({
@@ -213,6 +213,19 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
     },
   );
 
+  it('run the jobs in two workers, and in nothing else', () => {
+    const { replicas, template } = of('Deployment', 'worker').spec;
+    expect(replicas).toBe(2);
+    expect(of('PodDisruptionBudget', 'worker').spec.maxUnavailable).toBe(1);
+    expect(of('NetworkPolicy', 'worker').spec.podSelector.matchLabels).toEqual({ part: 'worker' });
+    const [container] = template.spec.containers;
+    expect(container.args).toEqual(['worker']);
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.livenessProbe.httpGet.path).toBe('/livez');
+    expect(documents.find(({ kind }) => kind === 'ConfigMap').data.JOBS).toBe('off');
+    expect(siteSettings.JOBS).toBe('off');
+  });
+
   it('give a part that stops the time that it needs', () => {
     const settings = documents.find(({ kind }) => kind === 'ConfigMap').data;
     const grace = of('Deployment', 'edge').spec.template.spec.terminationGracePeriodSeconds;
@@ -225,6 +238,7 @@ describe('the alerts', () => {
   const dashboard = JSON.parse(read('packages/deploy/grafana/parts.json'));
   const sources = [
     'packages/backend/src/plugins/metrics.ts',
+    'packages/backend/src/modules/platform/background-jobs/metrics.ts',
     'packages/registry/src/metrics/http-metrics.ts',
     'shell/server/start-edge.ts',
   ].map(read);

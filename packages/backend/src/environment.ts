@@ -90,6 +90,7 @@ const staffRoles = z.pipe(list, z.array(z.enum(STAFF_ROLES, `must be some of ${S
 export const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   BACKEND_PORT: z.optional(port),
+  WORKER_PORT: z.optional(port),
   SERVICES: z._default(services, [...SERVICES]),
   DATA_DIR: z._default(z.string(), '.data'),
   MIN_FREE_MB: z._default(count, 100),

@@ -6,6 +6,7 @@ export { BACKEND_MIGRATIONS } from './db/backend-migrations';
 export { seedDemo } from './demo/seed';
 export { fillArchive } from './demo/fill';
 export { LARGE_COUNTS } from './demo/large/counts';
+export { prepareJobs, startWorker } from './worker';
 export { startBackend } from './server';
 export type { RunningBackend, StartOptions } from './server';
 export { createDemoStaff } from './modules/platform/accounts/demo-staff';

@@ -1,5 +1,10 @@
-// Succeeds when the part in this container is ready. A container runs one part, so one of the three ports answers.
-const ports = [process.env.PORT || 3000, process.env.REGISTRY_PORT || 3100, process.env.BACKEND_PORT || 4100];
+// Succeeds when the part in this container is ready. A container runs one part, so one of the ports answers.
+const ports = [
+  process.env.PORT || 3000,
+  process.env.REGISTRY_PORT || 3100,
+  process.env.BACKEND_PORT || 4100,
+  process.env.WORKER_PORT || 4200,
+];
 const answers = await Promise.allSettled(
   ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })),
 );

@@ -104,6 +104,10 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
     },
   );
 
+  deleteRefused(app, deps);
+}
+
+function deleteRefused(app: FastifyInstance, { files, database, clock, logger }: Dependencies): void {
   // This runs before the response is sent, so that a refused sender can rely on nothing being stored.
   app.addHook('onSend', async (request, reply) => {
     const ids = storedFiles.get(request);

@@ -22,7 +22,8 @@ export function registerJobMetrics(
   jobs: readonly BackgroundJob[],
 ): JobMetrics {
   const registers = [registry];
-  const labelNames = ['job'];
+  // Not `job`: Prometheus gives that name to what it asks.
+  const labelNames = ['name'];
   let counting: Promise<readonly RunCount[] | undefined> | undefined;
   /** Two gauges are collected at the same time. */
   const count = () =>
@@ -32,7 +33,7 @@ export function registerJobMetrics(
   const runs: Gauge = new Gauge({
     name: 'background_jobs',
     help: 'Runs that wait, are under way, or were given up',
-    labelNames: ['job', 'state'],
+    labelNames: ['name', 'state'],
     registers,
     collect: async () => showStates(runs, jobs, await count()),
   });
@@ -54,14 +55,14 @@ export function registerJobMetrics(
       for (const { name, everySeconds } of jobs) {
         const age = last.find((run) => run.name === name)?.age_seconds;
         if (everySeconds !== undefined && age !== undefined)
-          overdue.set({ job: name }, Math.max(0, age - everySeconds));
+          overdue.set({ name }, Math.max(0, age - everySeconds));
       }
     },
   });
   const outcomes = new Counter({
     name: 'background_job_runs_total',
     help: 'Runs of this process: done, failed and tried again, or given up',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers,
   });
   const duration = new Histogram({
@@ -72,9 +73,9 @@ export function registerJobMetrics(
     registers,
   });
   return {
-    observe(job, outcome, seconds) {
-      outcomes.inc({ job, outcome });
-      duration.observe({ job }, seconds);
+    observe(name, outcome, seconds) {
+      outcomes.inc({ name, outcome });
+      duration.observe({ name }, seconds);
     },
   };
 }
@@ -87,8 +88,8 @@ function showStates(
 ): void {
   runs.reset();
   if (!counts) return;
-  for (const { name } of jobs) for (const state of Object.values(STATES)) runs.set({ job: name, state }, 0);
-  for (const { name, state, count } of counts) runs.inc({ job: name, state: STATES[state] }, count);
+  for (const { name } of jobs) for (const state of Object.values(STATES)) runs.set({ name, state }, 0);
+  for (const { name, state, count } of counts) runs.inc({ name, state: STATES[state] }, count);
 }
 
 function showWaits(
@@ -100,6 +101,6 @@ function showWaits(
   if (!counts) return;
   for (const { name } of jobs) {
     const waits = counts.filter((each) => each.name === name && STATES[each.state] === 'waiting');
-    oldest.set({ job: name }, Math.max(0, ...waits.map(({ oldest_seconds }) => oldest_seconds)));
+    oldest.set({ name }, Math.max(0, ...waits.map(({ oldest_seconds }) => oldest_seconds)));
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@konnect/database';
-import { listBackgroundJobs, type EndpointOutput } from '@konnect/contracts';
+import type { listBackgroundJobs, EndpointOutput } from '@konnect/contracts';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { backgroundJobs } from '#app/modules/background-jobs';
 import { prepareQueues } from './queue';
-import { queueOf, sendJob } from './send-job';
+import { sendJob } from './index';
+import { queueOf } from './send-job';
 import { recordRun } from './store';
 
 const URL = '/api/staff/background-jobs/';
@@ -88,9 +89,9 @@ it('knows no run that is not a failed one', async () => {
 
 it('shows the jobs of the whole site to Prometheus', async () => {
   const text = (await test.get('/metrics')).body;
-  expect(text).toMatch(/background_jobs\{job="anonymise-old-data",state="waiting"\} 1/);
-  expect(text).toMatch(/background_jobs\{job="anonymise-old-data",state="failed"\} 1/);
-  expect(text).toMatch(/background_job_overdue_seconds\{job="anonymise-old-data"\} 0/);
+  expect(text).toMatch(/background_jobs\{name="anonymise-old-data",state="waiting"\} 1/);
+  expect(text).toMatch(/background_jobs\{name="anonymise-old-data",state="failed"\} 1/);
+  expect(text).toMatch(/background_job_overdue_seconds\{name="anonymise-old-data"\} 0/);
   await database.db.execute(
     sql`update background_job set last_finished_at = now() - interval '25 hours' where name = 'anonymise-old-data'`,
   );
@@ -99,9 +100,9 @@ it('shows the jobs of the whole site to Prometheus', async () => {
   );
   const later = (await test.get('/metrics')).body;
   expect(
-    Number(/background_job_overdue_seconds\{job="anonymise-old-data"\} ([\d.]+)/.exec(later)?.[1]),
+    Number(/background_job_overdue_seconds\{name="anonymise-old-data"\} ([\d.]+)/.exec(later)?.[1]),
   ).toBeCloseTo(3_600, -1);
   expect(
-    Number(/background_job_oldest_waiting_seconds\{job="anonymise-old-data"\} ([\d.]+)/.exec(later)?.[1]),
+    Number(/background_job_oldest_waiting_seconds\{name="anonymise-old-data"\} ([\d.]+)/.exec(later)?.[1]),
   ).toBeGreaterThanOrEqual(90);
 });
