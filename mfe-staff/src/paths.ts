@@ -13,6 +13,7 @@ export const paths = {
   customers: () => '/staff/customer-groups',
   users: () => '/staff/users',
   audit: () => '/staff/audit',
+  backgroundJobs: () => '/staff/background-jobs',
   settings: () => '/staff/settings',
   privacy: () => '/staff/privacy',
   draws: () => '/staff/draws',

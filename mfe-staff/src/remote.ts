@@ -16,6 +16,7 @@ export const remote = defineRemote({
     { path: '/staff/settings', page: 'settings-page', private: true },
     { path: '/staff/privacy', page: 'privacy-page', private: true },
     { path: '/staff/audit', page: 'audit-page', private: true },
+    { path: '/staff/background-jobs', page: 'background-jobs-page', private: true },
     { path: '/staff/releases/:remote', page: 'look-at-version-page', private: true },
     { path: '/staff/account', page: 'account-page', private: true },
     { path: '/staff/new-password', page: 'new-password-page', private: true },
@@ -76,6 +77,8 @@ export const remote = defineRemote({
     'look-at-version-page': () =>
       import(/* webpackChunkName: "look-at-version-page" */ './routes/preview-version-page'),
     'audit-page': () => import(/* webpackChunkName: "audit-page" */ './routes/audit-page'),
+    'background-jobs-page': () =>
+      import(/* webpackChunkName: "background-jobs-page" */ './routes/background-jobs-page'),
     'account-page': () => import(/* webpackChunkName: "account-page" */ './routes/account-page'),
     'new-password-page': () =>
       import(/* webpackChunkName: "new-password-page" */ './routes/new-password-page'),

@@ -79,6 +79,7 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   { label: 'Settings', path: '/staff/settings', roles: ['admin'], group: 'Administration', shortcut: 's' },
   { label: 'Privacy', path: '/staff/privacy', roles: ['admin'], group: 'Administration' },
   { label: 'Audit log', path: '/staff/audit', roles: ['admin'], group: 'Administration', shortcut: 'l' },
+  { label: 'Background jobs', path: '/staff/background-jobs', roles: ['admin'], group: 'Administration' },
   { label: 'Your account', path: '/staff/account', roles: ALL, group: 'You', shortcut: 'y' },
 ];
 

@@ -22,6 +22,7 @@ export const ACTION_OPTIONS = [
 ] as const;
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'background-job.retry': 'Had a background job tried again',
   'claim.hand-over': 'Handed a prize over',
   'claim.open': 'Opened a prize claim',
   'comment.read': 'Opened a comment',
@@ -92,6 +93,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   maintenance: 'Maintenance notice',
   banner: 'Banner',
   job: 'Job',
+  'background-job': 'Background job',
   template: 'Reply template',
   comment: 'Comment',
   content: 'Content',

@@ -1,0 +1,2 @@
+export { BackgroundJobs } from './background-jobs';
+export { backgroundJobsQuery } from './queries';
