@@ -29,7 +29,7 @@ export interface BackgroundJob {
   everySeconds?: number;
   /** How often a failed run is tried again before it goes to the failed ones, where the staff can do so. */
   retryLimit: number;
-  /** Seconds to the first of these; each further one waits twice as long, and up to half of it less or more. */
+  /** Seconds to the first of these at least, and twice that at most; each further one waits twice as long. */
   retryDelaySeconds: number;
   /** Seconds a run may take. A run of a process that died is taken up again after this time. */
   limitSeconds: number;
@@ -40,8 +40,14 @@ export interface BackgroundJob {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** @throws Error when the name is no name for a queue */
+/** @throws Error when the name is no name for a queue, or when a turn could come while the one before is still tried again */
 export function defineJob(job: BackgroundJob): BackgroundJob {
   if (!NAME.test(job.name)) throw new Error(`"${job.name}" is no name for a background job.`);
+  const longest = 2 * job.retryDelaySeconds * (2 ** job.retryLimit - 1);
+  // The queue holds one run that waits for its next try: a second one would be given up at once.
+  if (job.everySeconds !== undefined && longest >= job.everySeconds)
+    throw new Error(
+      `"${job.name}" is tried again for up to ${longest} s, which must be less than the ${job.everySeconds} s between two runs.`,
+    );
   return job;
 }

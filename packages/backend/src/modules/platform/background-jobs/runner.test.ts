@@ -183,6 +183,16 @@ it('leaves the jobs of services that this process does not answer for, and those
   expect(ran).toEqual(['ours']);
 });
 
+it.each([
+  [{ name: 'Mail' }, '"Mail" is no name for a background job.'],
+  [
+    { everySeconds: 60, retryLimit: 3, retryDelaySeconds: 5 },
+    '"mail" is tried again for up to 70 s, which must be less than the 60 s between two runs.',
+  ],
+])('refuses a description that cannot work: %j', (settings, message) => {
+  expect(() => job({ name: 'mail', run: async () => undefined, ...settings })).toThrow(message);
+});
+
 it('goes on when the database was away', async () => {
   let runs = 0;
   let isAway = true;
