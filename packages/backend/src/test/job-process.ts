@@ -40,10 +40,13 @@ const runner = new JobRunner({
     files: filesOf(config),
   },
   lookEveryMs: 100,
+  lookAgainMs: 200,
   maintainEverySeconds: 0.5,
   drainMs: 200,
 });
 runner.start();
+// A server listens; this process would end while the database is away.
+setInterval(() => undefined, 60_000);
 say('started');
 process.on('SIGTERM', () => {
   runner

@@ -57,6 +57,7 @@ const linesOf = (line: string) => processes.flatMap(({ lines }) => lines.filter(
     server = await startPostgres(20_000 + (process.pid % 20_000));
     const database = await openDatabase({ databaseUrl: server.databaseUrl });
     await migrate(database, BACKEND_MIGRATIONS);
+    await prepareQueues(openQueue(database), []);
     await database.close();
   }, LIMIT_MS);
   afterAll(async () => {
@@ -81,6 +82,27 @@ const linesOf = (line: string) => processes.flatMap(({ lines }) => lines.filter(
       expect(linesOf('begin')).toHaveLength(2);
       await other?.end('SIGTERM');
       expect([linesOf('told to stop').length, other?.child.exitCode]).toEqual([1, 0]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'outlive a crash of the database under a run that ends meanwhile, and try that run again',
+    async () => {
+      const before = linesOf('begin').length;
+      const database = await openDatabase({ databaseUrl: server.databaseUrl });
+      await database.db.execute("update background_job set turn_at = '1970-01-01'");
+      await database.db.execute("delete from pgboss.job where name = 'endless'");
+      await database.close();
+      const lone = startProcess(server.databaseUrl);
+      await until(() => lone.lines.includes('begin'));
+      await server.crash();
+      // Its time is over while nobody can be told.
+      await until(() => lone.lines.includes('told to stop'));
+      await server.restart();
+      await until(() => linesOf('begin').length === before + 2);
+      expect(lone.child.exitCode).toBe(null);
+      await lone.end('SIGKILL');
     },
     LIMIT_MS,
   );
