@@ -56,6 +56,14 @@ test('A notice and a letter can be read without JavaScript', async ({ page, goto
   await expect(page.getByText('Ref: KN/CD/007')).toBeVisible();
 });
 
+test('The privacy page and the terms can be read without JavaScript', async ({ page, goto }) => {
+  await goto(paths.document('privacy'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your privacy');
+  await expect(page.getByRole('main')).toContainText(/Once it has been dealt with, it is kept for \d+ days/);
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use');
+});
+
 test('The contact page names the phone numbers without JavaScript, and its form is there', async ({
   page,
   goto,

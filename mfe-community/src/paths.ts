@@ -45,6 +45,9 @@ export const paths = {
   home: () => '/',
   about: () => '/about',
   downloads: () => '/downloads',
+  /** The privacy page and the terms have addresses of their own. */
+  document: (slug: string) =>
+    slug === 'privacy' || slug === 'terms' ? `/${slug}` : `/document/${encodeURIComponent(slug)}`,
   articles: ({ search, pages }: ListingAddress = {}) => withQuery('/community', { search, pages }),
   article: (slugOrId: string | number) => `/community/${encodeURIComponent(slugOrId)}`,
   comment: (slug: string, commentId: number) => `/community/${encodeURIComponent(slug)}#comment-${commentId}`,

@@ -27,6 +27,8 @@ const PAGES: Readonly<Record<string, string>> = {
   'a site search without result': links.search('zzzz'),
   about: links.about(),
   downloads: links.downloads(),
+  'the privacy page': links.privacy(),
+  'the terms of use': links.terms(),
   'the job board': links.jobs(),
   'a narrowed job board': '/jobs?team=Services&type=Volunteer',
   'a job': links.job('support-agent'),

@@ -205,6 +205,14 @@ test('An album, a question and a careers page reach a visitor', async ({ page, r
     },
   });
   await walk(page, reader, {
+    kind: 'document',
+    address: ({ slug }) => links.document(slug),
+    async fill() {
+      await text(page, 'Text').click();
+      await page.keyboard.type('We use few cookies.');
+    },
+  });
+  await walk(page, reader, {
     kind: 'career',
     address: ({ slug }) => links.careersPage(slug),
     fill: async () => void (await chooseTopic(page)),

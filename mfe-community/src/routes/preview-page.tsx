@@ -6,6 +6,7 @@ import {
   type MaintenanceNotice,
   type Offer,
   type Product,
+  type SiteDocument,
   type Video,
 } from '@konnect/contracts';
 import { definePage, pageNotFound, pageRedirect, useHost, type PageArgs } from '@konnect/host-api';
@@ -15,6 +16,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ArticleBody, ArticleHeader } from '#app/features/articles';
 import { BannerGrid, bannerGroupsQuery, NoticeBanner } from '#app/features/banners';
+import { DocumentView } from '#app/features/documents';
 import { offersQuery, productsQuery } from '#app/features/deals';
 import { AlbumPhotos, albumImages, countText } from '#app/features/gallery';
 import { FaqGroups } from '#app/features/help';
@@ -91,6 +93,11 @@ function PreviewPage() {
     letter: () => (
       <div className={paperStyles.page}>
         <LetterView letter={previewedArticle(preview, now)} />
+      </div>
+    ),
+    document: () => (
+      <div className={paperStyles.page}>
+        <DocumentView document={previewedAs<SiteDocument>(preview)} />
       </div>
     ),
     faq: () => (

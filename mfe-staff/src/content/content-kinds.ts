@@ -104,6 +104,14 @@ export const CONTENT_KINDS: readonly ContentKind[] = [
     preview: links.preview,
   },
   {
+    kind: 'document',
+    many: 'Privacy and terms',
+    one: 'document',
+    roles: EDITORS,
+    address: ({ slug }) => links.document(slug),
+    preview: links.preview,
+  },
+  {
     kind: 'career',
     many: 'Careers pages',
     one: 'careers page',

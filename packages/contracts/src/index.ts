@@ -18,6 +18,8 @@ export { addComment, listComments } from './http/comments';
 export type { Comment, NewComment } from './http/comments';
 export { sendContactMessage } from './http/contact';
 export type { ContactMessage } from './http/contact';
+export { getDocument } from './http/documents';
+export type { SiteDocument } from './http/documents';
 export { getFaq, listFaqs, reportFaqMiss, voteFaq } from './http/faqs';
 export type { Faq, FaqVote } from './http/faqs';
 export { listPublicUrls } from './http/feeds';

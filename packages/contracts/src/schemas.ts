@@ -29,6 +29,7 @@ export {
 } from './http/articles.schemas';
 export { auditLine, listAudit } from './http/audit.schemas';
 export { category, getCategory, listCategories } from './http/categories.schemas';
+export { getDocument, siteDocument } from './http/documents.schemas';
 export {
   faq,
   FAQ_MATCHES,

@@ -2,6 +2,7 @@ import { CONTACT_REGIONS, links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import { Link } from 'react-router-dom';
+import { paths } from '#app/paths';
 import styles from './about.module.css';
 import { LICENCES } from './licences';
 
@@ -91,7 +92,7 @@ export function People() {
   );
 }
 
-/** The section that `/privacy` and `/terms` redirect to. */
+/** In short what the privacy page and the terms say at length. */
 export function Promises() {
   const { siteName } = useHost().config;
   return (
@@ -106,7 +107,7 @@ export function Promises() {
         </p>
         <p>
           You can ask at any time what {siteName} knows about you, or have it deleted:{' '}
-          <Link to={links.help('privacy')}>how that works</Link>.
+          <Link to={paths.document('privacy')}>what we store, how long, and how to ask</Link>.
         </p>
       </section>
       <section aria-labelledby="terms" className={styles.section}>
@@ -115,7 +116,8 @@ export function Promises() {
         </h2>
         <p>
           Each plan says in the portal what it costs and how long it lasts, before you pay. Offers and prize
-          draws name their own dates and rules on their pages. Is something unclear?{' '}
+          draws name their own dates and rules on their pages. The rest is in the{' '}
+          <Link to={paths.document('terms')}>terms of use</Link>. Is something unclear?{' '}
           <Link to={links.contact()}>Ask us</Link>.
         </p>
       </section>

@@ -9,6 +9,7 @@ import type {
   MaintenanceNotice,
   Offer,
   Product,
+  SiteDocument,
   Video,
 } from '@konnect/contracts';
 
@@ -31,11 +32,9 @@ export function previewedArticle({ id, slug, fields }: Preview, now: number): Ar
 }
 
 /** A draft of a kind whose page reads nothing but its fields. */
-export function previewedAs<T extends Faq | Album | Video | Offer | Product | MaintenanceNotice>({
-  id,
-  slug,
-  fields,
-}: Preview): T {
+export function previewedAs<
+  T extends Faq | Album | Video | Offer | Product | MaintenanceNotice | SiteDocument,
+>({ id, slug, fields }: Preview): T {
   return { ...fields, id, slug } as unknown as T;
 }
 

@@ -85,6 +85,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   career: 'Careers page',
   event: 'Event',
   faq: 'Question',
+  document: 'Document',
   offer: 'Offer',
   product: 'Product',
   gallery: 'Album',

@@ -9,6 +9,7 @@ import { registerComments } from './content/comments/routes';
 import { registerCareersApplications } from './forms/careers-applications/routes';
 import { registerContact } from './forms/contact/routes';
 import { registerDeals } from './content/deals/routes';
+import { registerDocuments } from './content/documents/routes';
 import { registerFaqs } from './content/faqs/routes';
 import { registerFeeds } from './content/feeds/routes';
 import { registerGallery } from './content/gallery/routes';
@@ -54,6 +55,7 @@ export const modules: readonly RegisterModule[] = [
   registerCareersApplications,
   registerContact,
   registerDeals,
+  registerDocuments,
   registerFaqs,
   registerFeeds,
   registerGallery,

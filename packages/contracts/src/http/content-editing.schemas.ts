@@ -16,6 +16,7 @@ export const EDITED_KINDS = [
   'video',
   'maintenance',
   'banner',
+  'document',
 ] as const;
 /**
  * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content host, `meta` size and alternative text of

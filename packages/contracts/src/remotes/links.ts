@@ -26,6 +26,11 @@ export const links = {
     `/share/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}.jpg`,
   downloads: () => '/downloads',
   about: () => '/about',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  /** A text about the site; the two that every site has are at addresses of their own. */
+  document: (slug: string) =>
+    slug === 'privacy' || slug === 'terms' ? `/${slug}` : `/document/${encodeURIComponent(slug)}`,
   aboutSection: (section: 'coverage' | 'privacy' | 'terms') => `/about#${section}`,
   jobs: () => '/jobs',
   /** A page about working here. */

@@ -237,4 +237,12 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
     derive: () => ({}),
     hiddenStatus: 'hidden',
   },
+  /** A text about the site, such as its privacy page. */
+  document: {
+    table: 'site_document',
+    title: 'title',
+    fields: { title: needed(line()), lang, main_section_msg: { ...html, needed: true } },
+    derive: (fields) => ({ excerpt: excerptOf(plainText(text(fields, 'main_section_msg'))) }),
+    hiddenStatus: 'hidden',
+  },
 };

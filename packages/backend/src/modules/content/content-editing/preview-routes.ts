@@ -5,6 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { fillIn } from '#app/modules/content/documents/fill-in';
 import { auditContent, rowOf } from './document-access';
 import { PREVIEW_MS, previewToken, readPreview } from './preview';
 import * as store from './store';
@@ -42,9 +43,12 @@ export function registerContentPreviews(app: FastifyInstance, deps: Dependencies
       if (!preview || !row) throw notFound('preview');
       const revision = await store.findRevision(db, preview.kind, preview.id, preview.version);
       reply.header('x-robots-tag', 'noindex');
-      const { slug = row.slug, ...fields } = revision
+      const { slug = row.slug, ...fields }: Record<string, unknown> = revision
         ? store.shownFields(preview.kind, revision.fields)
         : store.fieldsOfRow(preview.kind, row);
+      const html = fields['main_section_msg'];
+      if (preview.kind === 'document' && typeof html === 'string')
+        [fields['main_section_msg']] = await fillIn(db, html);
       return ok({ ...preview, slug: String(slug), fields });
     },
   );

@@ -3,8 +3,10 @@ import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { links, type List, type PublicUrl } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { article, category } from '#app/db/schema';
+import { visibleSince } from '#app/db/visibility';
 import { nextPageUrl, pageOf, type Page } from '#app/http/page';
 import { shownJob } from '#app/modules/content/jobs/store';
+import { siteDocument } from '#app/modules/content/documents/tables';
 import { job } from '#app/modules/content/jobs/tables';
 
 const PAGE_SIZE = 500;
@@ -36,7 +38,21 @@ export async function listAddresses(
   };
 }
 
-/** Lists one page of the addresses and their total: fixed pages, topics, stories, notices and letters, then jobs. */
+async function documentAddresses(db: Db, now: Date): Promise<PublicUrl[]> {
+  const { slug, publishedAt, editedAt, status } = siteDocument;
+  const rows = await db
+    .select({ slug, publishedAt, editedAt })
+    .from(siteDocument)
+    .where(and(eq(status, 'published'), visibleSince(siteDocument, now)))
+    .orderBy(siteDocument.id);
+  return rows.map((row) => ({
+    path: links.document(row.slug),
+    kind: 'page',
+    lastmod: (row.editedAt ?? row.publishedAt)?.toISOString() ?? null,
+  }));
+}
+
+/** Lists one page of the addresses and their total: fixed pages, texts about the site, topics, stories, notices and letters, then jobs. */
 export async function addressesOf(
   db: Db,
   { limit, offset }: Page,
@@ -51,6 +67,7 @@ export async function addressesOf(
     .orderBy(category.id);
   const head: PublicUrl[] = [
     ...FIXED.map((path) => ({ path, kind: 'page', lastmod: null })),
+    ...(await documentAddresses(db, now)),
     ...topics.map(({ slug, latest }) => ({
       path: links.topic(slug),
       kind: 'topic',

@@ -45,6 +45,8 @@ const PAGES: Readonly<Record<string, ShareMetadata>> = {
   wheel: { title: 'Spin the wheel', label: 'Prizes', image: null },
   about: { title: 'Who we are and where we are', label: 'About', image: null },
   downloads: { title: 'Our apps', label: 'Download Apps', image: null },
+  privacy: { title: 'What we store about you, and for how long', label: 'Privacy', image: null },
+  terms: { title: 'Terms of use', label: 'Terms', image: null },
   contact: { title: 'Talk to us', label: 'Contact', image: null },
 };
 

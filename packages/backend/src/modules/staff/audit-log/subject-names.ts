@@ -37,6 +37,7 @@ const NUMBERED: Readonly<Record<string, Reader>> = {
   career: numbered('article', 'title'),
   event: numbered('article', 'title'),
   faq: numbered('faq', 'title'),
+  document: numbered('site_document', 'title'),
   offer: numbered('offer', 'title'),
   product: numbered('product', 'product_name'),
   gallery: numbered('gallery_album', 'title'),

@@ -1,0 +1,2 @@
+export { DocumentView } from './document-view';
+export { documentQuery } from './queries';
