@@ -1,5 +1,6 @@
 export { answerPost, type PostedFields } from './answer-post';
 export { FormKey } from './form-key';
+export { FormPrivacy } from './form-privacy';
 export { createLateModule, type LateModule } from './late-module';
 export { type FieldError, fieldMessages, type PlacedProblem, placeProblem } from './place-problem';
 export { sendFile, type SendFileOptions } from './send-file';

@@ -1,3 +1,4 @@
+import { FormPrivacy } from '@konnect/forms';
 import { Button, FormSummary } from '@konnect/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -124,6 +125,7 @@ export function Wizard<A extends Answers>({
           {isCheck ? 'Submit' : nextLabel}
         </Button>
       </div>
+      <FormPrivacy />
       <DraftStorageNote onClear={handleClear} />
     </form>
   );

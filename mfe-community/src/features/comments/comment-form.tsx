@@ -3,6 +3,7 @@ import { COMMENT_RULES } from '@konnect/contracts/form-rules';
 import { PHONE_FORMAT, POSTED_ELEMENT } from '@konnect/contracts/rules';
 import {
   FormKey,
+  FormPrivacy,
   pendingReceipt,
   placeProblem,
   type StatusText,
@@ -107,6 +108,7 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
       <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending...">
         Send comment
       </Button>
+      <FormPrivacy />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { questionsOf } from '@konnect/contracts/event-forms';
+import { FormPrivacy } from '@konnect/forms';
 import { Button, FormSummary, Skeleton } from '@konnect/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { AnswerReview } from './answer-review';
@@ -108,6 +109,7 @@ export function EventForm({ intro, ...options }: EventFormProps) {
             {step === last ? 'Submit' : work.returns ? `Save and return to step ${last + 1}` : 'Next'}
           </Button>
         </div>
+        <FormPrivacy />
       </form>
     </>
   );

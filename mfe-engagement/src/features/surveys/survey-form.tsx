@@ -1,5 +1,6 @@
 // The chunk that carries SurveyJS: imported only by the loader, only in the browser.
 import 'survey-core/survey-core.fontless.css';
+import { FormPrivacy } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Notice } from '@konnect/ui';
 import { useEffect, useState } from 'react';
@@ -104,6 +105,7 @@ export function SurveyForm({
           {problem.requestId && <span className={styles.request}> Request {problem.requestId}</span>}
         </Notice>
       )}
+      {!isPreview && <FormPrivacy />}
     </div>
   );
 }

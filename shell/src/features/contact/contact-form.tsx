@@ -1,7 +1,7 @@
 import { links, sendContactMessage } from '@konnect/contracts';
 import { CONTACT_RULES } from '@konnect/contracts/form-rules';
 import { POSTED_ELEMENT } from '@konnect/contracts/rules';
-import { placeProblem, usePostedForm, useTyping } from '@konnect/forms';
+import { FormPrivacy, placeProblem, usePostedForm, useTyping } from '@konnect/forms';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
 import { useId, useState } from 'react';
@@ -111,6 +111,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
       <Button type="submit" pending={isSubmitting} pendingLabel="Sending..." wide>
         Send
       </Button>
+      <FormPrivacy />
     </form>
   );
 }

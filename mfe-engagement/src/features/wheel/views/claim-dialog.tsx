@@ -1,7 +1,7 @@
 import { regionOptions } from '@konnect/contracts';
 import { CLAIM_RULES } from '@konnect/contracts/form-rules';
 import { PHONE_EXAMPLE, PHONE_FORMAT } from '@konnect/contracts/rules';
-import { type StatusText, SubmissionStatus } from '@konnect/forms';
+import { FormPrivacy, type StatusText, SubmissionStatus } from '@konnect/forms';
 import type { Receipt, SubmissionState } from '@konnect/host-api';
 import { Button, Dialog, FormSummary, Notice, PhoneField, SelectField, TextField } from '@konnect/ui';
 import { type ClaimField, OTHER_REGION, refusalAdvice, REGION_MAX_LENGTH } from '../rules/claim';
@@ -68,6 +68,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
             Submit
           </Button>
         </div>
+        <FormPrivacy />
       </form>
     </Dialog>
   );
