@@ -55,8 +55,8 @@ async function openPage(closeOnBack = false) {
   return user;
 }
 
-describe('Dialog', () => {
-  it('keeps the page behind it from scrolling until the last dialog closes', async () => {
+describe('the page behind a Dialog', () => {
+  it('does not scroll until the last dialog closes', () => {
     const isLocked = () => document.documentElement.hasAttribute('data-modal');
     const two = (first: boolean, second: boolean) => (
       <>
@@ -75,7 +75,9 @@ describe('Dialog', () => {
     rerender(two(false, false));
     expect(isLocked()).toBe(false);
   });
+});
 
+describe('Dialog', () => {
   it('is named by its title, moves the focus there and gives it back', async () => {
     const user = await openPage();
     expect(dialog()).toBeInTheDocument();
