@@ -1,4 +1,5 @@
 // Everything the backend reads from the environment, read once.
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServiceName, StaffRole } from '@konnect/contracts';
 import type { ClamdAddress } from '#app/modules/media/files/clamd';
@@ -35,6 +36,8 @@ export interface BackendConfig {
   services: readonly ServiceName[];
   /** Folder of the embedded database and of stored files. */
   dataDir: string;
+  /** File that tells which erasures to repeat after a restore; undefined in tests that need none. */
+  erasureJournal: string | undefined;
   /** Free megabytes of its disk below which the process says that it is not ready; 0 asks for none. */
   minFreeMegabytes: number;
   /** How long a process that was told to stop goes on taking requests, while it says that it is not ready. */
@@ -117,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: settings.BACKEND_PORT ?? 0,
     services: settings.SERVICES,
     dataDir: settings.DATA_DIR,
+    erasureJournal: settings.ERASURE_JOURNAL ?? journalBeside(settings),
     minFreeMegabytes: settings.MIN_FREE_MB,
     stopDelayMs: settings.STOP_DELAY_MS,
     databaseUrl: settings.DATABASE_URL,
@@ -153,6 +157,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     runsJobs: settings.JOBS === 'on',
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** Outside of what holds the database: beside the folder of the embedded one, inside of the folder when a server has it. */
+function journalBeside({ DATA_DIR: folder, DATABASE_URL: url }: Environment): string {
+  return url === undefined
+    ? `${folder.replace(/[\\/]+$/, '')}-erasures.jsonl`
+    : join(folder, 'erasures.jsonl');
 }
 
 const isComplete = <Name extends string>(

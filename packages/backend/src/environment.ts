@@ -93,6 +93,7 @@ export const environment = z.object({
   WORKER_PORT: z.optional(port),
   SERVICES: z._default(services, [...SERVICES]),
   DATA_DIR: z._default(z.string(), '.data'),
+  ERASURE_JOURNAL: z.optional(z.string()),
   MIN_FREE_MB: z._default(count, 100),
   STOP_DELAY_MS: z._default(count, 0),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),

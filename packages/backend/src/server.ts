@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ReleaseReport } from '@konnect/contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
 import { checkServerSecret } from './http/server-secret';
+import { filesOf } from './modules/media/files/files';
+import { eraseAgain } from './modules/staff/privacy/erase-again';
 import type { Clock, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
 
 export interface StartOptions {
@@ -32,6 +35,22 @@ export interface RunningBackend {
   close(): Promise<void>;
 }
 
+/** Before anybody can read it: a database that was restored holds again what was erased after its backup. */
+async function repeatErasures({ db, config, clock }: StartOptions, log: FastifyBaseLogger): Promise<void> {
+  if (!config.services.includes('main')) return;
+  const done = await eraseAgain({
+    database: db,
+    config,
+    clock: clock ?? (() => new Date()),
+    files: filesOf(config),
+  });
+  if (!done) return;
+  const { unknown, ...again } = done;
+  if (again.erasures > 0) log.warn(again, 'erased again what a restored database held');
+  if (unknown > 0)
+    log.warn({ erasures: unknown }, 'erasures of another SERVER_SECRET cannot be repeated: erase by hand');
+}
+
 /**
  * Starts the backend on a migrated database.
  * @throws Error with one sentence when a server's database has no secret
@@ -42,6 +61,7 @@ export async function startBackend({ port, host, ...options }: StartOptions): Pr
   const advice = await checkServerSecret(options.config, options.db.db);
   const app = await buildApp(options);
   if (advice) app.log.warn(advice);
+  await repeatErasures(options, app.log);
   const url = await app.listen({ port: port ?? options.config.port, host: host ?? options.config.host });
   return { url, close: () => app.close() };
 }

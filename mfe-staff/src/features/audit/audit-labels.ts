@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'inbox.read': 'Opened an item of the inbox',
   'privacy.clean-up': 'Ran the daily clean-up',
   'privacy.erase': 'Erased a person’s data',
+  'privacy.erase-again': 'Erased a person’s data again after a restore',
   'privacy.export': 'Handed a person’s data out',
   'privacy.find': 'Looked for a person’s data',
   'privacy.retention': 'Looked what is due for erasure',

@@ -41,6 +41,7 @@ export async function startTestApp(
     runsJobs: false,
     publicCacheMs: 0,
     countCacheMs: 0,
+    erasureJournal: undefined,
     ...settings,
   };
   const app = await buildApp({

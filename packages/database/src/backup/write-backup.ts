@@ -19,11 +19,13 @@ import { createRowHash } from './row-hash';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 192 * 1024;
-/** Files of the data folder that are left out because the program makes them again: the database, dumps, resized images, locks. */
+/** Files of the data folder that are left out because the program makes them again: the database, dumps, resized images, locks. The list of
+ * erasures must be newer than what is restored, so it is left out, too. */
 const EXCLUDED = [
   /^db$/,
   /^db-\d+$/,
   /^dumps$/,
+  /^erasures\.jsonl$/,
   /^media\/variants$/,
   /^in-use\.json/,
   /^takeover\.lock$/,

@@ -7,6 +7,7 @@ import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { cleanUpFiles } from '#app/modules/media/files/clean-up';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { appendToJournal, erasureOf, hasherOf, storeErasure } from './erasure-journal';
 import { registerRetention } from './retention-routes';
 import { anonymise, countByKind, eraseComments, recordsOf, type Person } from './store';
 
@@ -67,7 +68,7 @@ function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void 
     { transaction: false, changesPublic: true },
     async ({ body, request }) => {
       const now = deps.clock();
-      const records = await deps.database.transaction(async (tx) => {
+      const { records, erasure } = await deps.database.transaction(async (tx) => {
         const found = await recordsOf(tx, checked(body));
         if (found.length !== body.expected)
           throw problem(
@@ -83,8 +84,15 @@ function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void 
             subject: `${kind}:${id}`,
             personal: true,
           });
-        return found;
+        const done = erasureOf(await hasherOf(tx, deps.config.serverSecret), body, now);
+        await storeErasure(tx, done);
+        return { records: found, erasure: done };
       });
+      // The next start adds what the file lacks.
+      if (deps.config.erasureJournal !== undefined)
+        await appendToJournal(deps.config.erasureJournal, [erasure]).catch((error: unknown) =>
+          deps.logger.error({ err: error }, 'an erasure could not be written into the file of erasures'),
+        );
       await cleanUpFiles(deps);
       return ok({ erased: countByKind(records), files: records.flatMap(({ files }) => files).length });
     },

@@ -30,11 +30,14 @@ export interface Found {
 /** The subscriber's part of a number: the same however the number is written. */
 const SUBSCRIBER_DIGITS = 9;
 
+/** The part of a number that stays the same however it is written. */
+export const subscriberDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-SUBSCRIBER_DIGITS);
+
 function isPerson({ phone, email }: Person): SQL {
   const either: SQL[] = [];
   if (phone)
     either.push(
-      sql`right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS}) = ${phone.replace(/\D/g, '').slice(-SUBSCRIBER_DIGITS)}`,
+      sql`right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS}) = ${subscriberDigits(phone)}`,
     );
   if (email) either.push(sql`lower(record.email) = ${email.trim().toLowerCase()}`);
   return either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`;
