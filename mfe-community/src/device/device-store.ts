@@ -1,5 +1,10 @@
 // Small values in this browser's storage. A browser that stores nothing (private mode, full disk,
 // blocked storage) still works: the value then lasts as long as the page.
+import { phoneStorage } from '@konnect/forms';
+
+/** On a borrowed phone the writer's own comments are known to the tab alone; choices such as closed notices stay the phone's. */
+const storageOf = (key: string): Storage =>
+  key.startsWith('konnect.commented.') ? phoneStorage() : localStorage;
 
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -9,7 +14,7 @@ export function readDevice(key: string): string | null {
   const kept = unstored.get(key);
   if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(key);
+    return storageOf(key).getItem(key);
   } catch {
     return null;
   }
@@ -19,8 +24,8 @@ export function readDevice(key: string): string | null {
 export function writeDevice(key: string, value: string | null): void {
   unstored.delete(key);
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) storageOf(key).removeItem(key);
+    else storageOf(key).setItem(key, value);
   } catch {
     if (value !== null) unstored.set(key, value);
   }

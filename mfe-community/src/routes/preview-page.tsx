@@ -16,11 +16,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ArticleBody, ArticleHeader } from '#app/features/articles';
 import { BannerGrid, bannerGroupsQuery, NoticeBanner } from '#app/features/banners';
-import { DocumentView } from '#app/features/documents';
 import { offersQuery, productsQuery } from '#app/features/deals';
 import { AlbumPhotos, albumImages, countText } from '#app/features/gallery';
 import { FaqGroups } from '#app/features/help';
-import { LetterView } from '#app/features/letters';
 import { NoticeView } from '#app/features/notices';
 import {
   previewedArticle,
@@ -39,6 +37,16 @@ import plainStyles from './plain-page.module.css';
 const AlbumCarousel = lazy(() =>
   import(/* webpackChunkName: "preview-parts" */ '#app/features/gallery/album-carousel').then((module) => ({
     default: module.AlbumCarousel,
+  })),
+);
+const DocumentView = lazy(() =>
+  import(/* webpackChunkName: "preview-parts" */ '#app/features/documents/document-view').then((module) => ({
+    default: module.DocumentView,
+  })),
+);
+const LetterView = lazy(() =>
+  import(/* webpackChunkName: "preview-parts" */ '#app/features/letters/letter-view').then((module) => ({
+    default: module.LetterView,
   })),
 );
 const OfferList = lazy(() =>

@@ -1,7 +1,8 @@
 export { answerPost, type PostedFields } from './answer-post';
 export { FormKey } from './form-key';
-export { FormPrivacy } from './form-privacy';
+export { FormPrivacy, type FormPrivacyProps } from './form-privacy';
 export { createLateModule, type LateModule } from './late-module';
+export { BORROWED, isPhoneBorrowed, phoneStorage } from './phone-storage';
 export { type FieldError, fieldMessages, type PlacedProblem, placeProblem } from './place-problem';
 export { sendFile, type SendFileOptions } from './send-file';
 export { type StatusText, SubmissionStatus, type SubmissionStatusProps } from './submission-status';

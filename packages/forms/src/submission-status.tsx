@@ -1,6 +1,7 @@
 import type { Receipt, SubmissionState } from '@konnect/host-api';
 import { Button, Notice, type NoticeProps } from '@konnect/ui';
 import type { ReactNode } from 'react';
+import { isPhoneBorrowed } from './phone-storage';
 
 export interface StatusText extends Pick<NoticeProps, 'tone' | 'word'> {
   title: ReactNode;
@@ -42,6 +43,7 @@ export function SubmissionStatus({
   return (
     <Notice tone={TONES[state]} live={!isQuiet} action={action ?? restore} {...heading}>
       {body}
+      {state !== 'sent' && isPhoneBorrowed() && <p>Keep this tab open until then: this is not your phone.</p>}
     </Notice>
   );
 }

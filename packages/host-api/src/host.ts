@@ -75,6 +75,18 @@ export interface SubmitOptions<E extends Endpoint> {
   values: unknown;
 }
 
+/** A phone that belongs to somebody else: one choice for all forms of this tab, which ends with it. */
+export interface BorrowedPhoneApi {
+  isOn(): boolean;
+  /**
+   * Moves what was typed in this tab from the phone to the tab, or back, and loads the page again.
+   * @returns false when nothing was moved: the tab cannot hold it, or the phone has another draft of the same form
+   */
+  turn(isOn: boolean): Promise<boolean>;
+  /** Removes the draft of a form and loads the page again, with the form empty. */
+  clear(form: string): Promise<void>;
+}
+
 /** Every form of the site goes through here: drafts, idempotency keys, the outbox and receipts. */
 export interface SubmissionsApi {
   /** Sends once. A second call for the same form while one is under way returns the first one's promise. */
@@ -91,6 +103,8 @@ export interface SubmissionsApi {
   subscribe(listener: () => void): () => void;
   /** Hears of a form of this page that another tab is filling in as well, and again when it is opened or typed in later. An earlier host has none of it. */
   onSharedDraft?(listener: (form: string) => void): () => void;
+  /** An earlier host, and the edge, have none of it. */
+  borrowedPhone?: BorrowedPhoneApi;
 }
 
 /** Forms that a browser sends by itself, by a plain POST to their page. */

@@ -1,4 +1,5 @@
 export type {
+  BorrowedPhoneApi,
   FlagsApi,
   FormPostsApi,
   Host,

@@ -7,6 +7,8 @@ const ATTRIBUTE = 'data-code-when-stored';
 /** Whether the device holds something that only code can show or send: an unsent message, a draft, an own comment. */
 export function hasStoredState(): boolean {
   try {
+    // On a phone that is not theirs only code knows what the tab holds (`phone-storage` of the forms), and says so in each form.
+    if (sessionStorage.getItem('konnect:not-my-phone')) return true;
     const elements = document.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`);
     const keys = [...STORED, ...[...elements].map((element) => element.getAttribute(ATTRIBUTE) ?? '')];
     return (

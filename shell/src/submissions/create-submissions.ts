@@ -9,6 +9,7 @@ import {
   type SubmissionsOptions,
 } from './engine-loader';
 import { createLiveDrafts, type DraftStore, type LiveDrafts } from './live-drafts';
+import { createPhoneChoice, type PhoneChoice } from './phone-choice';
 import { createRetries, createSending } from './sending';
 import { createSharedDrafts } from './shared-drafts';
 
@@ -66,6 +67,19 @@ function createSentMessages(
   };
 }
 
+function createPhone(
+  { loadPage = () => location.reload() }: SubmissionsOptions,
+  now: () => number,
+  api: () => SubmissionsApi,
+): PhoneChoice {
+  return createPhoneChoice({
+    now,
+    read: (form) => api().readDraft(form),
+    forget: (form) => api().clearDraft(form),
+    load: loadPage,
+  });
+}
+
 /** Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its own. */
 export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
   const listeners = new Set<() => void>();
@@ -105,8 +119,9 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   }
 
   const sending = createSending(send, drafts);
+  const phone = createPhone(options, now, () => api);
 
-  return {
+  const api: ShellSubmissions = {
     submit: sending.submit,
     async readDraft<T>(form: string) {
       shared.opened(form);
@@ -117,6 +132,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       return loaded ? loaded.readDraft<T>(form) : ((drafts.peek(form) as T | undefined) ?? null);
     },
     async saveDraft(form, values) {
+      if (phone.isLeaving(form, values)) return;
       // What is being sent is no draft any more; refused, it becomes one again.
       if (sending.typed(form, values)) return;
       shared.typed(form);
@@ -135,6 +151,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     },
     ...createSentMessages(ready, readyEarly, drafts, onChange),
     onSharedDraft: shared.onShared,
+    borrowedPhone: phone,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -148,4 +165,5 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       };
     },
   };
+  return api;
 }

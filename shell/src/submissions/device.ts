@@ -1,11 +1,13 @@
-// Texts in localStorage: they can be read at once, before the code that stores drafts and messages has loaded.
+// Texts in localStorage: they can be read at once, before the code that stores drafts and messages has loaded. On a borrowed phone
+// they are in the tab's own storage instead, and so is all that the code stores.
+import { phoneStorage } from '@konnect/forms';
 
 /** What the storage without IndexedDB keeps; IndexedDB takes it over at the next visit. */
 export const KEPT_PREFIX = 'konnect:kept:';
 
 export function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return phoneStorage().getItem(key);
   } catch {
     return null;
   }
@@ -14,7 +16,7 @@ export function readText(key: string): string | null {
 /** @returns whether the device has it: a full or forbidden storage does not */
 export function writeText(key: string, text: string): boolean {
   try {
-    localStorage.setItem(key, text);
+    phoneStorage().setItem(key, text);
     return true;
   } catch {
     return false;
@@ -23,7 +25,7 @@ export function writeText(key: string, text: string): boolean {
 
 export function removeText(key: string): void {
   try {
-    localStorage.removeItem(key);
+    phoneStorage().removeItem(key);
   } catch {
     // Nothing can be there.
   }
@@ -31,7 +33,7 @@ export function removeText(key: string): void {
 
 export function keysWith(prefix: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(phoneStorage()).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }

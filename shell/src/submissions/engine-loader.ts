@@ -10,6 +10,8 @@ export interface SubmissionsOptions {
   /** Web Locks; `null` forces the fallback. */
   locks?: Pick<LockManager, 'request'> | null;
   now?: () => number;
+  /** Loads the page again; the default is the browser's own. */
+  loadPage?: () => void;
   /** A submission that had waited is now with the server. */
   onDelivered?: (receipt: Receipt) => void;
 }

@@ -1,3 +1,4 @@
+import { isPhoneBorrowed } from '@konnect/forms';
 import { JOURNAL_PREFIX } from './draft-journal';
 import { writeText } from './device';
 
@@ -39,7 +40,8 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
   }
 
   function handleStorage({ key, newValue }: StorageEvent): void {
-    if (!key || !newValue) return;
+    // On a borrowed phone other tabs write the owner's drafts.
+    if (!key || !newValue || isPhoneBorrowed()) return;
     if (key.startsWith(JOURNAL_PREFIX)) {
       const form = key.slice(JOURNAL_PREFIX.length);
       if (openOn.get(form) !== page()) return;

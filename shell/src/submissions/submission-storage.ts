@@ -1,3 +1,4 @@
+import { isPhoneBorrowed, phoneStorage } from '@konnect/forms';
 import { draftForms, KEPT_PREFIX as PREFIX, keysWith, readText, waitingCount } from './device';
 import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from './draft-journal';
 import { OUTBOX_PREFIX } from './outbox-item';
@@ -101,11 +102,12 @@ function createIndexedStorage(): SubmissionStorage {
   };
 }
 
-function localStorageOrNull(): Storage | null {
+function storageOrNull(): Storage | null {
   try {
-    localStorage.setItem('konnect:probe', '1');
-    localStorage.removeItem('konnect:probe');
-    return localStorage;
+    const storage = phoneStorage();
+    storage.setItem('konnect:probe', '1');
+    storage.removeItem('konnect:probe');
+    return storage;
   } catch {
     return null;
   }
@@ -174,10 +176,10 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
   }
 }
 
-/** IndexedDB when it works on this device, else the fallback. Asked once. */
+/** IndexedDB when it works on this device, else the fallback; on a borrowed phone the tab alone. Asked once. */
 export async function openStorage(): Promise<SubmissionStorage> {
-  const local = localStorageOrNull();
-  const storage = await findStorage(local);
+  const local = storageOrNull();
+  const storage = isPhoneBorrowed() ? createFallbackStorage(local) : await findStorage(local);
   if (local) await takeJournal(local, storage).catch(() => undefined);
   return storage;
 }

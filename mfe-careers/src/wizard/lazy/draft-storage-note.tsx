@@ -1,3 +1,4 @@
+import { isPhoneBorrowed } from '@konnect/forms';
 import { Button, Dialog } from '@konnect/ui';
 import { useState } from 'react';
 import { wizardStyles as styles } from '#app/wizard';
@@ -7,7 +8,11 @@ export function DraftStorageNote({ onClear }: { onClear(): void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.draftNote}>
-      <p>Your answers and files stay on this device for 30 days, until you send or clear them.</p>
+      <p>
+        {isPhoneBorrowed()
+          ? 'Your answers stay in this tab, until you send, clear or close it. Choose files last: they are gone when the page is loaded again.'
+          : 'Your answers and files stay on this device for 30 days, until you send or clear them.'}
+      </p>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Clear my answers
       </Button>

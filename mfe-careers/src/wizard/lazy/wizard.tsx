@@ -125,7 +125,7 @@ export function Wizard<A extends Answers>({
           {isCheck ? 'Submit' : nextLabel}
         </Button>
       </div>
-      <FormPrivacy />
+      <FormPrivacy form={formConfig.key} />
       <DraftStorageNote onClear={handleClear} />
     </form>
   );

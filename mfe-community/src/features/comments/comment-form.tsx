@@ -108,7 +108,7 @@ export function CommentForm({ article }: { article: CommentedArticle }) {
       <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending...">
         Send comment
       </Button>
-      <FormPrivacy />
+      <FormPrivacy form={commentForm(article.slug)} />
     </form>
   );
 }

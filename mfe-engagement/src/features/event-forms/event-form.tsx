@@ -12,6 +12,7 @@ import { QuestionField } from './question-field';
 import { ResumeNotice } from './resume-notice';
 import { PendingNotice, SentNotice } from './submission-notices';
 import { type EventFormOptions, useEventForm } from './use-event-form';
+import { eventFormKey } from './use-send-application';
 
 export interface EventFormProps extends EventFormOptions {
   /** Shown above the first step only. */
@@ -109,7 +110,7 @@ export function EventForm({ intro, ...options }: EventFormProps) {
             {step === last ? 'Submit' : work.returns ? `Save and return to step ${last + 1}` : 'Next'}
           </Button>
         </div>
-        <FormPrivacy />
+        <FormPrivacy form={eventFormKey(options.event.slug)} />
       </form>
     </>
   );

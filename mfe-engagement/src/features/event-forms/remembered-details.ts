@@ -1,4 +1,5 @@
 // Who the person was last time, for those who ask for it. On this device alone; the draft of a form is something else.
+import { phoneStorage } from '@konnect/forms';
 import {
   type Answers,
   type EventFormDefinition,
@@ -13,7 +14,7 @@ export type RememberedDetails = Partial<Record<(typeof FIELDS)[number], string>>
 
 export function readRememberedDetails(): RememberedDetails | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
+    const stored = JSON.parse(phoneStorage().getItem(KEY) ?? 'null') as Record<string, unknown> | null;
     const found = FIELDS.flatMap((field) =>
       typeof stored?.[field] === 'string' && stored[field] !== '' ? [[field, stored[field]] as const] : [],
     );
@@ -26,7 +27,7 @@ export function readRememberedDetails(): RememberedDetails | null {
 /** Call once the answers are on their way. */
 export function rememberDetails(answers: Answers): void {
   try {
-    localStorage.setItem(
+    phoneStorage().setItem(
       KEY,
       JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, answers[field]]))),
     );
@@ -37,7 +38,7 @@ export function rememberDetails(answers: Answers): void {
 
 export function forgetDetails(): void {
   try {
-    localStorage.removeItem(KEY);
+    phoneStorage().removeItem(KEY);
   } catch {
     // Nothing could be kept either.
   }

@@ -1,4 +1,5 @@
 // Remembers on this device that a survey was answered. Two spellings of the key are in use; both are read.
+import { phoneStorage } from '@konnect/forms';
 import type { Receipt } from '@konnect/host-api';
 import type { SurveyTarget } from './survey-target';
 
@@ -11,7 +12,7 @@ type Flags = Pick<SurveyTarget, 'flag' | 'otherFlags'>;
 export function hasParticipated({ flag, otherFlags }: Flags): boolean {
   try {
     return [flag, ...otherFlags].flatMap(keysOf).some((key) => {
-      const value = localStorage.getItem(key);
+      const value = phoneStorage().getItem(key);
       return value !== null && value !== '' && value !== 'false';
     });
   } catch {
@@ -33,10 +34,10 @@ const THANKS_MAX_LENGTH = 20_000;
 /** Call only once the server has stored the answers. */
 export function rememberParticipation({ flag }: Flags, thanks?: Thanks): void {
   try {
-    localStorage.removeItem(pendingKey(flag));
-    localStorage.setItem(keysOf(flag)[0], 'true');
+    phoneStorage().removeItem(pendingKey(flag));
+    phoneStorage().setItem(keysOf(flag)[0], 'true');
     const text = JSON.stringify(thanks);
-    if (thanks && text.length <= THANKS_MAX_LENGTH) localStorage.setItem(thanksKey(flag), text);
+    if (thanks && text.length <= THANKS_MAX_LENGTH) phoneStorage().setItem(thanksKey(flag), text);
   } catch {
     // As above: nothing depends on it.
   }
@@ -59,7 +60,7 @@ export interface PendingAnswers {
 
 export function rememberPending({ flag }: Flags, { receiptId, html }: PendingAnswers): void {
   try {
-    localStorage.setItem(
+    phoneStorage().setItem(
       pendingKey(flag),
       JSON.stringify({ receiptId, html: html.length > THANKS_MAX_LENGTH ? '' : html }),
     );
@@ -76,7 +77,7 @@ export function pendingOf({ flag }: Flags): PendingAnswers | null {
 
 function forgetPending({ flag }: Flags): void {
   try {
-    localStorage.removeItem(pendingKey(flag));
+    phoneStorage().removeItem(pendingKey(flag));
   } catch {
     // Nothing could be kept either.
   }
@@ -100,7 +101,7 @@ export function settlePending(
 
 function read(key: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(phoneStorage().getItem(key) ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

@@ -105,7 +105,7 @@ export function SurveyForm({
           {problem.requestId && <span className={styles.request}> Request {problem.requestId}</span>}
         </Notice>
       )}
-      {!isPreview && <FormPrivacy />}
+      {!isPreview && <FormPrivacy form={asked.form} />}
     </div>
   );
 }

@@ -111,7 +111,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
       <Button type="submit" pending={isSubmitting} pendingLabel="Sending..." wide>
         Send
       </Button>
-      <FormPrivacy />
+      <FormPrivacy form={CONTACT_FORM} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { phoneStorage } from '@konnect/forms';
 import { knownRegion } from './contact-values';
 
 const KEY = 'konnect:region';
@@ -5,7 +6,7 @@ const KEY = 'konnect:region';
 /** The region chosen last on this device, or an empty string. */
 export function rememberedRegion(): string {
   try {
-    return knownRegion(localStorage.getItem(KEY));
+    return knownRegion(phoneStorage().getItem(KEY));
   } catch {
     return '';
   }
@@ -13,7 +14,7 @@ export function rememberedRegion(): string {
 
 export function rememberRegion(region: string): void {
   try {
-    if (knownRegion(region)) localStorage.setItem(KEY, region);
+    if (knownRegion(region)) phoneStorage().setItem(KEY, region);
   } catch {
     // Only a convenience.
   }

@@ -6,6 +6,7 @@ import type { Receipt, SubmissionState } from '@konnect/host-api';
 import { Button, Dialog, FormSummary, Notice, PhoneField, SelectField, TextField } from '@konnect/ui';
 import { type ClaimField, OTHER_REGION, refusalAdvice, REGION_MAX_LENGTH } from '../rules/claim';
 import { CLAIM_FAILED, PARTICIPATION_FAILED, statusLine } from '../rules/texts';
+import { claimKey } from '../use-pending-claim';
 import { type ClaimFailure, type ClaimFormOptions, useClaimForm } from '../use-claim-form';
 import styles from './wheel.module.css';
 
@@ -68,7 +69,7 @@ export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
             Submit
           </Button>
         </div>
-        <FormPrivacy />
+        <FormPrivacy form={claimKey(options.drawId)} />
       </form>
     </Dialog>
   );
