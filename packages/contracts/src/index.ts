@@ -138,6 +138,14 @@ export type {
   RemoteDescriptor,
   StaffRole,
 } from './remotes/descriptor';
+export type {
+  ChannelDeclaration,
+  EventName,
+  KonnectEvents,
+  KonnectStores,
+  PublishedEvent,
+  StoreName,
+} from './remotes/channels';
 export { defineRemote } from './remotes/define-remote';
 export type { RemoteDefinition } from './remotes/define-remote';
 export type { Head } from './remotes/head';

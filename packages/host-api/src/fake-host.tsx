@@ -1,6 +1,7 @@
 import { createApiClient } from '@konnect/api-client';
 import { getSession, type PublicConfig } from '@konnect/contracts';
 import { QueryClient } from '@tanstack/react-query';
+import { createChannels } from './channels';
 import type { Host, SessionApi } from './host';
 
 export const fakeConfig: PublicConfig = {
@@ -37,7 +38,8 @@ export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
 }
 
 /**
- * A host for tests and for a remote that runs alone: real API calls by `fetch`, drafts and receipts in memory, no outbox.
+ * A host for tests and for a remote that runs alone: real API calls by `fetch`, drafts and receipts in memory, no outbox. Events and
+ * stores work without declarations, every event is replayed, and a listener's error is thrown.
  * @example const host = createFakeHost({ session: { current: () => staff, signOut: async () => {} } });
  */
 export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}): Host {
@@ -88,6 +90,11 @@ export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}
     flags: { isOn: () => false },
     preferences: { saveData: () => false },
     slots: { load: async () => null },
+    ...createChannels({
+      onFailed(_remote, _name, error) {
+        throw error;
+      },
+    })('test'),
     ...overrides,
   };
 }

@@ -31,6 +31,8 @@ expectTypeOf<keyof Host>().toEqualTypeOf<
   | 'flags'
   | 'preferences'
   | 'slots'
+  | 'events'
+  | 'stores'
 >();
 expectTypeOf(host.environment).toEqualTypeOf<'browser' | 'edge'>();
 expectTypeOf(host.session.current()).toEqualTypeOf<SessionInfo | null>();

@@ -11,6 +11,7 @@ import type {
 } from '@konnect/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { EventsApi, StoresApi } from './channels';
 import type { PostedForm } from './posted-form';
 
 /** Who is signed in. Visitors have no session. */
@@ -150,4 +151,8 @@ export interface Host {
   readonly flags: FlagsApi;
   readonly preferences: PreferencesApi;
   readonly slots: SlotsApi;
+  /** Only in the browser; an earlier host has none of it. */
+  readonly events?: EventsApi | undefined;
+  /** Only in the browser; an earlier host has none of it. */
+  readonly stores?: StoresApi | undefined;
 }

@@ -1,3 +1,4 @@
+export type { EventsApi, StoresApi, SubscribeOptions } from './channels';
 export type {
   BorrowedPhoneApi,
   FlagsApi,
@@ -29,3 +30,4 @@ export type {
 export type { PostedForm } from './posted-form';
 export { Slot } from './slot';
 export type { SlotElementProps } from './slot';
+export { useEvent, useStore } from './use-channels';

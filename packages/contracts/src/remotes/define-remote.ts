@@ -22,5 +22,11 @@ export function defineRemote<const D extends RemoteDefinition>(definition: D): D
     if (!(slot in definition.slotModules))
       throw new Error(`Remote "${definition.id}" fills ${slot} but has no module for it.`);
   }
+  for (const name of [...Object.keys(definition.publishes ?? {}), ...(definition.stores ?? [])]) {
+    if (!name.startsWith(`${definition.id}.`))
+      throw new Error(
+        `Remote "${definition.id}" declares ${name}: its events and stores begin with "${definition.id}.".`,
+      );
+  }
   return definition;
 }

@@ -1,3 +1,5 @@
+import type { ChannelDeclaration } from './channels';
+
 /** The version of the remote contract that this source describes. Bumped only with an ADR. */
 export const CONTRACT_VERSION = 1;
 
@@ -41,7 +43,7 @@ export interface NavEntry {
 }
 
 /** What a remote says of itself; data only, so that the registry, the edge and the shell decide from it without running code. */
-export interface RemoteDeclaration {
+export interface RemoteDeclaration extends ChannelDeclaration {
   /** One id, one team, one publish token. */
   id: string;
   contract: number;
