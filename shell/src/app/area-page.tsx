@@ -1,3 +1,4 @@
+import { HostProvider, useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { useSiteView } from '../router';
 import { AreaBoundary } from './area-boundary';
@@ -28,7 +29,8 @@ export function AreaPage({ remote, page }: AreaPageProps) {
 }
 
 function LoadedPage({ remote, page }: AreaPageProps) {
-  const { source } = useShell();
+  const { source, hostOf } = useShell();
+  const host = useHost();
   const loaded = source.loaded(remote, page);
   if (!loaded) return <PreservedArea source={source} remote={remote} page={page} />;
   return (
@@ -38,7 +40,9 @@ function LoadedPage({ remote, page }: AreaPageProps) {
           You are seeing an earlier version of this area while we mend the newest one.
         </Notice>
       )}
-      <loaded.Component />
+      <HostProvider value={hostOf?.(remote) ?? host}>
+        <loaded.Component />
+      </HostProvider>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { recordEvent, recordFailedCall } from '../remotes/visitor-log';
 import { createPreferences, type Preferences } from '../preferences';
 import { createSession } from '../session';
 import { createSubmissions, type ShellSubmissions } from '../submissions';
+import { createRemoteHosts, ofRemote } from './remote-hosts';
 import type { BootData } from './boot-data';
 
 /** The host as the shell itself knows it: with what the frame shows. */
@@ -15,6 +16,8 @@ export interface BrowserHost extends Host {
   notify: Notices;
   preferences: Preferences;
   submissions: ShellSubmissions;
+  /** The host as one remote has it: with the events and stores that it declares. */
+  of(remote: string): Host;
 }
 
 /** Long enough to read and to reload: everything that the page asks for now fails. */
@@ -39,7 +42,7 @@ export function createBrowserHost(
   });
   const session = createSession({ initial: boot.session, api });
   const notices = createNotices();
-  return {
+  const host: BrowserHost = {
     environment: 'browser',
     config: boot.config,
     queryClient,
@@ -57,8 +60,11 @@ export function createBrowserHost(
     slots: {
       async load<N extends SlotName>(name: N) {
         const module = (await loader.slot(name)) as SlotModule<N> | null;
-        return module?.Slot ?? null;
+        const owner = boot.release.remotes.find(({ slots }) => slots.includes(name));
+        return module && owner ? ofRemote(host.of(owner.id), module.Slot) : null;
       },
     },
+    of: createRemoteHosts(() => host, boot.release, loader),
   };
+  return host;
 }

@@ -1,6 +1,7 @@
 // The developer panel: who owns what on this page, which versions, how long they took, and what happens if one fails. A script of its
 // own, without React, so that it also works on a page that does not. The edge names it only in documents for developers.
 import type { BootData } from '../app/boot-data';
+import { followChannels } from './channels';
 import { FAULTS } from './faults';
 import { loadedFiles, ownerOfPath } from './owners';
 import { OVERLAY_CSS } from './styles';
@@ -105,6 +106,7 @@ function start(): void {
     { id: 'panel', 'aria-label': 'Who owns what', hidden: '' },
     element('table', {}, element('thead', {}, head), body),
     element('p', {}, `Release ${release.id}`),
+    followChannels(),
   );
   const button = element(
     'button',

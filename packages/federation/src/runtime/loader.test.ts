@@ -194,3 +194,13 @@ it('gives the last known good version the time that its steps may take', async (
   await expect(page).resolves.toBe('Home');
   jest.useRealTimers();
 });
+
+it('says what the running code of a remote declares, once it is loaded', async () => {
+  const publishes = { 'community.liked': {} };
+  const { loader } = setUp({
+    v2: [async () => ({ remote: { pages: { 'home-page': home }, slotModules: {}, publishes } })],
+  });
+  expect(loader.declared('community')).toBeUndefined();
+  await loader.page('community', 'home-page');
+  expect(loader.declared('community')).toMatchObject({ publishes });
+});

@@ -1,4 +1,4 @@
-import type { Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
+import type { ChannelDeclaration, Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
 import type { RemoteTransport } from './load-entry';
 
 /** One step of loading, for the platform status and the reports per remote and version. */
@@ -12,7 +12,7 @@ export interface LoadRecord {
   message?: string;
 }
 
-interface LoadedRemote<Page> {
+interface LoadedRemote<Page> extends ChannelDeclaration {
   pages: Readonly<Record<string, () => Promise<{ page: Page }>>>;
   slotModules: Readonly<Record<string, () => Promise<unknown>>>;
 }
@@ -26,6 +26,8 @@ export interface RemoteLoader<Page> {
   slot(name: string): Promise<unknown>;
   /** True when a remote runs on its last known good version. */
   isOnFallback(remoteId: string): boolean;
+  /** What the remote's code that runs here declares of itself; undefined until it is loaded. */
+  declared(remoteId: string): ChannelDeclaration | undefined;
 }
 
 export interface RemoteUnavailable {
@@ -90,6 +92,7 @@ function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
   const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
   // Failures of one version's entry: each further try has an address of its own, and no other remote loses its cached files.
   const failures = new Map<string, number>();
+  const declared = new Map<string, ChannelDeclaration>();
 
   function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
     const key = `${id}@${version.version}`;
@@ -97,6 +100,7 @@ function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
     return step(id, version.version, 'entry', async () => {
       const module = (await transport.load(version, attempt)) as { remote?: LoadedRemote<Page> } | null;
       if (!module?.remote) throw new Error(`The entry of ${id} exposes no remote.`);
+      declared.set(id, module.remote);
       return module.remote;
     }).catch((error: unknown) => {
       failures.set(key, attempt + 1);
@@ -131,7 +135,7 @@ function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
     return run().catch(run);
   }
 
-  return { pageOf, slotOf };
+  return { pageOf, slotOf, declared };
 }
 
 /** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
@@ -140,7 +144,7 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
   const pages = new Map<string, Page>();
   const onFallback = new Set<string>();
   const step = createStep(record, stepTimeout);
-  const { pageOf, slotOf } = createVersionParts<Page>(transport, step);
+  const { pageOf, slotOf, declared } = createVersionParts<Page>(transport, step);
 
   const find = (id: string): ReleaseRemote => {
     const remote = release.remotes.find((candidate) => candidate.id === id);
@@ -191,6 +195,7 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
       return load(remote.id, (version) => slotOf(remote.id, version, name));
     },
     isOnFallback: (id) => onFallback.has(id),
+    declared: (id) => declared.get(id),
   };
 }
 
