@@ -57,6 +57,15 @@ function declarationOf(id, serverFile) {
   return remote;
 }
 
+/** What it declares of events and stores; a build without any is the same version as before. */
+function channelsOf({ publishes, subscribes, stores, reads }) {
+  return Object.fromEntries(
+    Object.entries({ publishes, subscribes, stores, reads }).filter(
+      ([, names]) => names && Object.keys(names).length > 0,
+    ),
+  );
+}
+
 function commit() {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -116,7 +125,8 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
   }
 
   writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));
-  await writeApiSurface({ id, folder, slots: declaration.slots });
+  const channels = channelsOf(declaration);
+  await writeApiSurface({ id, folder, slots: declaration.slots, channels });
   const listed = await Promise.all(
     files(folder)
       .filter((path) => !path.endsWith('remote.json'))
@@ -146,6 +156,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
     nav,
     slots,
     roles,
+    ...channels,
     entry,
     ...(standalone && { federation: { entry: standalone, manifest: MANIFEST_FILE } }),
     serverEntry: 'server/server.cjs',

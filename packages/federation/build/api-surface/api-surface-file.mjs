@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { appFolder, FACADES } from '../../webpack/index.mjs';
 import { importOwn } from '../import-own.mjs';
 import { usesOf } from './app-uses.mjs';
+import { channelTypes } from './channel-types.mjs';
 import { apiSurfaceTypes } from './shared-types.mjs';
 
 /** As the registry's gate reads it. */
@@ -59,7 +60,7 @@ function memberNames(node, found = new Set()) {
  * Writes what this build gives to others and expects of them, so that the registry can hold it against every live neighbour.
  * Belongs to the files that visitors never receive.
  */
-export async function writeApiSurface({ id, folder, slots: filled }) {
+export async function writeApiSurface({ id, folder, slots: filled, channels }) {
   const { links } = await importOwn('@konnect/contracts');
   const apiSurface = apiSurfaceTypes();
   const uses = usesOf(join(appFolder(id), 'src'), [HOST_API, ...Object.keys(FACADES)]);
@@ -90,6 +91,9 @@ export async function writeApiSurface({ id, folder, slots: filled }) {
     members: Object.fromEntries(Object.entries(uses.members).filter(([name]) => known.has(name))),
     shows: Object.fromEntries(Object.entries(uses.slots).filter(([name]) => !filled.includes(name))),
     heads: isShell ? {} : uses.heads,
+    ...(Object.keys(channels).length > 0 && {
+      channels: channelTypes(id, join(appFolder(id), 'src'), channels),
+    }),
     links: Object.fromEntries(
       Object.entries(uses.links).flatMap(([name, source]) => {
         const to = Object.hasOwn(links, name) ? patternOf(links[name]) : null;

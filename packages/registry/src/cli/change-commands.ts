@@ -53,8 +53,8 @@ export async function publish(input: CommandInput): Promise<CommandOutput> {
 type ToldFinding = Pick<Finding, 'code' | 'message'> & Partial<Finding>;
 
 /** What is wrong in one line, as publishing says it; below it why, and the way out. */
-const findingLines = ({ message, why, mend }: ToldFinding): string[] => [
-  message,
+const findingLines = ({ message, why, mend, level }: ToldFinding): string[] => [
+  level ? `warning: ${message}` : message,
   ...(why ? [`  why: ${why}`] : []),
   ...(mend ? [`  mend: ${mend}`] : []),
 ];
@@ -71,14 +71,16 @@ export async function check({ client, args, cwd, upload }: CommandInput): Promis
       : await client.post('/registry/check', { folder })
   ) as { findings: ToldFinding[]; shared?: SharedReport | null };
   const lines = data.findings.flatMap(findingLines);
+  const isBad = data.findings.some(({ level }) => level === undefined);
   return {
     data,
     lines: [
-      ...(lines.length > 0 ? lines : [`${id} ${version} would be accepted`]),
+      ...lines,
+      ...(isBad ? [] : [`${id} ${version} would be accepted`]),
       // A registry from before says nothing of them.
       ...(data.shared ? sharedLines(data.shared) : []),
     ],
-    isBad: lines.length > 0,
+    isBad,
   };
 }
 

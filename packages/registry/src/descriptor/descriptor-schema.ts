@@ -69,6 +69,15 @@ const pageFiles = z.object({
   css: z.array(filePath).check(z.maxLength(200)),
 });
 
+/** Name of an event or a store: its remote, a dot, and its own name. */
+const channel = z
+  .string()
+  .check(
+    z.maxLength(120, 'is longer than 120 characters'),
+    z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'must look like "remote.event"'),
+  );
+const channels = z.array(channel).check(z.maxLength(50, 'has more than 50 entries'));
+
 /** The shape of `remote.json`. Rules across fields are checked in parse-descriptor. Unknown fields are dropped. */
 export const descriptorSchema = z.object({
   id: remoteIdSchema,
@@ -85,6 +94,10 @@ export const descriptorSchema = z.object({
     )
     .check(z.maxLength(50, 'has more than 50 entries')),
   roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length, 'repeats a role')),
+  publishes: z.optional(z.record(channel, z.object({ replay: z.optional(z.literal(true)) }))),
+  subscribes: z.optional(channels),
+  stores: z.optional(channels),
+  reads: z.optional(channels),
   version: versionSchema,
   commit: text(80),
   builtAt: z

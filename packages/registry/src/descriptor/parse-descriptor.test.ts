@@ -49,6 +49,17 @@ const wrongNamesAndClaims: Wrong[] = [
     'claims[0].page: pages has no "constructor"',
   ],
   [
+    'an event in the name of another remote',
+    { ...valid(), publishes: { 'careers.saved': {} } },
+    'publishes: careers.saved does not begin with "community."',
+  ],
+  [
+    'a store in the name of another remote',
+    { ...valid(), stores: ['careers.jobs'] },
+    'stores: careers.jobs does not begin with "community."',
+  ],
+  ['an event without its remote', { ...valid(), subscribes: ['saved'] }, 'subscribes[0]: must look like'],
+  [
     'one pattern claimed twice',
     {
       ...valid(),
@@ -199,6 +210,16 @@ describe('parseDescriptor', () => {
       ok: false,
       reason: 'files[4].path: must be a plain path inside the folder',
     });
+  });
+
+  it('keeps what a remote declares of events and stores', () => {
+    const channels = {
+      publishes: { 'community.liked': { replay: true } },
+      subscribes: ['careers.saved'],
+      stores: ['community.likes'],
+      reads: ['careers.jobs'],
+    };
+    expect(parseDescriptor({ ...valid(), ...channels })).toMatchObject({ ok: true, descriptor: channels });
   });
 
   it('does not let a JSON prototype through', () => {

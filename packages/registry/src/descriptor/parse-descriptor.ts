@@ -57,8 +57,8 @@ function crossFault(d: RemoteDescriptor): string | null {
     return `federation.entry: ${d.federation.entry} is not among the browser's files`;
   if (d.federation && !paths.has(d.federation.manifest))
     return `federation.manifest: ${d.federation.manifest} is not among files`;
-  const foreign = foreignFault(d);
-  if (foreign) return foreign;
+  const fault = foreignFault(d) ?? channelFault(d);
+  if (fault) return fault;
   const groups: [string, PageFiles][] = [
     ['entryFiles', d.entryFiles],
     ...Object.entries(d.pages).map(([page, files]): [string, PageFiles] => [`pages.${page}`, files]),
@@ -74,6 +74,15 @@ function crossFault(d: RemoteDescriptor): string | null {
   if (collision) return `claims: ${describeCollision(collision)}`;
   const odd = Object.entries(d.shared).find(([, range]) => validRange(range) === null);
   return odd ? `shared.${odd[0]}: "${odd[1]}" is not a version range` : null;
+}
+
+/** Nobody speaks in the name of another remote. */
+function channelFault({ id, publishes = {}, stores = [] }: RemoteDescriptor): string | null {
+  for (const [field, names] of Object.entries({ publishes: Object.keys(publishes), stores })) {
+    const stranger = names.find((name) => !name.startsWith(`${id}.`));
+    if (stranger !== undefined) return `${field}: ${stranger} does not begin with "${id}."`;
+  }
+  return null;
 }
 
 /** The hashes of ES modules stand in documents of their own remote, so its pages are opened as documents, and it shows nothing elsewhere. */

@@ -8,6 +8,7 @@ import type { RegistryError } from '#app/registry-error';
 
 import { checkApiSurface } from './api-surface/check-api-surface';
 import { checkRollback } from './api-surface/check-rollback';
+import { channelFault } from './channel-fault';
 import { slotFault } from './slot-fault';
 
 export interface PeerBuild {
@@ -42,6 +43,7 @@ export async function checkPeers(
 ): Promise<RegistryError | null> {
   return (
     (await slotFault(candidate, beside)) ??
+    (await channelFault(candidate, beside)) ??
     (await checkApiSurface(candidate, beside)) ??
     (await checkRollback(candidate, { beside, previous }))
   );

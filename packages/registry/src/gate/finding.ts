@@ -1,9 +1,11 @@
 import type { RegistryError } from '#app/registry-error';
 
-/** One reason why a build would be refused. */
+/** One reason why a build would be refused, or a warning. */
 export interface Finding {
   /** Code of the registry, e.g. `registry.shared`. */
   code: string;
+  /** Set for what is told and not refused. */
+  level?: 'warning';
   /** The part of the build or of the descriptor that it is about, e.g. `shared`; undefined where the message names none. */
   where?: string;
   /** What is wrong, in one line: the same that publishing would say. */
@@ -51,6 +53,14 @@ const REASONS: Readonly<Record<string, Reason>> = {
     why: 'a page of another remote shows this slot, and would show a gap or fail.',
     mend: 'fill the old version of the slot beside the new one until nobody shows it.',
   },
+  events: {
+    why: 'the listener would get a value that it does not understand, or never hear one.',
+    mend: 'publish the new shape under a new name beside the old one until nobody subscribes to that, or ask the other team.',
+  },
+  stores: {
+    why: 'the reader would get a value that it does not understand, or none.',
+    mend: 'keep the store as it is and add a new one beside it until nobody reads the old one, or ask the other team.',
+  },
   links: {
     why: 'pages of other remotes lead there, and visitors would find nothing.',
     mend: 'keep the claim, or let the old path lead to the new one.',
@@ -80,4 +90,9 @@ export function findingOf({ code, message }: Pick<RegistryError, 'code' | 'messa
   const where = /^([a-zA-Z]+):/.exec(message)?.[1];
   const reason = REASONS[where ?? ''] ?? REASONS_BY_CODE[code] ?? DESCRIPTOR;
   return { code, ...(where !== undefined && { where }), message, ...reason };
+}
+
+/** Says of a warning the same; nothing is refused for it. */
+export function warningOf(told: Pick<RegistryError, 'code' | 'message'>): Finding {
+  return { ...findingOf(told), level: 'warning' };
 }

@@ -11,7 +11,8 @@ import { listRollouts } from '#app/store/rollout-store';
 import { findContainer, findOtherContent } from '#app/store/version-store';
 
 import { budgetFault, type Budgeted } from './budget-fault';
-import { findingOf, type Finding } from './finding';
+import { silentChannels } from './channel-fault';
+import { findingOf, warningOf, type Finding } from './finding';
 import { findDuplicateDependency } from './duplicate-dependency';
 import { liveReleaseFaults } from './check-live-release';
 import { parseModuleSizes } from './module-sizes';
@@ -44,7 +45,7 @@ export interface Offered {
 export interface Gate {
   /** @returns a function that reads the verified bytes of a listed file @throws RegistryError */
   checkPublish(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
-  /** Says everything that `checkPublish` would refuse, and keeps on after the first. @throws RegistryError for files that differ from the descriptor */
+  /** Says everything that `checkPublish` would refuse, keeps on after the first, and warns of what it would let pass. @throws RegistryError for files that differ from the descriptor */
   findAll(offered: Offered): Promise<Finding[]>;
   /** Checks a stored version against the live release, which may have changed since the version was published. */
   checkPromote(
@@ -184,7 +185,8 @@ async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> 
   for (const check of [...checks, render]) {
     findings.push(...listed(await check()).map(findingOf));
   }
-  return findings;
+  const live = peers.live.map((build) => build.descriptor);
+  return [...findings, ...silentChannels(descriptor, live).map(warningOf)];
 }
 
 async function checkPromote(

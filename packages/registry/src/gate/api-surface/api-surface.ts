@@ -43,6 +43,8 @@ const surface = z.object({
   shows: places,
   /** Page -> the fields that its head returns. */
   heads: z.record(line, z.array(line)),
+  /** Payloads of the events and values of the stores that the build declares, with the types they name. Absent without any. */
+  channels: z.optional(z.object({ events: trees, stores: trees, types: trees })),
   /** Name in the contracts' `links` -> the pattern of its address. */
   links: z.record(line, z.object({ to: line, file: line })),
 });
