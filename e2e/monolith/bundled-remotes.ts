@@ -21,6 +21,5 @@ export const bundledRemotes: MakeLoader = () => {
     loadedPage: (id, page) => pages.get(`${id}/${page}`),
     slot: async () => null,
     isOnFallback: () => false,
-    declared: (id) => REMOTES[id],
   };
 };

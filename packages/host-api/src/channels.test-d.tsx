@@ -1,7 +1,8 @@
 // Type tests: nothing here runs. `check types` fails where a type accepts more, or promises less, than a team may rely on.
 import { defineRemote } from '@konnect/contracts';
 import { expectTypeOf } from 'expect-type';
-import { useEvent, useStore, type Host, type Remote } from './index';
+import type { Host, Remote } from './index';
+import { useEvent, useStore } from './use-channels';
 
 declare module '@konnect/contracts' {
   interface KonnectEvents {

@@ -2,7 +2,8 @@ import type { ChannelDeclaration } from '@konnect/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { createChannels, type ChannelTrace } from './channels';
 import { createFakeHost } from './fake-host';
-import { HostProvider, useEvent, useStore } from './index';
+import { useEvent, useStore } from './use-channels';
+import { HostProvider } from '@konnect/host-api';
 
 declare module '@konnect/contracts' {
   interface KonnectEvents {

@@ -30,4 +30,3 @@ export type {
 export type { PostedForm } from './posted-form';
 export { Slot } from './slot';
 export type { SlotElementProps } from './slot';
-export { useEvent, useStore } from './use-channels';

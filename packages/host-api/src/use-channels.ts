@@ -1,7 +1,8 @@
 import type { EventName, KonnectEvents, KonnectStores, StoreName } from '@konnect/contracts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SubscribeOptions } from './channels';
-import { useHost } from './host-context';
+// By the package's name: these hooks are part of the remote that uses them, and the host is the shell's.
+import { useHost } from '@konnect/host-api';
 
 const nothing = (): undefined => undefined;
 

@@ -1,4 +1,3 @@
-import { HostProvider, useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
 import { useSiteView } from '../router';
 import { AreaBoundary } from './area-boundary';
@@ -29,8 +28,7 @@ export function AreaPage({ remote, page }: AreaPageProps) {
 }
 
 function LoadedPage({ remote, page }: AreaPageProps) {
-  const { source, hostOf } = useShell();
-  const host = useHost();
+  const { source } = useShell();
   const loaded = source.loaded(remote, page);
   if (!loaded) return <PreservedArea source={source} remote={remote} page={page} />;
   return (
@@ -40,9 +38,7 @@ function LoadedPage({ remote, page }: AreaPageProps) {
           You are seeing an earlier version of this area while we mend the newest one.
         </Notice>
       )}
-      <HostProvider value={hostOf?.(remote) ?? host}>
-        <loaded.Component />
-      </HostProvider>
+      <loaded.Component />
     </>
   );
 }

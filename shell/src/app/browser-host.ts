@@ -8,7 +8,6 @@ import { recordEvent, recordFailedCall } from '../remotes/visitor-log';
 import { createPreferences, type Preferences } from '../preferences';
 import { createSession } from '../session';
 import { createSubmissions, type ShellSubmissions } from '../submissions';
-import { createRemoteHosts, ofRemote } from './remote-hosts';
 import type { BootData } from './boot-data';
 
 /** The host as the shell itself knows it: with what the frame shows. */
@@ -16,8 +15,6 @@ export interface BrowserHost extends Host {
   notify: Notices;
   preferences: Preferences;
   submissions: ShellSubmissions;
-  /** The host as one remote has it: with the events and stores that it declares. */
-  of(remote: string): Host;
 }
 
 /** Long enough to read and to reload: everything that the page asks for now fails. */
@@ -42,7 +39,7 @@ export function createBrowserHost(
   });
   const session = createSession({ initial: boot.session, api });
   const notices = createNotices();
-  const host: BrowserHost = {
+  return {
     environment: 'browser',
     config: boot.config,
     queryClient,
@@ -60,11 +57,8 @@ export function createBrowserHost(
     slots: {
       async load<N extends SlotName>(name: N) {
         const module = (await loader.slot(name)) as SlotModule<N> | null;
-        const owner = boot.release.remotes.find(({ slots }) => slots.includes(name));
-        return module && owner ? ofRemote(host.of(owner.id), module.Slot) : null;
+        return module?.Slot ?? null;
       },
     },
-    of: createRemoteHosts(() => host, boot.release, loader),
   };
-  return host;
 }

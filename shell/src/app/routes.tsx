@@ -11,8 +11,6 @@ import type { PageHandle } from './page-handle';
 /** What a page is loaded with: one for a document in the browser, one for each rendering on the edge. */
 export interface PageScope {
   host: Host;
-  /** In the browser: the host as a remote has it. */
-  hostOf?(remote: string): Host;
   source: PageSource;
   release: Release;
   /** On the edge: when it aborts, an area that is not ready is left to the browser. */
@@ -104,7 +102,7 @@ async function loadUnknown({ host, source, release }: PageScope, url: URL): Prom
 const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../router/addresses');
 
 async function loadPage(
-  { host, hostOf, source, deadline }: PageScope,
+  { host, source, deadline }: PageScope,
   { remote, page: name, path }: PageHandle,
   { params, url, signal }: OpenedPage,
 ): Promise<RouteOutcome> {
@@ -114,7 +112,7 @@ async function loadPage(
       path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
     const page = await source.load(remote, name);
-    await page.loader?.({ host: hostOf?.(remote) ?? host, params, url, signal });
+    await page.loader?.({ host, params, url, signal });
     return { load: {} };
   };
   try {

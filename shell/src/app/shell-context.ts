@@ -1,5 +1,4 @@
 import type { Release, SessionInfo } from '@konnect/contracts';
-import type { Host } from '@konnect/host-api';
 import { createContext, use } from 'react';
 import type { Notices } from '../notices';
 import type { Preferences } from '../preferences';
@@ -18,8 +17,6 @@ export interface ShellState {
   preferences: Preferences;
   /** The edge left the first view's area, and so its head, to the browser. */
   isFrameOnly: boolean;
-  /** In the browser: the host as a remote has it. */
-  hostOf?(remote: string): Host;
   /** In the browser: the load of the page that came with the document. */
   hydrated?: PageLoad | undefined;
   /** In the browser: hears of each page that has been shown. */

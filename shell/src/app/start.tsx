@@ -33,13 +33,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const host = createBrowserHost(boot, queryClient, loader);
   const routes = createSiteRoutes(boot.release, shellRemote.claims);
   const last = matchAddress(routes, location.pathname)?.at(-1)?.route;
-  const scope: PageScope = {
-    host,
-    hostOf: host.of,
-    source,
-    release: boot.release,
-    openedFor: () => last?.id,
-  };
+  const scope: PageScope = { host, source, release: boot.release, openedFor: () => last?.id };
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
@@ -60,7 +54,6 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         release: boot.release,
         session: boot.session,
         source,
-        hostOf: host.of,
         notices: host.notify,
         preferences: host.preferences,
         isFrameOnly: boot.rendered === 'frame',
@@ -97,12 +90,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         try {
           const page = await source.load(handle.remote, handle.page);
           if (!handle.isPersonal)
-            await page.loader?.({
-              host: host.of(handle.remote),
-              params,
-              url,
-              signal: new AbortController().signal,
-            });
+            await page.loader?.({ host, params, url, signal: new AbortController().signal });
         } catch {
           // Whoever opens the page meets the failure, or finds it mended.
         }

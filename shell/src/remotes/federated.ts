@@ -4,6 +4,7 @@ import {
   createFederation,
   createRemoteLoader,
   type LoadRecord,
+  type Prepare,
   type RemoteLoader,
   type RemoteTransport,
   type SharedLibrary,
@@ -32,6 +33,12 @@ function createTransport(release: Release, shared: Record<string, SharedLibrary>
   };
 }
 
+/** Events and stores are a script of their own: only a remote that declares some fetches it (packages/handbook/decisions/051). */
+const prepare: Prepare = async (id, remote, version) =>
+  (remote.publishes ?? remote.subscribes ?? remote.stores ?? remote.reads)
+    ? (await import(/* webpackChunkName: "channels" */ './channel-host')).withChannels(id, remote, version)
+    : remote;
+
 /** Remotes over Module Federation, with the shell's own libraries as singletons. */
 export const federatedRemotes: MakeLoader = (release, record) => {
   const libraries: Record<string, unknown> = {
@@ -47,5 +54,5 @@ export const federatedRemotes: MakeLoader = (release, record) => {
       { version: SHARED_VERSIONS[name] ?? '0.0.0', library },
     ]),
   );
-  return createRemoteLoader<Page>({ release, transport: createTransport(release, shared), record });
+  return createRemoteLoader<Page>({ release, transport: createTransport(release, shared), record, prepare });
 };

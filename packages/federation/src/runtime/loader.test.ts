@@ -195,12 +195,17 @@ it('gives the last known good version the time that its steps may take', async (
   jest.useRealTimers();
 });
 
-it('says what the running code of a remote declares, once it is loaded', async () => {
-  const publishes = { 'community.liked': {} };
-  const { loader } = setUp({
-    v2: [async () => ({ remote: { pages: { 'home-page': home }, slotModules: {}, publishes } })],
+it('prepares the code of a remote, with its version, before a page of it runs', async () => {
+  const prepared: string[] = [];
+  const loader = createRemoteLoader<string>({
+    release: releaseOf(),
+    transport: { load: remoteWith(home) },
+    record: () => undefined,
+    prepare: async (id, remote, { base }) => {
+      prepared.push(`${id} ${base}`);
+      return { ...remote, pages: { 'home-page': async () => ({ page: 'prepared' as never }) } };
+    },
   });
-  expect(loader.declared('community')).toBeUndefined();
-  await loader.page('community', 'home-page');
-  expect(loader.declared('community')).toMatchObject({ publishes });
+  await expect(loader.page('community', 'home-page')).resolves.toBe('prepared');
+  expect(prepared).toEqual(['community /assets/community/v2/']);
 });

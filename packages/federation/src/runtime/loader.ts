@@ -12,7 +12,7 @@ export interface LoadRecord {
   message?: string;
 }
 
-interface LoadedRemote<Page> extends ChannelDeclaration {
+export interface LoadedRemote<Page> extends ChannelDeclaration {
   pages: Readonly<Record<string, () => Promise<{ page: Page }>>>;
   slotModules: Readonly<Record<string, () => Promise<unknown>>>;
 }
@@ -26,8 +26,6 @@ export interface RemoteLoader<Page> {
   slot(name: string): Promise<unknown>;
   /** True when a remote runs on its last known good version. */
   isOnFallback(remoteId: string): boolean;
-  /** What the remote's code that runs here declares of itself; undefined until it is loaded. */
-  declared(remoteId: string): ChannelDeclaration | undefined;
 }
 
 export interface RemoteUnavailable {
@@ -45,10 +43,18 @@ export function isRemoteUnavailable(error: unknown): error is RemoteUnavailable 
   );
 }
 
+/** What a host makes of a remote's code before anything of it runs, e.g. with a host of its own. */
+export type Prepare = <Page>(
+  id: string,
+  remote: LoadedRemote<Page>,
+  version: ReleaseVersion,
+) => LoadedRemote<Page> | Promise<LoadedRemote<Page>>;
+
 export interface RemoteLoaderOptions {
   release: Release;
   transport: RemoteTransport;
   record(entry: LoadRecord): void;
+  prepare?: Prepare | undefined;
   /** Milliseconds that one step may take; webpack gives up on styles never and on chunks after its own limit. */
   stepTimeout?: number;
 }
@@ -88,11 +94,10 @@ function createStep(record: RemoteLoaderOptions['record'], stepTimeout: number):
 }
 
 /** Pages and slots of one version of a remote, whose entry is loaded once. */
-function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
+function createVersionParts<Page>({ transport, prepare }: RemoteLoaderOptions, step: Step) {
   const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
   // Failures of one version's entry: each further try has an address of its own, and no other remote loses its cached files.
   const failures = new Map<string, number>();
-  const declared = new Map<string, ChannelDeclaration>();
 
   function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
     const key = `${id}@${version.version}`;
@@ -100,8 +105,7 @@ function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
     return step(id, version.version, 'entry', async () => {
       const module = (await transport.load(version, attempt)) as { remote?: LoadedRemote<Page> } | null;
       if (!module?.remote) throw new Error(`The entry of ${id} exposes no remote.`);
-      declared.set(id, module.remote);
-      return module.remote;
+      return prepare ? prepare(id, module.remote, version) : module.remote;
     }).catch((error: unknown) => {
       failures.set(key, attempt + 1);
       throw error;
@@ -135,16 +139,16 @@ function createVersionParts<Page>(transport: RemoteTransport, step: Step) {
     return run().catch(run);
   }
 
-  return { pageOf, slotOf, declared };
+  return { pageOf, slotOf };
 }
 
 /** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
 export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLoader<Page> {
-  const { release, transport, record, stepTimeout = STEP_TIMEOUT } = options;
+  const { release, record, stepTimeout = STEP_TIMEOUT } = options;
   const pages = new Map<string, Page>();
   const onFallback = new Set<string>();
   const step = createStep(record, stepTimeout);
-  const { pageOf, slotOf, declared } = createVersionParts<Page>(transport, step);
+  const { pageOf, slotOf } = createVersionParts<Page>(options, step);
 
   const find = (id: string): ReleaseRemote => {
     const remote = release.remotes.find((candidate) => candidate.id === id);
@@ -195,7 +199,6 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
       return load(remote.id, (version) => slotOf(remote.id, version, name));
     },
     isOnFallback: (id) => onFallback.has(id),
-    declared: (id) => declared.get(id),
   };
 }
 
