@@ -24,13 +24,16 @@ host.events?.subscribe('ludo.won', (value) => expectTypeOf(value).toEqualTypeOf<
 // @ts-expect-error an earlier host has no events
 host.events.publish('ludo.won', { prize: 'a cup' });
 
-useEvent('ludo.won', ({ prize }) => expectTypeOf(prize).toEqualTypeOf<string>());
-// @ts-expect-error a listener of another payload
-useEvent('ludo.won', (prize: number) => prize);
+export function Players() {
+  useEvent('ludo.won', ({ prize }) => expectTypeOf(prize).toEqualTypeOf<string>());
+  // @ts-expect-error a listener of another payload
+  useEvent('ludo.won', (prize: number) => prize);
 
-expectTypeOf(useStore('ludo.players')).toEqualTypeOf<readonly string[] | undefined>();
-// @ts-expect-error a store that nobody declared
-useStore('ludo.rules');
+  expectTypeOf(useStore('ludo.players')).toEqualTypeOf<readonly string[] | undefined>();
+  // @ts-expect-error a store that nobody declared
+  useStore('ludo.rules');
+  return null;
+}
 host.stores?.write('ludo.players', ['Asha']);
 // @ts-expect-error a value of another shape
 host.stores?.write('ludo.players', 2);

@@ -65,100 +65,104 @@ interface Channel {
   listeners: Set<{ remote: string; hear: Listener }>;
 }
 
-const NOTHING: ChannelDeclaration = {};
+type Field = keyof ChannelDeclaration;
+
+/** What events and stores have in common. */
+interface Core {
+  channelOf(key: string): Channel;
+  /** Fails early, and says what to write where. @throws Error */
+  expect(remote: string, name: string, ...fields: [Field, ...Field[]]): void;
+  isReplayed(remote: string, name: string): boolean;
+  hear(remote: string, name: string, listener: Listener, value: unknown): void;
+  listen(channel: Channel, remote: string, listener: Listener): () => void;
+  tell(channel: Channel, passed: Omit<ChannelTrace, 'listeners'>, value: unknown): void;
+  trace(passed: ChannelTrace): void;
+}
+
+function isIn(list: ChannelDeclaration[Field], name: string): boolean {
+  return Array.isArray(list) ? list.includes(name) : Object.hasOwn(list ?? {}, name);
+}
+
+function createCore({ declarationOf, trace = () => undefined, onFailed }: ChannelsOptions): Core {
+  const channels = new Map<string, Channel>();
+  const core: Core = {
+    trace,
+    channelOf(key) {
+      let channel = channels.get(key);
+      if (!channel) channels.set(key, (channel = { kept: [], listeners: new Set() }));
+      return channel;
+    },
+    expect(remote, name, ...fields) {
+      if (!declarationOf || fields.some((field) => isIn(declarationOf(remote)?.[field], name))) return;
+      throw new Error(`Remote "${remote}" does not declare ${name} in "${fields[0]}" of its src/remote.ts.`);
+    },
+    isReplayed: (remote, name) => !declarationOf || declarationOf(remote)?.publishes?.[name]?.replay === true,
+    hear(remote, name, listener, value) {
+      try {
+        listener(value);
+      } catch (error) {
+        onFailed(remote, name, error);
+      }
+    },
+    listen({ listeners }, remote, listener) {
+      const entry = { remote, hear: listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+    tell({ listeners }, passed, value) {
+      trace({ ...passed, listeners: listeners.size });
+      // A listener may end its own subscription or another one while it is told.
+      for (const entry of [...listeners]) {
+        if (listeners.has(entry)) core.hear(entry.remote, passed.name, entry.hear, value);
+      }
+    },
+  };
+  return core;
+}
+
+function eventsOf(core: Core, remote: string): EventsApi {
+  return {
+    publish(name, value) {
+      core.expect(remote, name, 'publishes');
+      const channel = core.channelOf(`event ${name}`);
+      if (core.isReplayed(remote, name)) channel.kept = [value];
+      core.tell(channel, { kind: 'event', name, remote }, value);
+    },
+    subscribe(name, listener, { replay = true } = {}) {
+      core.expect(remote, name, 'subscribes', 'publishes');
+      const channel = core.channelOf(`event ${name}`);
+      const stop = core.listen(channel, remote, listener as Listener);
+      if (replay && channel.kept.length > 0) {
+        core.trace({ kind: 'replay', name, remote, listeners: 1 });
+        core.hear(remote, name, listener as Listener, channel.kept[0]);
+      }
+      return stop;
+    },
+  };
+}
+
+function storesOf(core: Core, remote: string): StoresApi {
+  return {
+    read(name) {
+      core.expect(remote, name, 'reads', 'stores');
+      return core.channelOf(`store ${name}`).kept[0] as KonnectStores[typeof name] | undefined;
+    },
+    write(name, value) {
+      core.expect(remote, name, 'stores');
+      const channel = core.channelOf(`store ${name}`);
+      if (channel.kept.length > 0 && Object.is(channel.kept[0], value)) return;
+      channel.kept = [value];
+      core.tell(channel, { kind: 'store', name, remote }, value);
+    },
+    subscribe(name, listener) {
+      core.expect(remote, name, 'reads', 'stores');
+      return core.listen(core.channelOf(`store ${name}`), remote, listener);
+    },
+  };
+}
 
 /** The channels of one page. A store is a channel whose last value is always kept, so both run on the same few lines. */
-export function createChannels({
-  declarationOf,
-  trace,
-  onFailed,
-}: ChannelsOptions): (remote: string) => RemoteChannels {
-  const channels = new Map<string, Channel>();
-
-  function channelOf(key: string): Channel {
-    let channel = channels.get(key);
-    if (!channel) channels.set(key, (channel = { kept: [], listeners: new Set() }));
-    return channel;
-  }
-
-  function hear(remote: string, name: string, listener: Listener, value: unknown): void {
-    try {
-      listener(value);
-    } catch (error) {
-      onFailed(remote, name, error);
-    }
-  }
-
-  function listen({ listeners }: Channel, remote: string, listener: Listener): () => void {
-    const entry = { remote, hear: listener };
-    listeners.add(entry);
-    return () => void listeners.delete(entry);
-  }
-
-  function tell(
-    { listeners }: Channel,
-    kind: ChannelTrace['kind'],
-    name: string,
-    remote: string,
-    value: unknown,
-  ): void {
-    trace?.({ kind, name, remote, listeners: listeners.size });
-    // A listener may end its own subscription or another one while it is told.
-    for (const entry of [...listeners]) {
-      if (listeners.has(entry)) hear(entry.remote, name, entry.hear, value);
-    }
-  }
-
-  return (remote) => {
-    const declared = (): ChannelDeclaration => declarationOf?.(remote) ?? NOTHING;
-    /** Fails early, and says what to write where. */
-    const expect = (
-      name: string,
-      field: keyof ChannelDeclaration,
-      ...alike: (keyof ChannelDeclaration)[]
-    ): void => {
-      const has = (list: ChannelDeclaration[keyof ChannelDeclaration] = []): boolean =>
-        Array.isArray(list) ? list.includes(name) : Object.hasOwn(list, name);
-      if (!declarationOf || [field, ...alike].some((one) => has(declared()[one]))) return;
-      throw new Error(`Remote "${remote}" does not declare ${name} in "${field}" of its src/remote.ts.`);
-    };
-
-    return {
-      events: {
-        publish(name, value) {
-          expect(name, 'publishes');
-          const channel = channelOf(`event ${name}`);
-          if (!declarationOf || declared().publishes?.[name]?.replay) channel.kept = [value];
-          tell(channel, 'event', name, remote, value);
-        },
-        subscribe(name, listener, { replay = true } = {}) {
-          expect(name, 'subscribes', 'publishes');
-          const channel = channelOf(`event ${name}`);
-          const stop = listen(channel, remote, listener as Listener);
-          if (replay && channel.kept.length > 0) {
-            trace?.({ kind: 'replay', name, remote, listeners: 1 });
-            hear(remote, name, listener as Listener, channel.kept[0]);
-          }
-          return stop;
-        },
-      },
-      stores: {
-        read(name) {
-          expect(name, 'reads', 'stores');
-          return channelOf(`store ${name}`).kept[0] as KonnectStores[typeof name] | undefined;
-        },
-        write(name, value) {
-          expect(name, 'stores');
-          const channel = channelOf(`store ${name}`);
-          if (channel.kept.length > 0 && Object.is(channel.kept[0], value)) return;
-          channel.kept = [value];
-          tell(channel, 'store', name, remote, value);
-        },
-        subscribe(name, listener) {
-          expect(name, 'reads', 'stores');
-          return listen(channelOf(`store ${name}`), remote, listener);
-        },
-      },
-    };
-  };
+export function createChannels(options: ChannelsOptions): (remote: string) => RemoteChannels {
+  const core = createCore(options);
+  return (remote) => ({ events: eventsOf(core, remote), stores: storesOf(core, remote) });
 }

@@ -15,7 +15,6 @@ const channels = createChannels({
   // Nobody keeps what passed unless the developer's overlay listens.
   trace: (detail) => dispatchEvent(new CustomEvent('konnect:channel', { detail })),
   onFailed(remote, name, error) {
-    console.error(`A listener of "${remote}" for ${name} failed.`, error);
     // As an uncaught error of a file of that remote: the report of the visit counts it there.
     const filename = running.get(remote)?.base ?? '';
     dispatchEvent(new ErrorEvent('error', { error, message: String(error), filename }));

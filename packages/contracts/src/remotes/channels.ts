@@ -1,13 +1,19 @@
+/** Keeps the interfaces, which only remotes fill, from being empty; no name is a symbol. */
+declare const NO_NAME: unique symbol;
+
 /**
  * Payload of every event between remotes, by its name `<remote>.<event>`. A remote adds its own by declaration merging. A payload is
  * plain data. Breaking one means a new name beside the old.
  */
-// An interface, because only interfaces merge.
-export interface KonnectEvents extends Record<never, unknown> {}
+export interface KonnectEvents {
+  readonly [NO_NAME]?: never;
+}
 export type EventName = keyof KonnectEvents & string;
 
 /** State of every typed store, by its name `<remote>.<store>`. A remote adds its own by declaration merging. */
-export interface KonnectStores extends Record<never, unknown> {}
+export interface KonnectStores {
+  readonly [NO_NAME]?: never;
+}
 export type StoreName = keyof KonnectStores & string;
 
 /** How an event is published. */

@@ -95,13 +95,13 @@ export async function channelFault(
 export function silentChannels(
   candidate: RemoteDescriptor,
   live: readonly RemoteDescriptor[],
-): { code: string; message: string }[] {
+): Pick<RegistryError, 'code' | 'message'>[] {
   return KINDS.flatMap(({ part, gives, takes, verbs }) => {
     const given = new Set([candidate, ...live.filter(({ id }) => id !== candidate.id)].flatMap(gives));
     return takes(candidate)
       .filter((name) => !given.has(name))
       .map((name) => ({
-        code: 'registry.neighbours',
+        code: 'registry.neighbours' as const,
         message: `${part}: "${candidate.id}" ${verbs[1]} ${name}, which no live remote ${verbs[0]}`,
       }));
   });
