@@ -35,23 +35,20 @@ export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> 
   const { erasureJournal: file } = config;
   if (file === undefined) return undefined;
   const kept = await readJournal(file);
-  const { left, ...done } = await database.transaction(async (tx) => {
-    const stored = await storedErasures(tx);
-    const missing = without(kept, stored);
-    const hasher = await hasherOf(tx, config.serverSecret);
-    const known = missing.filter(({ key }) => key === hasher.id);
-    const records = known.length > 0 ? await eraseAll(tx, hasher, known, clock()) : 0;
-    for (const one of known) await storeErasure(tx, one);
-    return {
-      erasures: known.length,
-      records,
-      unknown: missing.length - known.length,
-      left: without(stored, kept),
-    };
-  });
-  await appendToJournal(file, left);
-  if (done.records > 0) await cleanUpFiles(deps);
-  return done;
+  const stored = await storedErasures(database.db);
+  // Made at the first start, so that each backup of an embedded database holds the secret of its erasures.
+  const hasher = await hasherOf(database.db, config.serverSecret);
+  const missing = without(kept, stored);
+  const known = missing.filter(({ key }) => key === hasher.id);
+  let records = 0;
+  if (known.length > 0)
+    records = await database.transaction(async (tx) => {
+      for (const one of known) await storeErasure(tx, one);
+      return eraseAll(tx, hasher, known, clock());
+    });
+  await appendToJournal(file, without(stored, kept));
+  if (records > 0) await cleanUpFiles(deps);
+  return { erasures: known.length, records, unknown: missing.length - known.length };
 }
 
 function without(all: readonly Erasure[], others: readonly Erasure[]): Erasure[] {
