@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useIsHydrating } from '../use-is-hydrating';
 import styles from './form-summary.module.css';
 import { useSubmitAttempt } from './use-submit-attempt';
 
@@ -15,8 +16,6 @@ export interface FormSummaryProps {
   id?: string | undefined;
 }
 
-const never = () => () => undefined;
-
 /**
  * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so that the sender does not have to
  * search. Errors that change while a person types or leaves a field never move the focus. Put it first inside the form; outside
@@ -28,11 +27,7 @@ export function FormSummary({ errors, title = 'There is a problem', id }: FormSu
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<readonly string[] | null>(null);
   const attempt = useSubmitAttempt();
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
 
   // Focus is the browser's state, not React's. A passive effect would run after the paint, when a quick person types already.
   useLayoutEffect(() => {

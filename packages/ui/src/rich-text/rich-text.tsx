@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
+import { useEffect, useMemo, useState, type Ref } from 'react';
 import { classNames } from '../class-names';
+import { useIsHydrating } from '../use-is-hydrating';
 import { loadedPurify, loadPurify } from './prepare';
 import styles from './rich-text.module.css';
 
@@ -10,20 +11,13 @@ export interface RichTextProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const never = () => () => {};
-
 /**
  * An author's text. On the edge and at hydration the HTML is used as it came with the page; whatever arrives later goes
  * through the sanitiser once more, in the browser.
  * @example <RichText html={article.content} />
  */
 export function RichText({ html, className, ref }: RichTextProps) {
-  // The server snapshot is read on the edge and in the hydrating render alone.
-  const withPage = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const withPage = useIsHydrating();
   const [trusted] = useState(withPage ? html : null);
   const [purify, setPurify] = useState(() => loadedPurify());
   const isTrusted = html === trusted;
