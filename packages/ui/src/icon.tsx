@@ -5,8 +5,11 @@ export interface IconProps {
   className?: string;
 }
 
-/** The frame of the few signs that ui itself needs: 24 px grid, 2 px stroke, as lucide's, without its 1 kB run time. */
-function icon(shape: ReactNode) {
+/**
+ * An icon on a grid of 24 px with a stroke of 2 px, as lucide's, without its 1 kB run time. It stands beside its label, and is silent.
+ * @example const MenuIcon = icon(<path d="M4 5h16M4 12h16M4 19h16" />);
+ */
+export function icon(shape: ReactNode) {
   return function Icon({ size = 24, className }: IconProps) {
     return (
       <svg

@@ -1,7 +1,7 @@
 import type { Release } from '@konnect/contracts';
 import { popoverOpener } from '@konnect/ui';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { NavLink } from 'react-router-dom';
+import { MoreIcon } from './icons';
 import styles from './bottom-bar.module.css';
 import { BOTTOM_ENTRIES, navEntries } from './nav-entries';
 import { NavIcon } from './nav-icon';
@@ -24,7 +24,7 @@ export function BottomBar({ release }: { release: Release }) {
           ))}
         <li className={styles.more}>
           <button {...popoverOpener(MENU_ID)} className={styles.tab}>
-            <Ellipsis aria-hidden="true" size={24} />
+            <MoreIcon />
             More
           </button>
         </li>

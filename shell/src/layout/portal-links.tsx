@@ -1,15 +1,13 @@
 import { links, portalAddress } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Wifi from 'lucide-react/icons/wifi';
 import { useLocation } from 'react-router-dom';
+import { DevicesIcon, RefreshIcon, WifiIcon } from './icons';
 import styles from './portal-links.module.css';
 
 export const PORTAL_TASKS = [
-  { label: 'Internet Plans', task: 'internet-plans', Icon: Wifi },
-  { label: 'Add device', task: 'add-device', Icon: MonitorSmartphone },
-  { label: 'Change device', task: 'change-device', Icon: RefreshCw },
+  { label: 'Internet Plans', task: 'internet-plans', Icon: WifiIcon },
+  { label: 'Add device', task: 'add-device', Icon: DevicesIcon },
+  { label: 'Change device', task: 'change-device', Icon: RefreshIcon },
 ] as const;
 
 /** The three tasks of the provider's portal, one thumb away on a phone. Home has them in a row of its own. */
@@ -28,7 +26,7 @@ export function PortalLinks() {
               aria-label={`${label}, opens portal`}
               rel="noopener"
             >
-              <Icon aria-hidden="true" size={24} />
+              <Icon />
               {label}
             </a>
           </li>

@@ -2,12 +2,11 @@ import type { Release, SessionInfo } from '@konnect/contracts';
 import { links, portalAddress } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Pindo } from '@konnect/ui';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router-dom';
 import { phoneHref } from '#app/features/contact';
 import { paths } from '#app/paths';
 import { SaveDataSwitch, type Preferences } from '#app/preferences';
+import { ChatIcon, PhoneIcon } from './icons';
 import { navEntries } from './nav-entries';
 import { PORTAL_TASKS } from './portal-links';
 import styles from './site-footer.module.css';
@@ -34,7 +33,7 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
             {config.phones.map((phone) => (
               <li key={phone}>
                 <a href={phoneHref(phone)} className={styles.iconLink}>
-                  <Phone aria-hidden="true" size={20} />
+                  <PhoneIcon size={20} />
                   {phone}
                 </a>
               </li>
@@ -45,7 +44,7 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
                 className={styles.iconLink}
                 rel="noopener"
               >
-                <MessageCircle aria-hidden="true" size={20} />
+                <ChatIcon size={20} />
                 Chat on WhatsApp
               </a>
             </li>

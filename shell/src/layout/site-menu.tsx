@@ -1,8 +1,8 @@
 import { portalAddress, type Release, type SessionInfo } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { PopoverDialog } from '@konnect/ui';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { NavLink } from 'react-router-dom';
+import { ExternalIcon } from './icons';
 import { navEntries } from './nav-entries';
 import { NavIcon } from './nav-icon';
 import { PORTAL_TASKS } from './portal-links';
@@ -42,9 +42,9 @@ export function SiteMenu({ release, session }: SiteMenuProps) {
                 aria-label={`${label}, opens portal`}
                 rel="noopener"
               >
-                <Icon aria-hidden="true" size={24} />
+                <Icon />
                 {label}
-                <ExternalLink aria-hidden="true" size={16} className={styles.external} />
+                <ExternalIcon size={16} className={styles.external} />
               </a>
             </li>
           ))}

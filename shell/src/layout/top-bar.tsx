@@ -1,9 +1,9 @@
 import type { Release } from '@konnect/contracts';
 import { links } from '@konnect/contracts';
 import { popoverOpener } from '@konnect/ui';
-import Menu from 'lucide-react/icons/menu';
 import { Link, NavLink } from 'react-router-dom';
 import { ChatButton } from '#app/features/contact';
+import { MenuIcon } from './icons';
 import { navEntries } from './nav-entries';
 import { MENU_ID } from './site-menu';
 import styles from './top-bar.module.css';
@@ -19,7 +19,7 @@ export function TopBar({ release, onOpenChat }: TopBarProps) {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <button {...popoverOpener(MENU_ID)} className={styles.menu} aria-label="Menu">
-          <Menu aria-hidden="true" size={24} />
+          <MenuIcon />
           <span className={styles.menuLabel}>Menu</span>
         </button>
         <Link to={links.home()} className={styles.logo} aria-label="Konnect, home">

@@ -1,5 +1,5 @@
 import { useHost } from '@konnect/host-api';
-import Phone from 'lucide-react/icons/phone';
+import { PhoneIcon } from '../../layout/icons';
 import { phoneHref } from './phone-href';
 import styles from './contact.module.css';
 
@@ -11,7 +11,7 @@ export function PhoneList() {
       {phones.map((phone) => (
         <li key={phone}>
           <a href={phoneHref(phone)} className={styles.phone}>
-            <Phone aria-hidden="true" size={20} />
+            <PhoneIcon size={20} />
             {phone}
           </a>
         </li>
