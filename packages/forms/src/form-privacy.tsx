@@ -1,13 +1,18 @@
 import { links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useIsHydrating } from '@konnect/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { BorrowedPhoneChoiceProps } from './borrowed-phone-choice';
+
+interface ChoiceModule {
+  default: ComponentType<BorrowedPhoneChoiceProps>;
+}
 
 /** Comes after the form, which is whole without it: a bad line costs the person this choice, and not the form. */
 const BorrowedPhoneChoice = lazy(() =>
   import(/* webpackChunkName: "borrowed-phone" */ './borrowed-phone-choice').then(
-    ({ BorrowedPhoneChoice: Choice }) => ({ default: Choice }),
-    () => ({ default: () => null }),
+    ({ BorrowedPhoneChoice: Choice }): ChoiceModule => ({ default: Choice }),
+    (): ChoiceModule => ({ default: () => null }),
   ),
 );
 
