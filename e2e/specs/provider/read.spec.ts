@@ -56,7 +56,7 @@ test('A story is read, liked and commented on at a provider', async ({ page, got
   await page.getByRole('heading', { name: 'Write a comment' }).scrollIntoViewIfNeeded();
   const form = page.getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Name').pressSequentially('Otieno');
-  await form.getByLabel('Phone').pressSequentially('0712345678');
+  await form.getByLabel(/^Phone/).pressSequentially('0712345678');
   await form.getByLabel('Comment', { exact: true }).pressSequentially('Well done, all of you.');
   await form.getByRole('button', { name: 'Send comment' }).click();
   const sent = await sentWith(provider, `POST ${LIST}{}/comments/`, { message: 'Well done, all of you.' });
