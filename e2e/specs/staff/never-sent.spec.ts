@@ -28,6 +28,7 @@ async function samples(site: string): Promise<Readonly<Record<string, string>>> 
     '/survey/view/:idOrSlug': links.survey('how-you-use-data'),
     '/ticket/survey/view/:surveyId': `/ticket/survey/view/${ticketSurvey?._id}`,
     '/ticket/survey/view/:surveyId/:ticketId': `/ticket/survey/view/${ticketSurvey?._id}/TK-8001`,
+    '/document/:slug': '/document/terms',
     '/draws/:drawId': `/draws/${draws[0]?.id}`,
     '/preview/:token': links.preview(await preview('article')),
     '/jobs/preview/:token': links.jobPreview(await preview('job')),
