@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 const TEST = /^[xf]?(?:it|test)(?:\.(?:only|skip|fixme|failing|each)\b.*)?$|^\w+It$|^\(.*\bit\b.*\)$/s;
-const DESCRIBE = /^[xf]?describe\b|^test\.describe\b/;
+const DESCRIBE = /^[xf]?describe\b|^test\.describe\b|^\(.*\bdescribe\b.*\)$/s;
 const NEVER = /^x(?:it|test|describe)\b|\.(?:skip|fixme|todo)\b/;
 
 /** From the best to the worst; a test is as badly off as its worst surrounding group. */

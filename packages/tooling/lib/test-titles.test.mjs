@@ -42,5 +42,8 @@ it('tells tests that a condition leaves out, with a reason and without', () => {
   expect(runs("test('a', () => { test.skip(!database, 'no database'); });")).toEqual({ a: 'sometimes' });
   expect(runs("test('a', () => { test.skip(!database); });")).toEqual({ a: 'without a reason' });
   expect(runs("(database ? it : it.skip)('a', () => {});")).toEqual({ a: 'sometimes' });
+  expect(runs("(database ? describe : describe.skip)('group', () => { it('a', () => {}); });")).toEqual({
+    'group › a': 'sometimes',
+  });
   expect(runs("test.skip(!database, 'no database'); test('a', () => {});")).toEqual({ a: 'sometimes' });
 });
