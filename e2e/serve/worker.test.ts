@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@konnect/database';
@@ -8,7 +9,6 @@ import { hasPostgres, startPostgres, type TemporaryPostgres } from '@konnect/dat
 
 const ROOT = join(__dirname, '../..');
 const PORT = 20_000 + (process.pid % 20_000);
-const URL = `http://127.0.0.1:${PORT + 1}`;
 const LIMIT_MS = 120_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -17,6 +17,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('It did not become so within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
 }
 
 function servePart(part: string, env: Record<string, string>): { child: ChildProcess; said: () => string } {
@@ -48,16 +56,19 @@ function servePart(part: string, env: Record<string, string>): { child: ChildPro
   it(
     'runs the jobs of an empty database, tells its health and nothing else, and stops when it is told to',
     async () => {
+      // The next number after the database's may be that of a test beside this one.
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
       const { child, said } = servePart('worker', {
         DATABASE_URL: server.databaseUrl,
         DATA_DIR: folder,
-        WORKER_PORT: String(PORT + 1),
+        WORKER_PORT: String(port),
         MIN_FREE_MB: '0',
         STOP_DELAY_MS: '1500',
       });
       worker = child;
       const statusOf = (path: string) =>
-        fetch(`${URL}${path}`).then(
+        fetch(`${url}${path}`).then(
           (answer) => answer.status,
           () => 0,
         );
@@ -79,7 +90,7 @@ function servePart(part: string, env: Record<string, string>): { child: ChildPro
         'return-prizes',
       ]);
       await database.close();
-      const measures = await (await fetch(`${URL}/metrics`)).text();
+      const measures = await (await fetch(`${url}/metrics`)).text();
       expect(measures).toMatch(/background_job_runs_total\{name="return-prizes",outcome="done"\} 1/);
 
       const exited = once(child, 'exit');
