@@ -43,6 +43,8 @@ for (const [name, path] of [
     await goto(path);
     const link = page.getByRole('main').getByRole('link', LINK);
     await expect(link).toHaveAttribute('href', links.privacy());
+    // As high as a thumb needs, also in the faces of a phone, where a line of text is lower than 24 pixels.
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your privacy');
   });

@@ -1,6 +1,6 @@
 import { links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { useIsHydrating } from '@konnect/ui';
+import { FormLink, useIsHydrating } from '@konnect/ui';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { BorrowedPhoneChoiceProps } from './borrowed-phone-choice';
 
@@ -28,9 +28,7 @@ export function FormPrivacy({ form }: FormPrivacyProps) {
   const isHydrating = useIsHydrating();
   return (
     <>
-      <p>
-        <a href={links.privacy()}>What we store, and for how long</a>
-      </p>
+      <FormLink href={links.privacy()}>What we store, and for how long</FormLink>
       {!isHydrating && borrowedPhone && (
         <Suspense>
           <BorrowedPhoneChoice form={form} phone={borrowedPhone} />

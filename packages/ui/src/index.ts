@@ -21,6 +21,8 @@ export { popoverOpener } from './dialog/open-popover';
 export { keepOverlayStepsFromRouter, useCloseOnBack } from './dialog/use-close-on-back';
 export { CheckboxField } from './field/checkbox-field';
 export type { CheckboxFieldProps } from './field/checkbox-field';
+export { FormLink } from './field/form-link';
+export type { FormLinkProps } from './field/form-link';
 export { PhoneField } from './field/phone-field';
 export type { PhoneFieldProps, PhoneFormat } from './field/phone-field';
 export { RadioGroup } from './field/radio-group';
