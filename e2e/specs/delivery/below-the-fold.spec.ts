@@ -27,6 +27,27 @@ test('The end of a page is laid out when it comes near, and every word of it can
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test('The end of a page that is opened in the page is left out as well, and is there on the way back', async ({
+  page,
+  goto,
+}) => {
+  await goto(links.community());
+  await page.evaluate(() => document.documentElement.setAttribute('data-test', ''));
+  await page.getByRole('main').getByRole('link', { name: 'Fibre reaches Mwiki' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fibre reaches Mwiki' })).toBeInViewport();
+  expect(await isLaidOut(page)).toBe(false);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+  const left = await page.evaluate(() => Math.round(scrollY));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/community$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/fibre-reaches-mwiki/);
+  expect(await isLaidOut(page)).toBe(true);
+  await expect.poll(() => page.evaluate((top) => Math.abs(Math.round(scrollY) - top), left)).toBeLessThan(40);
+  await expect(page.locator('html')).toHaveAttribute('data-test', '');
+});
+
 // Not `innerText`, which is empty for what is not laid out yet.
 const jobTexts = (page: Page) => page.getByRole('main').getByRole('article').allTextContents();
 
@@ -40,7 +61,7 @@ async function leaveAndComeBack(page: Page) {
   const top = await topOf();
   await link.tap();
   await expect(page).not.toHaveURL(/\/jobs$/);
-  await expect(page.locator('html')).toHaveAttribute('data-navigated', '');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Jobs');
   await page.goBack();
   await expect(page).toHaveURL(/\/jobs$/);
   await expect(page.getByRole('main').getByRole('article').last()).toBeInViewport();

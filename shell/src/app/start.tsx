@@ -46,7 +46,6 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   keepOverlayStepsFromRouter();
   const router = new SiteRouter({ routes, load: (...page) => loadRoute(scope, ...page), first: loaded });
   const shown = createShownPage(handle);
-  shown.subscribe(() => document.documentElement.setAttribute('data-navigated', ''));
   const app = (
     <App
       host={host}

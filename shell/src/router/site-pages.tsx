@@ -78,6 +78,9 @@ function useScroll({ location, scroll }: SiteView): void {
   // `scrollTo`, which an effect must not hand on to React.
   useLayoutEffect(() => {
     if (scroll === 'stay') return;
+    // Parts below the fold have estimated heights, but the place that was left is counted in real ones.
+    if (scroll !== 'place')
+      document.documentElement.toggleAttribute('data-real-heights', typeof scroll === 'number');
     const place = location.hash && document.getElementById(placeOf(location.hash));
     if (typeof scroll === 'number') window.scrollTo(0, scroll);
     else if (place) place.scrollIntoView();

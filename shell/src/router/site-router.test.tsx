@@ -303,6 +303,20 @@ describe('the scroll', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
+  it('gives parts below the fold their real heights on the way back alone, until another page begins at its top', async () => {
+    const hasRealHeights = () => document.documentElement.hasAttribute('data-real-heights');
+    await open('/');
+    scrollBy(640);
+    await go('/one');
+    expect(hasRealHeights()).toBe(false);
+    await step(-1);
+    expect(hasRealHeights()).toBe(true);
+    await go('/?sort=price', { preventScrollReset: true });
+    expect(hasRealHeights()).toBe(true);
+    await go('/one');
+    expect(hasRealHeights()).toBe(false);
+  });
+
   it('goes to the place that an address names', async () => {
     await open('/');
     const scrollIntoView = jest.fn();
