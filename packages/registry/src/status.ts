@@ -27,19 +27,7 @@ export interface RemoteStatus {
 }
 
 /** A version in a rollout, with the finding of the last review. */
-export interface RolloutStatus {
-  version: string;
-  percent: number;
-  nextStages: number[];
-  isStaged: boolean;
-  stageSeconds: number;
-  minVisits: number;
-  startedAt: Date;
-  stageAt: Date;
-  startedBy: string;
-  why: string;
-  finding: string;
-}
+export type RolloutStatus = Omit<RolloutRow, 'remoteId' | 'pausedAt'>;
 
 export interface RegistryStatus {
   epoch: string;
@@ -59,41 +47,18 @@ export interface RegistryReports {
   history(id: string): Promise<RemoteHistory>;
 }
 
-function statusOf({
-  version,
-  percent,
-  nextStages,
-  isStaged,
-  stageSeconds,
-  minVisits,
-  startedAt,
-  stageAt,
-  startedBy,
-  why,
-  finding,
-}: RolloutRow): RolloutStatus {
-  return {
-    version,
-    percent,
-    nextStages,
-    isStaged,
-    stageSeconds,
-    minVisits,
-    startedAt,
-    stageAt,
-    startedBy,
-    why,
-    finding,
-  };
-}
-
 export function createReports(db: Db, tables: ReleaseTables): RegistryReports {
   return {
     async status() {
       const { epoch, revision, broken } = await tables.current();
       const live = new Map((await listLive(db)).map((row) => [row.remoteId, row]));
       const newest = await newestVersions(db);
-      const rollouts = new Map((await listRollouts(db)).map((row) => [row.remoteId, statusOf(row)]));
+      const rollouts = new Map<string, RolloutStatus>(
+        (await listRollouts(db)).map(({ remoteId, pausedAt: _, descriptor: __, ...rollout }) => [
+          remoteId,
+          rollout,
+        ]),
+      );
       const ids = [...new Set([...live.keys(), ...newest.keys()])].sort();
       const remotes = ids.map((id): RemoteStatus => {
         const row = live.get(id);
