@@ -17,41 +17,20 @@ const STORIES = {
 };
 const JOBS = { title: 'Jobs at Konnect', description: 'Open jobs, the newest first.', page: links.jobs() };
 
+const FEEDS = [
+  ['/feed.xml', 'rss', STORIES, storyEntries],
+  ['/atom.xml', 'atom', STORIES, storyEntries],
+  ['/feed.json', 'json', STORIES, storyEntries],
+  ['/feeds/jobs.xml', 'rss', JOBS, jobEntries],
+] as const;
+
 /** `/feed.xml`, `/atom.xml`, `/feed.json`, `/feeds/jobs.xml` and `/feeds/topics/<category>.xml`. */
 export function registerFeedDocuments(app: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps;
-  app.get('/feed.xml', (request, reply) =>
-    sendFeed(deps, request, reply, {
-      format: 'rss',
-      about: STORIES,
-      path: '/feed.xml',
-      entries: (db) => storyEntries(db, clock()),
-    }),
-  );
-  app.get('/atom.xml', (request, reply) =>
-    sendFeed(deps, request, reply, {
-      format: 'atom',
-      about: STORIES,
-      path: '/atom.xml',
-      entries: (db) => storyEntries(db, clock()),
-    }),
-  );
-  app.get('/feed.json', (request, reply) =>
-    sendFeed(deps, request, reply, {
-      format: 'json',
-      about: STORIES,
-      path: '/feed.json',
-      entries: (db) => storyEntries(db, clock()),
-    }),
-  );
-  app.get('/feeds/jobs.xml', (request, reply) =>
-    sendFeed(deps, request, reply, {
-      format: 'rss',
-      about: JOBS,
-      path: '/feeds/jobs.xml',
-      entries: (db) => jobEntries(db, clock()),
-    }),
-  );
+  for (const [path, format, about, entriesOf] of FEEDS)
+    app.get(path, (request, reply) =>
+      sendFeed(deps, request, reply, { format, about, path, entries: (db) => entriesOf(db, clock()) }),
+    );
 
   app.get<{ Params: { file: string } }>('/feeds/topics/:file', async (request, reply) => {
     const topic = /^(.{1,160})\.xml$/.exec(request.params.file)?.[1];
