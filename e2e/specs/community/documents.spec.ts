@@ -35,6 +35,8 @@ for (const [name, path] of [
   ['comment', paths.article('fibre-reaches-mwiki')],
   ['survey', links.survey('after-your-installation')],
   ['job', careers.apply('network-field-technician')],
+  ['scholarship', careers.scholarshipStep('scholarship', 'personal-info')],
+  ['event', links.article('kids-coding-day')],
 ] as const)
   test(`A form with personal data says next to its button what is stored: ${name}`, async ({
     page,

@@ -68,6 +68,10 @@ test('The winner’s details are checked and sent once, and the claim code stays
   await fillClaim(page, '0712000491', 'Other');
   await typeInto(dialog.getByRole('textbox', { name: 'Which region?' }), 'Ruai');
   await expect(dialog.getByText(/never ask for your M-Pesa PIN/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'What we store, and for how long' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
   const sent = page.waitForResponse(CLAIM);
   await dialog.getByRole('button', { name: 'Submit' }).dblclick();
   expect((await sent).status()).toBe(201);

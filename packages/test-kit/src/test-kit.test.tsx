@@ -21,6 +21,15 @@ const addStory: Endpoint = endpoint({
   path: '/api/stories/',
 });
 
+declare module '@konnect/contracts' {
+  interface KonnectEvents {
+    'engagement.test-spun': string;
+  }
+  interface KonnectStores {
+    'engagement.test-prizes': number;
+  }
+}
+
 const server = kit.fakeServer();
 
 const storyQuery = (host: Host, slug = '') =>
@@ -117,4 +126,23 @@ describe('fakeServer', () => {
 it('finds an inaccessible element', async () => {
   document.body.innerHTML = '<main><img src="/a.png"></main>';
   await expect(kit.expectAccessible(document.body)).rejects.toThrow('image-alt');
+});
+
+it('lets a test speak as another remote, and throws what a listener threw at whoever published', () => {
+  const as = kit.fakeChannels();
+  const heard: string[] = [];
+  as('careers').events.subscribe('engagement.test-spun', (prize) => heard.push(`careers ${prize}`));
+  as('engagement').events.publish('engagement.test-spun', '1GB');
+  as('community').events.subscribe('engagement.test-spun', (prize) => heard.push(`community ${prize}`));
+  expect(heard).toEqual(['careers 1GB', 'community 1GB']);
+  as('engagement').stores.write('engagement.test-prizes', 3);
+  expect(as('careers').stores.read('engagement.test-prizes')).toBe(3);
+  as('careers').events.subscribe(
+    'engagement.test-spun',
+    () => {
+      throw new Error('A listener broke.');
+    },
+    { replay: false },
+  );
+  expect(() => as('engagement').events.publish('engagement.test-spun', '2GB')).toThrow('A listener broke.');
 });
