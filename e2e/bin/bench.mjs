@@ -1,4 +1,5 @@
 // `pnpm bench pages|intent|edge|delivery|api|wheel`: the measurements of e2e/bench, all but api on production builds.
+// `pnpm bench scale` simulates sites of other sizes.
 // `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and damages what it can.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,13 +18,14 @@ const SCRIPTS = {
   api: 'e2e/bench/api.ts',
   wheel: 'e2e/bench/wheel.ts',
   faults: 'e2e/bench/faults.ts',
+  scale: 'e2e/bench/scale.ts',
   fuzz: 'packages/backend/acceptance/fuzz.ts',
 };
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
     withPnpmHere(
-      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults or pnpm bench fuzz.',
+      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench scale or pnpm bench fuzz.',
     ),
   );
   process.exit(1);
@@ -31,7 +33,7 @@ if (!script || !existsSync(join(ROOT, script))) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopChildren(signal));
 
 // The backend runs from its sources.
-const built = ['api', 'fuzz'].includes(name)
+const built = ['api', 'fuzz', 'scale'].includes(name)
   ? { code: 0 }
   : await build(undefined, { onLine: (line) => console.log(line) });
 if (built.code !== 0) process.exit(1);

@@ -1,0 +1,122 @@
+// `pnpm bench scale`: what sites of other sizes would meet: the hit rate of the edges' pages, and how soon a bad version is noticed.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { markdownTable } from './report/markdown';
+import { median } from './report/statistics';
+import { plot, type Axis } from './scale/plot';
+import { LIMIT_SECONDS, secondsToDetect } from './scale/simulate-detection';
+import { hitRate } from './scale/simulate-page-cache';
+import { assumedShape, recordedShape, viewsPerSecond } from './scale/visit-shape';
+
+const { values } = parseArgs({
+  options: {
+    /** JSON file of recorded views by address and hour. */
+    visits: { type: 'string' },
+    addresses: { type: 'string', default: '2000' },
+    /** Where the two charts are written. */
+    charts: { type: 'string', default: fileURLToPath(new URL('./results', import.meta.url)) },
+    /** Rollouts that are simulated for each point. */
+    rollouts: { type: 'string', default: '51' },
+  },
+});
+
+const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+const EDGES = [1, 2, 10, 40];
+const FAILURES = [0.02, 0.05, 0.2, 1];
+/** As an edge is started: `PAGE_CACHE_MS`. */
+const TTL_MS = 2_000;
+const SAVE_DATA = 0.1;
+const FIRST_STAGE = 0.05;
+const LIVE_FAILURES = 0.002;
+/** Share of all views that a remote of the middle has, such as careers. */
+const REMOTE = 0.1;
+
+const shape = values.visits ? await recordedShape(values.visits) : assumedShape(Number(values.addresses));
+const nameOf = (visits: number): string => (visits < 1e6 ? `${visits / 1e3} k` : `${visits / 1e6} M`);
+const durationOf = (seconds: number): string =>
+  seconds >= LIMIT_SECONDS
+    ? 'not in a day'
+    : seconds >= 3_600
+      ? `${Number((seconds / 3_600).toFixed(1))} h`
+      : seconds >= 90
+        ? `${Number((seconds / 60).toFixed(1))} min`
+        : `${seconds.toFixed(0)} s`;
+
+const hits = SIZES.map((visits) => {
+  const { busiest } = viewsPerSecond(visits, shape);
+  return {
+    visits,
+    busiest,
+    rates: EDGES.map((edges) =>
+      hitRate({ views: busiest / edges, pages: shape.pages, ttlMs: TTL_MS, saveData: SAVE_DATA }),
+    ),
+  };
+});
+const detections = SIZES.map((visits) => {
+  const { mean } = viewsPerSecond(visits, shape);
+  const load = { views: mean * REMOTE, share: FIRST_STAGE, liveFailures: LIVE_FAILURES };
+  const seeds = Array.from({ length: Number(values.rollouts) }, (_, index) => index + 1);
+  return {
+    visits,
+    seconds: FAILURES.map((failures) =>
+      median(seeds.map((seed) => secondsToDetect({ ...load, failures }, seed))),
+    ),
+  };
+});
+
+const percent = (share: number): string => `${Number((100 * share).toFixed(share < 0.1 ? 1 : 0))} %`;
+const report = [
+  `Visits: ${shape.source}. 3 views a visit; ${percent(SAVE_DATA)} of the visitors save data.`,
+  `Share of views in the busiest hour whose page an edge has kept (${TTL_MS / 1_000} s, as it is set):`,
+  markdownTable(
+    ['visits a day', 'views a second', ...EDGES.map((edges) => `${edges} edge${edges > 1 ? 's' : ''}`)],
+    hits.map(({ visits, busiest, rates }) => [nameOf(visits), busiest.toFixed(1), ...rates.map(percent)]),
+  ),
+  `Time until a rollout at its first stage (${percent(FIRST_STAGE)}) is taken back by what the edges saw, median of ${values.rollouts}; a remote with ${percent(REMOTE)} of all views, whose live version fails in ${percent(LIVE_FAILURES)}:`,
+  markdownTable(
+    ['visits a day', ...FAILURES.map((failures) => `${percent(failures)} fail`)],
+    detections.map(({ visits, seconds }) => [nameOf(visits), ...seconds.map(durationOf)]),
+  ),
+].join('\n\n');
+
+const sizes: Axis = {
+  label: 'visits a day',
+  isLogarithmic: true,
+  ticks: SIZES.map((at) => ({ at, label: nameOf(at) })),
+};
+const charts = {
+  'scale-hit-rate.svg': plot({
+    title: 'Views whose page an edge has kept',
+    x: sizes,
+    y: {
+      label: 'share of views',
+      isLogarithmic: false,
+      ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, label: percent(at) })),
+    },
+    series: EDGES.map((edges, index) => ({
+      label: `${edges} edge${edges > 1 ? 's' : ''}`,
+      points: hits.map(({ visits, rates }) => [visits, rates[index] ?? 0] as const),
+    })),
+  }),
+  'scale-detection.svg': plot({
+    title: 'Time until a bad version is taken back',
+    x: sizes,
+    y: {
+      label: 'time',
+      isLogarithmic: true,
+      ticks: [1, 10, 60, 600, 3_600, LIMIT_SECONDS].map((at) => ({
+        at,
+        label: at === LIMIT_SECONDS ? '1 day' : durationOf(at),
+      })),
+    },
+    series: FAILURES.map((failures, index) => ({
+      label: `${percent(failures)} fail`,
+      points: detections.map(({ visits, seconds }) => [visits, seconds[index] ?? 1] as const),
+    })),
+  }),
+};
+mkdirSync(values.charts, { recursive: true });
+for (const [file, text] of Object.entries(charts)) writeFileSync(join(values.charts, file), text);
+console.log(`${report}\n\nCharts: ${Object.keys(charts).join(', ')} in ${values.charts}`);

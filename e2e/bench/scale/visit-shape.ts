@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+
+/** How visits spread over pages and hours. */
+export interface VisitShape {
+  /** What it was taken from, for the report. */
+  source: string;
+  /** Weight of each address, the most visited first. */
+  pages: readonly number[];
+  /** Share of a day's views in each of 24 hours. */
+  hours: readonly number[];
+}
+
+/** Views of an average visit, as the sums below count them. */
+export const VIEWS_PER_VISIT = 3;
+
+/**
+ * Without a recording: addresses of which the second has half the views of the first, the third a third (Zipf), and a day whose
+ * evening is twice its mean. An assumption, as the report says.
+ */
+export function assumedShape(addresses: number): VisitShape {
+  const hours = Array.from({ length: 24 }, (_, hour) => 1 + 0.95 * Math.cos(((hour - 20) / 12) * Math.PI));
+  const sum = hours.reduce((one, other) => one + other, 0);
+  return {
+    source: `assumed: ${addresses} addresses by Zipf's law, busiest hour 20:00`,
+    pages: Array.from({ length: addresses }, (_, index) => 1 / (index + 1)),
+    hours: hours.map((hour) => hour / sum),
+  };
+}
+
+/**
+ * A recording: a JSON file `{ "pages": number[], "hours": number[] }` of views by address and by hour, e.g. of
+ * `select count(*) from visit_report where measure = 'visit' group by page`, and the same by hour.
+ * @throws Error for a file of another shape
+ */
+export async function recordedShape(path: string): Promise<VisitShape> {
+  const { pages, hours } = JSON.parse(await readFile(path, 'utf8')) as Record<'pages' | 'hours', unknown>;
+  const isCounts = (value: unknown): value is number[] =>
+    Array.isArray(value) && value.every((count) => typeof count === 'number' && count >= 0);
+  if (!isCounts(pages) || !isCounts(hours) || pages.length === 0 || hours.length !== 24)
+    throw new Error(`${path} needs "pages", one count for each address, and "hours", 24 counts.`);
+  const sum = hours.reduce((one, other) => one + other, 0);
+  if (sum === 0) throw new Error(`${path}: no hour has a view.`);
+  return {
+    source: path,
+    pages: [...pages].sort((one, other) => other - one),
+    hours: hours.map((hour) => hour / sum),
+  };
+}
+
+/** Views a second of a site with so many visits a day, in its busiest hour and on average. */
+export function viewsPerSecond(
+  visitsPerDay: number,
+  { hours }: VisitShape,
+): { busiest: number; mean: number } {
+  const views = visitsPerDay * VIEWS_PER_VISIT;
+  return { busiest: (views * Math.max(...hours)) / 3_600, mean: views / 86_400 };
+}
