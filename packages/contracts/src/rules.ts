@@ -2,7 +2,14 @@
 export { isAnnouncement, PROMOTED_EVENT_CATEGORIES, promotedEventCategory } from './rules/article-category';
 export type { PromotedEventCategory } from './rules/article-category';
 export { scoreCompletionTexts, THANKS_HTML } from './rules/completion-texts';
-export { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } from './rules/page-budget';
+export {
+  budgetMessage,
+  MESSAGES_FILE,
+  MODULE_SIZES_FILE,
+  pageWeights,
+  viewMessage,
+  viewWeights,
+} from './rules/page-budget';
 export type { ModuleSizes, PageWeight, PartedWeight } from './rules/page-budget';
 export { PAGE_SETTINGS, pageSettings } from './rules/page-settings';
 export type { PageSettings } from './rules/page-settings';

@@ -8,7 +8,8 @@ import vm from 'node:vm';
 import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import { sharedRanges, sharedVersions } from '../shared.mjs';
 import { MANIFEST_FILE } from './federation-manifest.mjs';
-import { containerName, ENTRY_HASH, EXPOSED, ROOT } from '../webpack/index.mjs';
+import { readCatalogues } from './messages/catalogue.mjs';
+import { appFolder, containerName, ENTRY_HASH, EXPOSED, ROOT } from '../webpack/index.mjs';
 import { writeApiSurface } from './api-surface/api-surface-file.mjs';
 
 const brotli = promisify(brotliCompress);
@@ -22,8 +23,9 @@ function files(folder) {
   });
 }
 
-/** As contracts/rules names it; this script runs before any TypeScript is loaded. */
+/** As contracts/rules names them; this script runs before any TypeScript is loaded. */
 const MODULE_SIZES_FILE = 'server/module-sizes.json';
+const MESSAGES_FILE = 'server/messages.json';
 
 /** Reads the declaration out of the server bundle, so that it can never differ from the code. */
 function declarationOf(id, serverFile) {
@@ -64,6 +66,17 @@ function channelsOf({ publishes, subscribes, stores, reads }) {
       ([, names]) => names && Object.keys(names).length > 0,
     ),
   );
+}
+
+/** Writes the texts of each locale for the registry. @returns the locales, nothing for a remote without messages @throws Error without English */
+function writeMessages(id, folder) {
+  const catalogues = readCatalogues(join(appFolder(id), 'src'));
+  const locales = Object.keys(catalogues);
+  if (locales.length === 0) return {};
+  if (!locales.includes('en'))
+    throw new Error(`${id}: src/messages has no en.ts, whose keys are those of every locale.`);
+  writeFileSync(join(folder, MESSAGES_FILE), JSON.stringify(catalogues));
+  return { locales };
 }
 
 function commit() {
@@ -126,6 +139,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
 
   writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));
   const channels = channelsOf(declaration);
+  const languages = writeMessages(id, folder);
   await writeApiSurface({ id, folder, slots: declaration.slots, channels });
   const listed = await Promise.all(
     files(folder)
@@ -157,6 +171,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
     slots,
     roles,
     ...channels,
+    ...languages,
     entry,
     ...(standalone && { federation: { entry: standalone, manifest: MANIFEST_FILE } }),
     serverEntry: 'server/server.cjs',

@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { createRequire } from 'node:module';
+import { CATALOGUE } from '../build/messages/catalogue.mjs';
 import { insertStyle } from './page-files.mjs';
 import { FEDERATION, IS_INSTALLED, packageFolder, ROOT } from './paths.mjs';
 
@@ -23,7 +24,7 @@ const cssModules = (id) => ({
 function swcRule({ refresh }) {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: [/node_modules/, CATALOGUE],
     use: {
       loader: require.resolve('swc-loader'),
       options: {
@@ -38,6 +39,13 @@ function swcRule({ refresh }) {
     },
   };
 }
+
+/** Catalogues of messages are compiled, so that no page brings a parser for them. */
+const MESSAGES_RULE = {
+  test: CATALOGUE,
+  exclude: /node_modules/,
+  use: { loader: resolve(FEDERATION, 'build/messages/loader.mjs') },
+};
 
 function cssRule({ id, server }) {
   const css = {
@@ -83,6 +91,7 @@ export function common({
             'index',
           ].map((name) => resolve(FEDERATION, `webpack/${name}.mjs`)),
           resolve(FEDERATION, 'shared.mjs'),
+          resolve(FEDERATION, 'build/messages/catalogue.mjs'),
         ],
       },
     },
@@ -100,6 +109,7 @@ export function common({
     module: {
       rules: [
         swcRule({ refresh: hot && !server }),
+        MESSAGES_RULE,
         cssRule({ id, server }),
         {
           test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/,

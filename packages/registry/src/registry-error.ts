@@ -6,6 +6,7 @@ const STATUS = {
   'registry.shared': 422,
   'registry.budget': 422,
   'registry.neighbours': 422,
+  'registry.messages': 422,
   'registry.render': 422,
   'registry.claims': 409,
   'registry.immutable': 409,

@@ -30,6 +30,8 @@ export interface RegistryOptions {
   smokeRenderer?: SmokeRenderer | undefined;
   /** Where a smoke render reads public data. */
   backendUrl?: string | undefined;
+  /** Languages in which edges serve the site. Default: English alone. */
+  siteLocales?: readonly string[] | undefined;
   now?: () => Date;
 }
 
@@ -133,9 +135,17 @@ export function createRegistry({
   outcomes = createOutcomeStore(database.db),
   smokeRenderer,
   backendUrl,
+  siteLocales,
   now = () => new Date(),
 }: RegistryOptions): Registry {
-  const gate = createGate({ db: database.db, assets, servedContracts, smokeRenderer, backendUrl });
+  const gate = createGate({
+    db: database.db,
+    assets,
+    servedContracts,
+    smokeRenderer,
+    backendUrl,
+    siteLocales,
+  });
   const base = { database, assets, gate, now, withReleaseLock: createReleaseLock(database.db) };
   const rollouts = createRollouts({
     database,

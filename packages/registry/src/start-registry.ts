@@ -63,6 +63,8 @@ export interface RegistryServerOptions {
   compressing?: 'children' | 'here' | 'once';
   /** Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0 means forever. */
   retentionDays?: number;
+  /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
+  siteLocales?: readonly string[];
   /** Milliseconds between two reviews of the rollouts; 0 reviews only on request. */
   reviewMs?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
@@ -187,6 +189,7 @@ export async function startRegistry({
   isSmokeRendering,
   compressing,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
+  siteLocales = (process.env.SITE_LOCALES || '').split(',').flatMap((tag) => tag.trim() || []),
   reviewMs = REVIEW_MS,
   stopping,
   metricsToken,
@@ -201,7 +204,7 @@ export async function startRegistry({
   const uploads = createUploads(folder);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
-  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, smokeRenderer });
+  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, smokeRenderer, siteLocales });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);

@@ -12,6 +12,7 @@ const MODULES_ONLY = [
   ...['openid-client', 'oauth4webapi', 'jose'],
   // The libraries under otplib; pnpm writes the slash of a scope as a plus.
   ...['@noble\\+hashes', '@scure\\+base'],
+  ...['icu-minify', '@formatjs\\+icu-messageformat-parser', '@formatjs\\+icu-skeleton-parser'],
   // sanitize-html's parser
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];
@@ -34,6 +35,8 @@ const common = {
   resolver: here('resolver.cjs'),
   moduleFileExtensions: ['tsx', 'ts', 'js', 'cjs', 'mjs', 'json', 'node'],
   transform: {
+    // First, because the first pattern that fits decides.
+    '/src/messages/[a-z]{2,3}(-[A-Za-z0-9]+)*\\.ts$': require.resolve('@konnect/federation/messages/jest'),
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.m?ts$': swc({ syntax: 'typescript' }),
     '\\.(m?js|jsx)$': swc({ syntax: 'ecmascript', jsx: true }),

@@ -85,7 +85,7 @@ function manifestOf(name) {
       },
       dependencies: [
         ...Object.keys(own.dependencies),
-        ...['@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom'],
+        ...['@konnect/federation', '@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom'],
       ],
       extra: { files: ['dist', 'jest', 'tsconfig.json', 'LICENSE'] },
     });
@@ -108,6 +108,7 @@ function packFederation(out) {
         './webpack': './webpack/index.mjs',
         './build': './build/build-app.mjs',
         './dev': './bin/dev-remote.mjs',
+        './messages/jest': './build/messages/jest.mjs',
         './shared': './shared.mjs',
       },
       dependencies: [...Object.keys(dependencies).filter((name) => name !== 'tsx'), 'typescript'],

@@ -22,7 +22,7 @@ export interface DocumentInput {
 export function documentStart(input: DocumentInput): Fragment[] {
   const { head, boot, path, styles, bootstrap, scripts, banner = '' } = input;
   const beforeStyles = `<!doctype html>
-<html lang="en"${boot.saveData ? ' data-save-data=""' : ''}>
+<html lang="${boot.config.locale ?? 'en'}"${boot.saveData ? ' data-save-data=""' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

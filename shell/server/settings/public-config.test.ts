@@ -45,6 +45,13 @@ it('takes an empty token as not set, as the backend does', () => {
   ).toEqual(['konnect-public', 'konnect-public', 'of-this-site']);
 });
 
+it('says the language of the site unless that is English', () => {
+  const of = (tag: string) => readPublicConfig('https://konnect.example', { SITE_LOCALE: tag });
+  expect(of('fr-ca').locale).toBe('fr-CA');
+  for (const tag of ['', 'en']) expect(of(tag)).not.toHaveProperty('locale');
+  expect(() => of('French, please')).toThrow('SITE_LOCALE: "French, please" is not a language tag');
+});
+
 it('reads the names of the features that are switched on', () => {
   const of = (flags: string) => readPublicConfig('https://konnect.example', { SITE_FLAGS: flags });
   expect(of('new-menu, other').flags).toEqual(['new-menu', 'other']);

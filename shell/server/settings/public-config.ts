@@ -37,6 +37,17 @@ function portalTasks(env: NodeJS.ProcessEnv): Pick<PublicConfig, 'portalTasks'> 
   return own.length > 0 ? { portalTasks: Object.fromEntries(own) } : {};
 }
 
+/** English is left out, so that its documents are as they were. @throws Error for what is no language tag */
+function readLocale(tag: string | undefined): Pick<PublicConfig, 'locale'> {
+  if (!tag) return {};
+  try {
+    const [locale = 'en'] = Intl.getCanonicalLocales(tag);
+    return locale === 'en' ? {} : { locale };
+  } catch {
+    throw new Error(`SITE_LOCALE: "${tag}" is not a language tag such as "en" or "fr-CA".`);
+  }
+}
+
 /** The settings that reach browsers, from the environment: a provider changes them without a build. */
 export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = process.env): PublicConfig {
   return {
@@ -60,6 +71,7 @@ export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = pro
     scholarshipSlug: env['SCHOLARSHIP_SLUG'] ?? 'scholarship',
     spinKey: env['SPIN_KEY'] || 'konnect-spin',
     apps: readApps(env['SITE_APPS'] || APPS),
+    ...readLocale(env['SITE_LOCALE']),
     ...(env['SITE_FLAGS'] ? { flags: list(env['SITE_FLAGS'], []) } : {}),
     ...(env['OIDC_ISSUER']
       ? {

@@ -103,6 +103,8 @@ export interface RemoteDescriptor extends RemoteDeclaration {
    * the manifest that names it. Absent for the shell and in builds from before.
    */
   federation?: { entry: string; manifest: string };
+  /** Languages in which it has messages, English among them. Absent without messages, and in builds from before. */
+  locales?: readonly string[];
   /** Set by `mfe describe` for builds of other builders; absent for ours. */
   foreign?: ForeignBuild;
   /** CommonJS bundle for the edge, with the shared libraries left out. */

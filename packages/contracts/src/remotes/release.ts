@@ -87,6 +87,8 @@ export interface PublicConfig {
   apps: readonly AppDownload[];
   /** What staff changed about pages; read with `pageSettings`. */
   pages?: Partial<PageSettings>;
+  /** Language in which the site speaks, as in `<html lang>`; missing for English. */
+  locale?: string;
   /** Names of the features that this provider switched on; read with `host.flags`. */
   flags?: readonly string[];
   /** The staff may sign in with the identity provider of this name, or with nothing else. */

@@ -31,6 +31,8 @@ const VIEW_BYTES = 600_000;
 
 /** Where a build keeps the sizes of its modules: among the files that visitors never receive. */
 export const MODULE_SIZES_FILE = 'server/module-sizes.json';
+/** The same for its texts: locale -> key -> text. */
+export const MESSAGES_FILE = 'server/messages.json';
 
 /** Script file -> source module or npm package -> bytes before compression. */
 export type ModuleSizes = Record<string, Record<string, number>>;

@@ -98,6 +98,11 @@ export const descriptorSchema = z.object({
   subscribes: z.optional(channels),
   stores: z.optional(channels),
   reads: z.optional(channels),
+  locales: z.optional(
+    z
+      .array(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag')))
+      .check(z.maxLength(50, 'has more than 50 entries')),
+  ),
   version: versionSchema,
   commit: text(80),
   builtAt: z

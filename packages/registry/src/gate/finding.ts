@@ -61,6 +61,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
     why: 'the reader would get a value that it does not understand, or none.',
     mend: 'keep the store as it is and add a new one beside it until nobody reads the old one, or ask the other team.',
   },
+  messages: {
+    why: 'readers of that language would see English there, or no text at all.',
+    mend: 'give each file of src/messages the keys and arguments of en.ts; "satisfies Catalogue<typeof en>" says it while you type.',
+  },
   links: {
     why: 'pages of other remotes lead there, and visitors would find nothing.',
     mend: 'keep the claim, or let the old path lead to the new one.',

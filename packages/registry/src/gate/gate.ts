@@ -15,6 +15,7 @@ import { silentChannels } from './channel-fault';
 import { findingOf, warningOf, type Finding } from './finding';
 import { findDuplicateDependency } from './duplicate-dependency';
 import { liveReleaseFaults } from './check-live-release';
+import { messageFaults, missingLocales } from './messages/message-fault';
 import { parseModuleSizes } from './module-sizes';
 import { checkPeers, type PeerBuild } from './check-peers';
 import { storedBuild, findPeerReleases, parseable, withAllFiles, type PeerReleases } from './peer-releases';
@@ -31,6 +32,8 @@ export interface GateOptions {
   smokeRenderer?: SmokeRenderer | undefined;
   /** Where a smoke render reads public data. */
   backendUrl?: string | undefined;
+  /** Languages in which edges serve the site. */
+  siteLocales?: readonly string[] | undefined;
 }
 
 /** A folder to publish. */
@@ -128,6 +131,7 @@ async function staticChecks(
   return [
     () => liveReleaseFaults(descriptor, set, servedContracts),
     duplicate,
+    () => messageFaults({ descriptor, read }),
     () => peerFault({ descriptor, folder, read }, peers),
     () => budgetFault({ descriptor, sizes }, { live, beside: peers.live.map(budgeted) }),
     () => containerFault(db, descriptor),
@@ -186,7 +190,8 @@ async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> 
     findings.push(...listed(await check()).map(findingOf));
   }
   const live = peers.live.map((build) => build.descriptor);
-  return [...findings, ...silentChannels(descriptor, live).map(warningOf)];
+  const told = [...silentChannels(descriptor, live), ...missingLocales(descriptor, gate.siteLocales ?? [])];
+  return [...findings, ...told.map(warningOf)];
 }
 
 async function checkPromote(

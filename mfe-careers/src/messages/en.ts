@@ -1,0 +1,3 @@
+export const texts = {
+  words: '{count, plural, one {# word} other {# words}}',
+} as const;

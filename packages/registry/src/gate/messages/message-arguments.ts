@@ -1,0 +1,36 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** What a message does with an argument; `text` takes any value. */
+export type ArgumentKind = 'text' | 'number' | 'date' | 'choice';
+
+/** Argument -> what the message does with it. */
+export type MessageArguments = ReadonlyMap<string, ArgumentKind>;
+
+const KINDS: Partial<Record<TYPE, ArgumentKind>> = {
+  [TYPE.argument]: 'text',
+  [TYPE.number]: 'number',
+  [TYPE.plural]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'date',
+  [TYPE.select]: 'choice',
+};
+
+function collect(elements: readonly MessageFormatElement[], found: Map<string, ArgumentKind>): void {
+  for (const element of elements) {
+    if (element.type === TYPE.tag)
+      throw new Error(`it has the tag <${element.value}>; messages are plain text`);
+    const kind = KINDS[element.type];
+    // A plain `{count}` beside a plural of it asks for nothing more than the plural does.
+    if (kind && 'value' in element && (kind !== 'text' || !found.has(element.value)))
+      found.set(element.value, kind);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) collect(value, found);
+  }
+}
+
+/** @throws Error for what is no ICU message, with the parser's name of the mistake */
+export function messageArguments(text: string): MessageArguments {
+  const found = new Map<string, ArgumentKind>();
+  collect(parse(text, { captureLocation: false }), found);
+  return found;
+}
