@@ -24,9 +24,11 @@ export async function sendJob(
   job: Pick<BackgroundJob, 'name'>,
   data: Record<string, unknown>,
 ): Promise<void> {
-  await queueOf(database).send(job.name, data, {
+  const id = await queueOf(database).send(job.name, data, {
     db: { executeSql: (text, values) => executeIn(db, text, values) },
   });
+  // pg-boss says nothing when the queue is missing.
+  if (id === null) throw new Error(`No process has prepared the queue "${job.name}".`);
 }
 
 /** Runs a statement with `$1` in it inside of a transaction of the query builder, which has no such call. */
