@@ -6,7 +6,8 @@ import { escapeLike } from '#app/text/text';
 import { surveyState } from './survey-state';
 import { survey } from './tables';
 
-const responses = sql<number>`(select count(*)::int from survey_result r where r.survey_id = survey.id)`;
+// As triggers keep it (migration 0480): counting two hundred thousand rows at each look takes longer than all the rest.
+const responses = sql<number>`(select coalesce(sum(c.total), 0)::int from row_count c where c.name = 'survey_result' and c.key = survey.id::text)`;
 const lastAt = sql<
   string | null
 >`(select max(r.created_at) from survey_result r where r.survey_id = survey.id)`;
