@@ -1,6 +1,7 @@
 import { cleanUpUnusedFiles, scanWaitingFiles } from './media/files/file-jobs';
 import type { BackgroundJob } from './platform/background-jobs/index';
 import { forgetOldVisits } from './platform/visits/forget-job';
+import { countSurveyAnswers } from './engagement/surveys/counting';
 import { returnUnclaimedPrizes } from './engagement/draws/prize-return';
 import { anonymiseOldData } from './staff/privacy/retention-job';
 
@@ -10,5 +11,6 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   cleanUpUnusedFiles,
   scanWaitingFiles,
   returnUnclaimedPrizes,
+  countSurveyAnswers,
   forgetOldVisits,
 ];

@@ -268,6 +268,8 @@ export const summariseSurvey = {
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
       by_region: z.array(z.object({ region: z.string(), count: z.number() })),
       questions: z.array(questionSummary),
+      /** Set while the answers are still being counted: days that are done, of all. Only their answers are in the numbers; ask again. */
+      counting: z.optional(z.object({ days: z.number(), of: z.number() })),
     }),
   },
 };

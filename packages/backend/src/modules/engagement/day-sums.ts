@@ -2,11 +2,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '@konnect/database';
 
-/** Where the sums of one survey stand, and how a day without one is added up. */
-export interface DaySums<T> {
-  /** A table of survey_id, day and tally, of which triggers clear the tally when an answer changes (migrations 0202 and 0450). */
-  table: 'survey_day' | 'ticket_survey_day';
-  surveyId: SQL;
+/** Where the sums of one survey, or of some of its answers, stand. */
+export interface SumStore {
+  /** Rows of day, tally and version, one for each day; triggers clear or delete a sum when an answer of its day changes. */
+  days: SQL;
+  /** Stores sums. @param items rows of day and tally */
+  store: (items: SQL) => SQL;
+}
+
+/** Where sums stand, and how a day without one is added up. */
+export interface DaySums<T> extends SumStore {
   /** The two numbers of the lock that writers of answers share. */
   lock: SQL;
   /** Names what is counted: a sum of something else counts as none. */
@@ -17,44 +22,80 @@ export interface DaySums<T> {
   empty: () => T;
 }
 
+export interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 type Stored<T> = T & { counted?: string };
+
+/** The sums of all answers of a survey: a row for each day that has or had answers. */
+export const sumsOfAll = (table: 'survey_day' | 'ticket_survey_day', surveyId: SQL): SumStore => ({
+  days: sql`select * from ${sql.raw(table)} where survey_id = ${surveyId}`,
+  store: (items) => sql`
+    insert into ${sql.raw(table)} (survey_id, day, tally) select ${surveyId}, day, tally from (${items}) items
+    on conflict (survey_id, day) do update set tally = excluded.tally`,
+});
 
 /** Sums by day, each day in Nairobi as a whole; days are written like 2026-03-02. */
 export async function daySums<T extends object>(
   database: Database,
   sums: DaySums<T>,
-  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+  range: DayRange = {},
 ): Promise<Map<string, T>> {
-  const { table, surveyId, counted, orRight = sql`false` } = sums;
-  const { rows } = await database.db.execute<{ day: string; tally: Stored<T> | null }>(sql`
-    select day::text as day, case when tally ->> 'counted' = ${counted} or ${orRight} then tally end as tally from ${sql.raw(table)}
-    where survey_id = ${surveyId} ${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`);
-  const tallies = new Map<string, T>(
-    rows.flatMap(({ day, tally }) => (tally ? [[day, tally] as const] : [])),
-  );
-  const missing = rows.filter(({ tally }) => !tally).map(({ day }) => day);
+  const { tallies, missing } = await readSums(database.db, sums, range);
   if (missing.length > 0)
-    for (const [day, tally] of await addUp(database, sums, missing)) tallies.set(day, tally);
+    for (const [day, tally] of await addUpDays(database, sums, missing)) tallies.set(day, tally);
   return tallies;
 }
 
-async function addUp<T extends object>(
+/** The stored sums, and the days that are without one. */
+export async function readSums<T extends object>(
+  db: Db,
+  { days, counted, orRight = sql`false` }: DaySums<T>,
+  { from, to }: DayRange = {},
+): Promise<{ tallies: Map<string, T>; missing: string[] }> {
+  const { rows } = await db.execute<{ day: string; tally: Stored<T> | null }>(sql`
+    select day::text as day, case when tally ->> 'counted' = ${counted} or ${orRight} then tally end as tally from (${days}) known
+    where true ${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`);
+  const tallies = new Map<string, T>(
+    rows.flatMap(({ day, tally }) => (tally ? [[day, tally] as const] : [])),
+  );
+  return { tallies, missing: rows.filter(({ tally }) => !tally).map(({ day }) => day) };
+}
+
+/**
+ * Adds days up and stores their sums.
+ * @param waits waits for writers of answers; otherwise sums that a writer may be changing right now are returned and not stored
+ */
+export async function addUpDays<T extends object>(
   database: Database,
-  { table, surveyId, lock, counted, addUp: read, empty }: DaySums<T>,
+  { store, lock, counted, addUp, empty }: DaySums<T>,
   days: readonly string[],
+  { waits = false } = {},
 ): Promise<Map<string, T>> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ alone: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${lock}) as alone`,
-    );
-    const tallies = await read(tx, days);
-    // Somebody is storing an answer right now: the numbers are right for this look, and are added up again at the next.
-    if (!rows[0]?.alone) return tallies;
+    const isAlone = await takeLock(tx, lock, waits);
+    const tallies = await addUp(tx, days);
+    // The numbers are right for this look, and are added up again at the next.
+    if (!isAlone) return tallies;
     const stored = days.map((day) => ({ day, tally: { ...(tallies.get(day) ?? empty()), counted } }));
-    await tx.execute(sql`
-      insert into ${sql.raw(table)} (survey_id, day, tally)
-      select ${surveyId}, (item ->> 'day')::date, item -> 'tally' from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) item
-      on conflict (survey_id, day) do update set tally = excluded.tally`);
+    await tx.execute(
+      store(
+        sql`select (item ->> 'day')::date as day, item -> 'tally' as tally from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) item`,
+      ),
+    );
     return tallies;
   });
+}
+
+async function takeLock(db: Db, lock: SQL, waits: boolean): Promise<boolean> {
+  if (waits) {
+    await db.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    return true;
+  }
+  const { rows } = await db.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lock}) as alone`,
+  );
+  return rows[0]?.alone ?? false;
 }

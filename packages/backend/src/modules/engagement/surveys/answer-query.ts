@@ -7,6 +7,10 @@ import { surveyResult } from './tables';
 export const ZONE = sql.raw("'Africa/Nairobi'");
 export const REGION = sql`coalesce(${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region', ${surveyResult.responses} ->> 'residency')`;
 
+/** The moment at which a day in Nairobi begins. @param more days later */
+export const startOfDay = (day: SQL, more: 0 | 1): SQL =>
+  sql`((${day}::date + ${sql.raw(String(more))})::timestamp at time zone ${ZONE})`;
+
 /** The filter for results. Days are whole days in Nairobi. */
 export function matching(
   surveyId: number,
@@ -15,8 +19,8 @@ export function matching(
   const value = sql`${surveyResult.responses} -> ${question ?? ''}::text`;
   return and(
     eq(surveyResult.surveyId, surveyId),
-    from ? sql`${surveyResult.createdAt} >= (${from}::date::timestamp at time zone ${ZONE})` : undefined,
-    to ? sql`${surveyResult.createdAt} < ((${to}::date + 1)::timestamp at time zone ${ZONE})` : undefined,
+    from ? sql`${surveyResult.createdAt} >= ${startOfDay(sql`${from}`, 0)}` : undefined,
+    to ? sql`${surveyResult.createdAt} < ${startOfDay(sql`${to}`, 1)}` : undefined,
     region ? sql`${REGION} = ${region}` : undefined,
     question && answer
       ? sql`coalesce(${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}), false)`

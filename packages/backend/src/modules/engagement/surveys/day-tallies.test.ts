@@ -79,7 +79,7 @@ it('a second look reads no answers, and one after a new answer those of its day'
 
 it('texts are counted and paged by the sums of the days as by reading them all', async () => {
   const row = await survey();
-  const tallies = await storedTallies(test.database, row, {}, countedOf(questionsOf(row.document)));
+  const { tallies } = await storedTallies(test.database, row, {}, countedOf(questionsOf(row.document)));
   const question = { name: 'better', kind: 'open' } as const;
   const byDay = new Map([...tallies].map(([day, { texts }]) => [day, texts['better'] ?? 0]));
   const pages = async (known: typeof byDay | undefined) => {

@@ -1,46 +1,112 @@
 // The stored sums of a survey's days. They belong to what is counted of it: another title or another order leaves them right.
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
-import type { Database } from '@konnect/database';
-import { daySums } from '../day-sums';
+import type { Database, Db } from '@konnect/database';
+import { addUpDays, readSums, sumsOfAll, type DaySums, type SumStore } from '../day-sums';
+import { matching, startOfDay, textArray } from './answer-query';
 import { emptyTally, onDays, tallyByDay, type Counted, type Tally } from './tallies';
-import { surveyResult, type SurveyRow } from './tables';
+import type { SurveyRow } from './tables';
 
 /** The first number of the lock that writers of answers share (migration 0202). */
 const LOCK = sql.raw('202');
+/** So many answers are added up while somebody waits; more of them are counted by a job. */
+const MOST_AT_ONCE = 10_000;
 
-/** Sums by day, each day in Nairobi as a whole. */
+/** Days whose sums are stored, of all days that the filter leaves. */
+export interface Progress {
+  days: number;
+  of: number;
+}
+
+export interface Tallies {
+  /** Sums by day, each day in Nairobi as a whole. */
+  tallies: Map<string, Tally>;
+  /** Set while days are missing: they have too many answers to be added up at once. */
+  counting?: Progress;
+}
+
+/** Sums by day of all answers, or of those of a region or with an answer. */
 export async function storedTallies(
   database: Database,
-  { id, version }: SurveyRow,
-  days: Pick<AnswerFilter, 'from' | 'to'>,
+  row: SurveyRow,
+  filter: AnswerFilter,
   counted: Counted,
-): Promise<Map<string, Tally>> {
-  return daySums<Tally>(
-    database,
-    {
-      table: 'survey_day',
-      surveyId: sql`${id}::int`,
-      lock: sql`${LOCK}, ${id}::int`,
-      counted: nameOf(counted),
-      // Earlier releases stored the version of the survey in place of what was counted.
-      orRight: sql`(tally ->> 'counted' is null and version = ${version}::int)`,
-      addUp: (db, missing) => tallyByDay(db, onDays(eq(surveyResult.surveyId, id), missing), counted),
-      empty: emptyTally,
-    },
-    days,
-  );
+  mostAtOnce = MOST_AT_ONCE,
+): Promise<Tallies> {
+  const sums = sumsOf(row, filter, counted);
+  const { tallies, missing } = await readSums(database.db, sums, filter);
+  if (missing.length === 0) return { tallies };
+  if (!(await isFewAnswers(database.db, row.id, missing, mostAtOnce)))
+    return { tallies, counting: { days: tallies.size, of: tallies.size + missing.length } };
+  await rememberFilter(database.db, row.id, filter);
+  for (const [day, tally] of await addUpDays(database, sums, missing)) tallies.set(day, tally);
+  return { tallies };
+}
+
+export function sumsOf(row: SurveyRow, filter: AnswerFilter, counted: Counted): DaySums<Tally> {
+  const { id, version } = row;
+  const { region, question, answer } = filter;
+  const isFree = isFreeFilter(filter);
+  return {
+    ...(isFree ? sumsOfSome(id, filterName(filter)) : sumsOfAll('survey_day', sql`${id}::int`)),
+    lock: sql`${LOCK}, ${id}::int`,
+    counted: nameOf(counted),
+    // Earlier releases stored the version of the survey in place of what was counted.
+    orRight: isFree ? sql`false` : sql`(tally ->> 'counted' is null and version = ${version}::int)`,
+    addUp: (db, days) => tallyByDay(db, onDays(matching(id, { region, question, answer }), days), counted),
+    empty: emptyTally,
+  };
+}
+
+/** Tells whether more than days are asked for. */
+export const isFreeFilter = ({ region, question, answer }: AnswerFilter): boolean =>
+  Boolean(region) || Boolean(question && answer);
+
+/** A short name of a filter without its days; an answer may be somebody's own words. Empty where nothing is filtered. */
+export function filterName(filter: AnswerFilter): string {
+  const { region = '', question = '', answer = '' } = filter;
+  if (!isFreeFilter(filter)) return '';
+  return hashOf(question && answer ? [region, question, answer] : [region]);
+}
+
+/** The sums of some of a survey's answers: its days are those of all answers. */
+function sumsOfSome(id: number, filter: string): SumStore {
+  return {
+    days: sql`select d.day, f.tally from survey_day d
+      left join survey_filter_day f on f.survey_id = d.survey_id and f.day = d.day and f.filter = ${filter} where d.survey_id = ${id}::int`,
+    store: (items) => sql`
+      insert into survey_filter_day (survey_id, day, filter, tally) select ${id}::int, day, ${filter}, tally from (${items}) items
+      on conflict (survey_id, day, filter) do update set tally = excluded.tally`,
+  };
+}
+
+/** Sums of a filter belong to its row, which says when somebody last looked. */
+export async function rememberFilter(db: Db, id: number, filter: AnswerFilter): Promise<void> {
+  if (!isFreeFilter(filter)) return;
+  await db.execute(sql`
+    insert into survey_filter (survey_id, filter) values (${id}::int, ${filterName(filter)})
+    on conflict (survey_id, filter) do update set looked_at = now()`);
+}
+
+async function isFewAnswers(db: Db, id: number, days: readonly string[], most: number): Promise<boolean> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from unnest(${textArray(days)}) day, lateral (
+        select from survey_result where survey_id = ${id}::int
+          and created_at >= ${startOfDay(sql.raw('day'), 0)} and created_at < ${startOfDay(sql.raw('day'), 1)} limit ${most + 1}::int
+      ) answers limit ${most + 1}::int) counted`);
+  return (rows[0]?.total ?? 0) <= most;
 }
 
 /** A short name of what is counted, in whatever order the survey has it. */
 export function nameOf(counted: Counted): string {
-  const sorted = Object.entries(counted)
-    .map(([part, names]: [string, readonly string[]]) => [part, [...new Set(names)].sort()] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22);
+  return hashOf(
+    Object.entries(counted)
+      .map(([part, names]: [string, readonly string[]]) => [part, [...new Set(names)].sort()] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
-/** All results of a survey, as the sums of its days. */
-export const totalOf = (tallies: Iterable<Tally>): number =>
-  [...tallies].reduce((sum, { count }) => sum + count, 0);
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

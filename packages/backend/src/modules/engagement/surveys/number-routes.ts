@@ -27,12 +27,15 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
     const row = await findSurveyOr404(db, params.id);
     const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
     const questions = questionsOf(row.document);
-    const known = questions.find(({ name }) => name === params.question);
-    const question = known ?? unknownQuestion(params.question);
-    const isByDay = known !== undefined && !query.region && !query.search?.trim();
-    const tallies = isByDay
-      ? await storedTallies(deps.database, row, query, countedOf(questions))
+    const asked = questions.find(({ name }) => name === params.question);
+    const question = asked ?? unknownQuestion(params.question);
+    const isByDay = asked !== undefined && !query.region && !query.search?.trim();
+    const { from, to } = query;
+    const sums = isByDay
+      ? await storedTallies(deps.database, row, { from, to }, countedOf(questions))
       : undefined;
+    // While the days are being counted, texts are counted up to a limit, as those of a search are.
+    const tallies = sums?.counting ? undefined : sums?.tallies;
     const { rows, total, more, hasNext } = await openAnswers(db, matching(row.id, query), {
       question,
       search: query.search,

@@ -1,13 +1,15 @@
 // The numbers of a survey, put together from the sums of its days.
+import { sql } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
-import type { Database } from '@konnect/database';
-import { matching } from './answer-query';
+import type { Database, Db } from '@konnect/database';
+import { one } from './answer-query';
 import { cellLabels, COUNTED, countedOf, isCountable } from './counted';
-import { storedTallies, totalOf } from './day-tallies';
+import { requestCount, countAnswers } from './counting';
+import { storedTallies, type Tallies } from './day-tallies';
 import { questionsOf, type Question } from './questions';
 import type { SurveyRow } from './tables';
-import { tallyByDay, type Tally } from './tallies';
+import type { Counted, Tally } from './tallies';
 
 /** Limits texts behind "Other", which may be many: a chart shows the most frequent ones. */
 const ANSWERS_PER_QUESTION = 300;
@@ -28,11 +30,7 @@ export async function summarise(
 ): Promise<SurveyNumbers> {
   const questions = questionsOf(row.document);
   const counted = countedOf(questions);
-  const isFree = Boolean(filter.region) || Boolean(filter.question && filter.answer);
-  const all = await storedTallies(database, row, {}, counted);
-  const tallies = isFree
-    ? await tallyByDay(database.db, matching(row.id, filter), counted)
-    : new Map([...all].filter(([day]) => day >= (filter.from || day) && day <= (filter.to || day)));
+  const { tallies, counting } = await talliesOrCount(database, row, filter, counted);
   const { count, complete, regions, answered, answers } = sumOf([...tallies.values()]);
   const counts = rankedAnswers(answers);
   const summaries = questions.map((question) =>
@@ -47,7 +45,7 @@ export async function summarise(
     survey: row.id,
     title: row.title,
     count,
-    total: totalOf(all.values()),
+    total: await totalOf(database.db, row.id),
     completion_rate: count === 0 ? null : complete / count,
     nps: npsOf(questions, counts),
     by_day: [...tallies]
@@ -58,7 +56,29 @@ export async function summarise(
       .sort((a, b) => b.count - a.count || compare(a.region, b.region))
       .slice(0, REGIONS),
     questions: summaries,
+    ...(counting ? { counting } : {}),
   };
+}
+
+/** What is too much to wait for is counted by a job. */
+async function talliesOrCount(
+  database: Database,
+  row: SurveyRow,
+  filter: AnswerFilter,
+  counted: Counted,
+): Promise<Tallies> {
+  const found = await storedTallies(database, row, filter, counted);
+  if (!found.counting || (await requestCount(database, row.id, filter))) return found;
+  await countAnswers(database, row.id, filter);
+  return storedTallies(database, row, filter, counted);
+}
+
+async function totalOf(db: Db, id: number): Promise<number> {
+  const { total } = await one<{ total: number }>(
+    db,
+    sql`select coalesce(sum(total), 0)::int as total from row_count where name = 'survey_result' and key = ${String(id)}`,
+  );
+  return total;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,7 +2,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
-import { REGION, textArray, ZONE } from './answer-query';
+import { REGION, startOfDay, textArray, ZONE } from './answer-query';
 import { surveyResult } from './tables';
 
 /** Limits texts behind "Other", which may be long. */
@@ -154,11 +154,10 @@ async function readAnswers(db: Db, where: SQL | undefined, { names, cells }: Cou
 /** Limits a condition to these days. */
 export function onDays(where: SQL | undefined, days: readonly string[]): SQL | undefined {
   const sorted = [...days].sort();
-  const start = (day: string | undefined, more: number) =>
-    sql`((${day}::date + ${more}::int)::timestamp at time zone ${ZONE})`;
+  const [first = '', last = first] = [sorted[0], sorted.at(-1)];
   return and(
     where,
-    sql`${surveyResult.createdAt} >= ${start(sorted[0], 0)} and ${surveyResult.createdAt} < ${start(sorted.at(-1), 1)}`,
+    sql`${surveyResult.createdAt} >= ${startOfDay(sql`${first}`, 0)} and ${surveyResult.createdAt} < ${startOfDay(sql`${last}`, 1)}`,
     sql`${DAY} = any(${textArray(sorted)}::date[])`,
   );
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { COMMENT_SUFFIX, OTHER_VALUE } from '@konnect/contracts/rules';
 import type { Database, Db } from '@konnect/database';
 import { textArray, ZONE } from '../surveys/answer-query';
-import { daySums } from '../day-sums';
+import { daySums, sumsOfAll } from '../day-sums';
 
 /** Sums over the responses of one day. */
 export interface TicketTally {
@@ -40,8 +40,7 @@ const DAY = sql`(created_at at time zone ${ZONE})::date`;
 /** Sums by day, each day in Nairobi as a whole. */
 export function ticketTallies(database: Database, surveyId: string): Promise<Map<string, TicketTally>> {
   return daySums<TicketTally>(database, {
-    table: 'ticket_survey_day',
-    surveyId: sql`${surveyId}::text`,
+    ...sumsOfAll('ticket_survey_day', sql`${surveyId}::text`),
     lock: sql`${LOCK}, hashtext(${surveyId}::text)`,
     counted: COUNTED,
     addUp: (db, days) => tallyByDay(db, surveyId, days),

@@ -1,0 +1,104 @@
+// Survey answers that are too many to be added up while somebody waits are counted by a job, day by day.
+import { eq, sql } from 'drizzle-orm';
+import type { AnswerFilter } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Database } from '@konnect/database';
+import * as z from 'zod/mini';
+import { defineJob, sendJob } from '#app/modules/platform/background-jobs/index';
+import { addUpDays, readSums } from '../day-sums';
+import { countedOf } from './counted';
+import { filterName, rememberFilter, sumsOf } from './day-tallies';
+import { questionsOf } from './questions';
+import { survey, type SurveyRow } from './tables';
+
+/** A part is about so long, because writers of answers wait for its end. */
+const PART_MS = 250;
+/** A count that has shown no sign of life for so long is sent once more. */
+const ALIVE_SECONDS = 30;
+/** Sums that nobody has looked at for so long are deleted. */
+const KEEP_DAYS = 30;
+
+const jobData = z.object({ survey: z.number(), filter: z.object(schemas.answerFilter) });
+
+/** What is counted already is stored, so that a second run goes on where the first one ended. */
+export const countSurveyAnswers = defineJob({
+  name: 'count-survey-answers',
+  title: 'Count the answers of a survey',
+  service: 'main',
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  limitSeconds: 900,
+  run: async ({ database }, { data, signal }) => {
+    const { survey: id, filter } = jobData.parse(data);
+    await countAnswers(database, id, filter, signal);
+  },
+});
+
+/**
+ * Has a job count what is missing, unless one does so already.
+ * @returns false where no process has prepared the queue yet: somebody then has to wait for the numbers
+ */
+export async function requestCount(database: Database, id: number, filter: AnswerFilter): Promise<boolean> {
+  try {
+    await database.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`
+        insert into survey_filter as known (survey_id, filter, counting_at) values (${id}::int, ${filterName(filter)}, now())
+        on conflict (survey_id, filter) do update set looked_at = now(), counting_at = now()
+        where known.counting_at is null or known.counting_at < now() - make_interval(secs => ${ALIVE_SECONDS}) returning 1`);
+      if (rows.length > 0) await sendJob(database, tx, countSurveyAnswers, { survey: id, filter });
+    });
+    return true;
+  } catch (error) {
+    if (await hasQueue(database)) throw error;
+    return false;
+  }
+}
+
+async function hasQueue({ db }: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('pgboss.queue') is not null as found`,
+  );
+  if (!rows[0]?.found) return false;
+  const queues = await db.execute(sql`select from pgboss.queue where name = ${countSurveyAnswers.name}`);
+  return queues.rows.length > 0;
+}
+
+/** Adds up all days that are without a sum, the newest first. */
+export async function countAnswers(
+  database: Database,
+  id: number,
+  filter: AnswerFilter,
+  signal?: AbortSignal,
+): Promise<void> {
+  const name = filterName(filter);
+  if (!(await rowOf(database, id))) return;
+  await rememberFilter(database.db, id, filter);
+  for (let size = 1; signal?.aborted !== true; ) {
+    // The questions may be saved while their answers are counted.
+    const row = await rowOf(database, id);
+    if (!row) return;
+    const sums = sumsOf(row, filter, countedOf(questionsOf(row.document)));
+    const { missing } = await readSums(database.db, sums, filter);
+    if (missing.length === 0) break;
+    const started = performance.now();
+    await addUpDays(database, sums, missing.sort().slice(-size), { waits: true });
+    size = nextSize(size, performance.now() - started);
+    await database.db.execute(
+      sql`update survey_filter set counting_at = now() where survey_id = ${id}::int and filter = ${name}`,
+    );
+  }
+  await database.db.execute(
+    sql`update survey_filter set counting_at = null where survey_id = ${id}::int and filter = ${name}`,
+  );
+  await database.db.execute(
+    sql`delete from survey_filter where survey_id = ${id}::int and looked_at < now() - make_interval(days => ${KEEP_DAYS})`,
+  );
+}
+
+async function rowOf({ db }: Database, id: number): Promise<SurveyRow | undefined> {
+  const [row] = await db.select().from(survey).where(eq(survey.id, id));
+  return row;
+}
+
+const nextSize = (size: number, tookMs: number): number =>
+  tookMs > PART_MS ? Math.max(1, Math.floor(size / 2)) : tookMs < PART_MS / 2 ? size * 2 : size;
