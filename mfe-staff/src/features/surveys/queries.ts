@@ -115,6 +115,8 @@ export function versionQuery(api: ApiClient, id: number, version: number) {
   });
 }
 
+const COUNTING_POLL_MS = 1_500;
+
 export function surveyNumbersQuery(api: ApiClient, id: string, filter: AnswerFilter) {
   return queryOptions({
     queryKey: [...surveyKeys.one(id), 'numbers', filter],
@@ -123,6 +125,8 @@ export function surveyNumbersQuery(api: ApiClient, id: string, filter: AnswerFil
         () => api.call(summariseSurvey, { params: { id }, query: filter }, { signal }),
         () => plainNumbers(api, id, filter, signal),
       ),
+    // Until all answers are counted.
+    refetchInterval: ({ state }) => (state.data?.counting ? COUNTING_POLL_MS : false),
   });
 }
 

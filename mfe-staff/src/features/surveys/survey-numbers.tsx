@@ -4,6 +4,7 @@ import { buttonClass, EmptyState, ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DownloadLink, FilterBar, problemMessage, useFilters } from '#app/components';
 import { AnswerCharts, regionName } from './answer-charts';
+import { CountingState } from './counting-state';
 import { surveyNumbersQuery, toAnswerFilter } from './queries';
 import styles from './survey-numbers.module.css';
 
@@ -40,7 +41,9 @@ export function SurveyNumbers({ id }: { id: string }) {
           { name: 'region', label: 'Region', kind: 'select', options: regions, placeholder: 'All regions' },
         ]}
         found={
-          data && `${data.count.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} answers`
+          data &&
+          !data.counting &&
+          `${data.count.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} answers`
         }
       />
       {!data?.isPlain && (
@@ -65,14 +68,15 @@ export function SurveyNumbers({ id }: { id: string }) {
         </ErrorState>
       )}
       {!data && !error && <Skeleton shape="card" count={3} label="Loading the numbers" />}
-      {data && data.count === 0 && (
+      {data?.counting && <CountingState {...data.counting} />}
+      {data && !data.counting && data.count === 0 && (
         <EmptyState title={data.total === 0 ? 'Nobody has answered yet' : 'No answers fit these filters'}>
           {data.total === 0
             ? 'The numbers show up with the first answer.'
             : 'Choose other days or another region.'}
         </EmptyState>
       )}
-      {data && data.count > 0 && (
+      {data && !data.counting && data.count > 0 && (
         <AnswerCharts survey={id} numbers={data} filters={filters} isFetching={isFetching} />
       )}
     </div>
