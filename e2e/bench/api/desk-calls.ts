@@ -1,4 +1,6 @@
 // What the screens of the staff's desk ask for.
+import { PRIVACY } from './privacy-calls';
+import { REVISIONS } from './revision-calls';
 import { further, type ScreenCall, type Target } from './screen-call';
 
 const QUEUE = '/api/staff/comments/';
@@ -185,11 +187,6 @@ export const DESK: readonly ScreenCall[] = [
   },
   { name: 'audit log', paths: () => ['/api/staff/audit/'] },
   { name: 'visits', paths: () => ['/api/staff/visits/'] },
-  {
-    name: 'privacy, find a person',
-    judged: 'first byte',
-    method: 'POST',
-    paths: () => ['/api/staff/privacy/find/'],
-    body: () => ({ phone: '0750000123' }),
-  },
+  ...REVISIONS,
+  ...PRIVACY,
 ];

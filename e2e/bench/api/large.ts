@@ -112,11 +112,13 @@ async function repeated(call: ScreenCall, target: Target): Promise<Measured> {
 
 async function once(call: ScreenCall, target: Target, path: string, repetition: number): Promise<Measured> {
   await call.before?.(target, repetition);
+  const sent = call.body?.(target, repetition);
+  const isJson = sent !== undefined && !(sent instanceof FormData);
   const started = performance.now();
   const answer = await fetch(target.url + path, {
     method: call.method ?? 'GET',
-    headers: { ...(call.isDesk ? target.staff : target.visitor), ...(call.body ? JSON_BODY : {}) },
-    ...(call.body ? { body: JSON.stringify(call.body(target, repetition)) } : {}),
+    headers: { ...(call.isDesk ? target.staff : target.visitor), ...(isJson ? JSON_BODY : {}) },
+    ...(sent === undefined ? {} : { body: isJson ? JSON.stringify(sent) : (sent as FormData) }),
   });
   if (!answer.ok)
     throw new Error(`${call.name}: ${path} is answered ${answer.status}: ${await answer.text()}`);

@@ -11,7 +11,7 @@ export interface ScreenCall {
   method?: 'POST' | 'PUT' | 'PATCH';
   /** Addresses that are asked in turn. */
   paths: (target: Target) => string[] | Promise<string[]>;
-  /** What is sent; each repetition gets another number. */
+  /** What is sent, a form with its files or else JSON; each repetition gets another number. */
   body?: (target: Target, repetition: number) => unknown;
   /** What happens before each repetition, and is not measured. */
   before?: (target: Target, repetition: number) => Promise<void>;
@@ -28,6 +28,10 @@ export interface Target {
   survey: string;
   ticketSurvey: string;
   event: string;
+  /** Slug of a job that takes applications. */
+  job: string;
+  /** Number of an archive article, which has been saved many times. */
+  article: number;
   comments: number[];
   inboxItem: { kind: string; id: string };
   ticket: string;

@@ -1,4 +1,7 @@
 // One server of the bench in a process of its own: the backend in one of two settings, or bare Fastify to hold it against.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { readConfig, startBackend } from '@konnect/backend';
 import { openDatabase, type Database } from '@konnect/database';
@@ -16,6 +19,9 @@ const poolOf = (database: Database): Queries => (database.db as unknown as { $cl
 const order = JSON.parse(process.env['API_ORDER'] ?? '') as ApiOrder;
 const { port } = order;
 const host = '127.0.0.1';
+/** Files that forms send. */
+const dataDir = mkdtempSync(join(tmpdir(), 'konnect-bench-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 if (order.kind === 'hello') {
   const app = Fastify();
@@ -34,6 +40,7 @@ if (order.kind === 'hello') {
     const config = {
       ...readConfig({
         DATABASE_URL: order.databaseUrl,
+        DATA_DIR: dataDir,
         SERVER_SECRET: 'a-secret-for-the-bench',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '0',

@@ -30,6 +30,12 @@ export async function targetOf(url: string, databaseUrl: string): Promise<Target
   const { id } = await one<{ id: string }>(
     `select max(id)::text as id from event_application where reference like 'KE-LARGE-%'`,
   );
+  const { job } = await one<{ job: string }>(
+    `select slug as job from job where status = 'published' and deadline > now() order by id limit 1`,
+  );
+  const { article } = await one<{ article: number }>(
+    `select id as article from article where slug = 'archive-7'`,
+  );
   const { comments } = await one<{ comments: number[] }>(
     `select array(select id from comment where status = 'pending' order by id limit 100) as comments`,
   );
@@ -43,6 +49,8 @@ export async function targetOf(url: string, databaseUrl: string): Promise<Target
     ticketSurvey,
     ticket,
     event,
+    job,
+    article,
     comments,
     survey: 'after-your-installation-large',
     inboxItem: { kind: 'event', id },

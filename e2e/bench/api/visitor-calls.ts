@@ -1,4 +1,5 @@
 // What visitors' screens ask for.
+import { applicationFor } from './application-form';
 import { further, type ScreenCall } from './screen-call';
 
 const LIST = '/api/trending-community-events/';
@@ -49,6 +50,12 @@ export const VISITORS: readonly ScreenCall[] = [
     method: 'PUT',
     paths: () => [`${LIST}archive-6/`],
     body: (_, n) => ({ action: n % 2 ? 'like' : 'unlike' }),
+  },
+  {
+    name: 'a job application with its CV',
+    method: 'POST',
+    paths: () => ['/api/konnect-careers-application/'],
+    body: ({ job }, n) => applicationFor(job, n),
   },
   {
     name: 'an answer to a survey',

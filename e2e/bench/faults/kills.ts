@@ -75,10 +75,15 @@ async function killVictim(
   await releases.compare(released, notes);
   await released.close();
   const made = releases.live.length > 0 ? `, ${releases.live.length} releases` : '';
-  return notes.result(
+  const result = notes.result(
     '',
     `${context.rounds} kills; ${outbox.acknowledged.size} writes acknowledged (${outbox.resent} sent again)${made}, ${readers.reads} pages read`,
   );
+  // All rounds take most of an hour: one that is broken off has shown this much.
+  context.say(
+    `${victim}: ${result.done}; ${result.lost} lost, ${result.doubled} doubled, ${result.broken} broken`,
+  );
+  return result;
 }
 
 export const kills: FaultRow = {
