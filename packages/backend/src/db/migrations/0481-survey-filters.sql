@@ -4,6 +4,8 @@ create table survey_filter (
   survey_id integer not null references survey (id) on delete cascade,
   -- A hash, because an answer may be somebody's own words.
   filter text not null,
+  -- Region, question and answer. They stand here and not in the queue, which keeps what failed for a month.
+  conditions jsonb not null default '{}',
   -- When its summary was last looked at, and when a process last sent or did a part of the counting.
   looked_at timestamptz not null default now(),
   counting_at timestamptz,

@@ -7,7 +7,7 @@ import { queueOf } from '#app/modules/platform/background-jobs/send-job';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { matching } from './answer-query';
-import { countAnswers, countSurveyAnswers } from './counting';
+import { countAnswers, countSurveyAnswers, requestCount } from './counting';
 import { countedOf } from './counted';
 import { filterName, storedTallies } from './day-tallies';
 import { summarise } from './numbers';
@@ -118,7 +118,7 @@ it('answers at once with how far the counting is, sends one job, and has the sam
   expect(first.total).toBeGreaterThan(11_000);
   await look();
   const [job, ...more] = await waiting();
-  expect([more, job?.data]).toEqual([[], { survey: (await survey()).id, filter: {} }]);
+  expect([more, job?.data]).toEqual([[], { survey: (await survey()).id, filter: '' }]);
   await countSurveyAnswers.run({ database: test.database } as Parameters<typeof countSurveyAnswers.run>[0], {
     data: job?.data ?? {},
     signal: new AbortController().signal,
@@ -127,6 +127,23 @@ it('answers at once with how far the counting is, sends one job, and has the sam
   expect(last.counting).toBeUndefined();
   expect(last.count).toBe(last.total);
   expect(await stored({})).toEqual(await naive({}));
+});
+
+it('counts what a filter leaves by a job whose data names no answer', async () => {
+  await countAnswers(test.database, (await survey()).id, {});
+  await test.database.db.execute(sql`delete from pgboss.job where name = ${countSurveyAnswers.name}`);
+  const filter = { question: 'nps_score', answer: '9' };
+  await test.database.db.execute(sql`delete from survey_filter`);
+  await requestCount(test.database, (await survey()).id, filter);
+  const [job] = await waiting();
+  expect(JSON.stringify(job?.data)).not.toMatch(/nps_score/);
+  await countSurveyAnswers.run({ database: test.database } as Parameters<typeof countSurveyAnswers.run>[0], {
+    data: job?.data ?? {},
+    signal: new AbortController().signal,
+  });
+  const { rows } = await test.database.db.execute(sql`select from survey_filter_day limit 1`);
+  expect(rows).toHaveLength(1);
+  expect(await stored(filter)).toEqual(await naive(filter));
 });
 
 it('goes on where a run that was broken off has ended', async () => {

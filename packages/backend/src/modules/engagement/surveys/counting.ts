@@ -18,7 +18,9 @@ const ALIVE_SECONDS = 30;
 /** Sums that nobody has looked at for so long are deleted. */
 const KEEP_DAYS = 30;
 
-const jobData = z.object({ survey: z.number(), filter: z.object(schemas.answerFilter) });
+const { from, to, region, question, answer } = schemas.answerFilter;
+const jobData = z.object({ survey: z.number(), filter: z.string(), from, to });
+const conditions = z.object({ region, question, answer });
 
 /** What is counted already is stored, so that a second run goes on where the first one ended. */
 export const countSurveyAnswers = defineJob({
@@ -29,8 +31,13 @@ export const countSurveyAnswers = defineJob({
   retryDelaySeconds: 5,
   limitSeconds: 900,
   run: async ({ database }, { data, signal }) => {
-    const { survey: id, filter } = jobData.parse(data);
-    await countAnswers(database, id, filter, signal);
+    const { survey: id, filter, ...days } = jobData.parse(data);
+    const { rows } = await database.db.execute<{ conditions: unknown }>(
+      sql`select conditions from survey_filter where survey_id = ${id}::int and filter = ${filter}`,
+    );
+    const [known] = rows;
+    if (!known) return;
+    await countAnswers(database, id, { ...conditions.parse(known.conditions), ...days }, signal);
   },
 });
 
@@ -39,13 +46,17 @@ export const countSurveyAnswers = defineJob({
  * @returns false where no process has prepared the queue yet: somebody then has to wait for the numbers
  */
 export async function requestCount(database: Database, id: number, filter: AnswerFilter): Promise<boolean> {
+  const { from: first, to: last, ...rest } = filter;
+  const name = filterName(filter);
   try {
     await database.transaction(async (tx) => {
       const { rows } = await tx.execute(sql`
-        insert into survey_filter as known (survey_id, filter, counting_at) values (${id}::int, ${filterName(filter)}, now())
-        on conflict (survey_id, filter) do update set looked_at = now(), counting_at = now()
+        insert into survey_filter as known (survey_id, filter, conditions, counting_at)
+        values (${id}::int, ${name}, ${JSON.stringify(conditions.parse(rest))}::jsonb, now())
+        on conflict (survey_id, filter) do update set conditions = excluded.conditions, looked_at = now(), counting_at = now()
         where known.counting_at is null or known.counting_at < now() - make_interval(secs => ${ALIVE_SECONDS}) returning 1`);
-      if (rows.length > 0) await sendJob(database, tx, countSurveyAnswers, { survey: id, filter });
+      if (rows.length > 0)
+        await sendJob(database, tx, countSurveyAnswers, { survey: id, filter: name, from: first, to: last });
     });
     return true;
   } catch (error) {
