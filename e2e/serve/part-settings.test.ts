@@ -9,7 +9,7 @@ const EDGE = {
 it('reads the settings of an edge', () => {
   expect(readPartSettings('edge', { ...EDGE, ALLOWED_HOSTS: 'Inside.example, ' })).toMatchObject({
     port: 3000,
-    backendUrl: 'http://10.0.0.2:4100',
+    backendUrls: ['http://10.0.0.2:4100'],
     registryUrl: 'http://10.0.0.3:3100',
     registryToken: undefined,
     allowedHosts: ['inside.example'],
@@ -24,6 +24,16 @@ it('names everything that is missing or wrong in one message', () => {
       'PORT must be a port number; REGISTRY_URL must be an address beginning with http:// or https://; ' +
       'STOP_DELAY_MS must be a whole number, 0 or more. See .env.example.',
   );
+});
+
+it('takes several addresses of backends, and says which cannot be', () => {
+  const several = (BACKEND_URL: string) => readPartSettings('edge', { ...EDGE, BACKEND_URL });
+  expect(several('http://10.0.0.2:4100/, http://10.0.0.3:4100').backendUrls).toEqual([
+    'http://10.0.0.2:4100',
+    'http://10.0.0.3:4100',
+  ]);
+  expect(() => several('http://10.0.0.2:4100,10.0.0.3')).toThrow('BACKEND_URL must be an address beginning');
+  expect(() => several('http://10.0.0.2/a,http://10.0.0.3/b')).toThrow('BACKEND_URL must have no paths');
 });
 
 it.each([

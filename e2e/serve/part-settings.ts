@@ -11,8 +11,8 @@ export interface PartSettings {
   config: Config;
   /** Where this part listens; 0 lets the system choose. */
   port: number;
-  /** Of the other parts; empty where this part needs none. */
-  backendUrl: string;
+  /** Of the other parts; empty where this part needs none. Several backends work on one database. */
+  backendUrls: readonly string[];
   registryUrl: string;
   registryToken: string | undefined;
   registryKey: string | undefined;
@@ -45,9 +45,15 @@ const NEEDED: Readonly<Record<Part, readonly string[]>> = {
 
 /** Host names by which the site may be asked beside the one of PUBLIC_URL. */
 export function allowedHosts(env: Env): string[] {
-  return (env['ALLOWED_HOSTS'] ?? '')
+  return listed(env['ALLOWED_HOSTS'] ?? '').map((name) => name.toLowerCase());
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+function listed(text: string): string[] {
+  return text
     .split(',')
-    .map((name) => name.trim().toLowerCase())
+    .map((value) => value.trim())
     .filter(Boolean);
 }
 
@@ -56,23 +62,27 @@ export function allowedHosts(env: Env): string[] {
  */
 export function readPartSettings(part: Part, env: Env): PartSettings {
   const faults = NEEDED[part].filter((name) => !env[name]).map((name) => `${name} must be set`);
-  const address = (name: string): string => {
-    const value = (env[name] ?? '').replace(/\/+$/, '');
-    if (value && !(/^https?:\/\//.test(value) && URL.canParse(value)))
+  const backendUrls = listed(env['BACKEND_URL'] ?? '').map(withoutSlash);
+  const registryUrl = withoutSlash(env['REGISTRY_URL'] ?? '');
+  const checkAddresses = (name: string, values: readonly string[]): void => {
+    if (values.some((value) => !(/^https?:\/\//.test(value) && URL.canParse(value))))
       faults.push(`${name} must be an address beginning with http:// or https://`);
-    return value;
+    else if (values.length > 1 && values.some((value) => new URL(value).pathname !== '/'))
+      faults.push(`${name} must have no paths where it names several addresses`);
   };
   const name = PORT_SETTINGS[part];
   const port = Number(env[name] || DEFAULT_PORTS[part]);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`${name} must be a port number`);
-  const urls = { backendUrl: address('BACKEND_URL'), registryUrl: address('REGISTRY_URL') };
+  checkAddresses('BACKEND_URL', backendUrls);
+  checkAddresses('REGISTRY_URL', registryUrl ? [registryUrl] : []);
   const config = configOrFault({ LOG_LEVEL: 'info', ...env }, faults);
   if (!config || faults.length > 0)
     throw new Error(`These settings of ${part} are wrong: ${faults.join('; ')}. See .env.example.`);
   return {
     config,
     port,
-    ...urls,
+    backendUrls,
+    registryUrl,
     registryToken: env['REGISTRY_TOKEN'] || undefined,
     registryKey: env['REGISTRY_PUBLIC_KEY'] || undefined,
     allowedHosts: allowedHosts(env),

@@ -93,7 +93,9 @@ function runWorker(settings: PartSettings, stopping: AbortSignal): Promise<Runni
 }
 
 function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
-  const { config, port, backendUrl } = settings;
+  const { config, port, backendUrls } = settings;
+  // A registry asks rarely, and tries a build again when a call failed.
+  const [backendUrl] = backendUrls;
   return withDatabase(settings, async (db) => {
     const registry = await startRegistry({
       db,
@@ -120,7 +122,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
   const edge = await startEdge({
     host: config.host,
     port,
-    backendUrl: settings.backendUrl,
+    backendUrls: settings.backendUrls,
     registryUrl: settings.registryUrl,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,

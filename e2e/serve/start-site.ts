@@ -114,7 +114,7 @@ async function startServers(
     startEdge({
       host,
       port,
-      backendUrl: backend.url,
+      backendUrls: [backend.url],
       registryUrl: registry.url,
       dataDir,
       publicUrl: config.publicUrl,

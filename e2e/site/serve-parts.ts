@@ -88,7 +88,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     const { url } = await startEdge({
       host,
       port,
-      backendUrl: ready.backendUrl,
+      backendUrls: [ready.backendUrl],
       registryUrl: ready.registryUrl,
       dataDir,
       publicUrl,

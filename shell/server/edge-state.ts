@@ -7,6 +7,7 @@ import {
   type Verifier,
 } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Backends } from './backends';
 import { Upstreams } from './http/upstreams';
 import type { EdgeOptions } from './options';
 import { mirrorFiles, type MirroredFiles } from './release/mirrored-files';
@@ -57,15 +58,16 @@ function releaseSource(
 
 /** Loads the release table and the settings, then follows their changes. */
 export async function startEdgeState(
-  options: EdgeOptions & { verify: Verifier; log: FastifyBaseLogger },
+  options: EdgeOptions & { backends: Backends; verify: Verifier; log: FastifyBaseLogger },
 ): Promise<EdgeState> {
-  const { backendUrl, dataDir, publicUrl, log } = options;
+  const { backends, dataDir, publicUrl, log } = options;
+  const toBackend = { backendUrl: backends.url, fetch: backends.fetch };
   const own = readPublicConfig(publicUrl);
   const releases = new Releases(options.devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard');
   const mirror = mirrorFiles({ ...options, current: () => source.current() });
   const bundles = new ServerBundles(dataDir, { log, fetchFile: mirror.fetchFile });
   const live = warmLive(releases, bundles);
-  const upstreams = new Upstreams(backendUrl, process.env);
+  const upstreams = new Upstreams(backends.url, process.env);
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
   const source = releaseSource(options, mirror);
 
@@ -96,7 +98,7 @@ export async function startEdgeState(
     );
 
   // Without a cache: these calls are made because something has just changed. The settings of a site are those of its own backend.
-  const fetch = new ServiceFetch({ backendUrl, ttlMs: 0 }).for(undefined, new AbortController().signal);
+  const fetch = new ServiceFetch({ ...toBackend, ttlMs: 0 }).for(undefined, new AbortController().signal);
   const scholarshipPoll = watchScholarship({
     config,
     fetch,
@@ -121,7 +123,7 @@ export async function startEdgeState(
     releases,
     bundles,
     upstreams,
-    services: new ServiceFetch({ backendUrl, upstreams, publicToken: own.publicToken }),
+    services: new ServiceFetch({ ...toBackend, upstreams, publicToken: own.publicToken }),
     cache,
     source,
     mirror,

@@ -4,8 +4,8 @@ import type { LoadLimits } from './http/load-limits';
 export interface EdgeOptions {
   port: number;
   host: string;
-  /** Where the services and the registry answer, e.g. `http://127.0.0.1:4100`. */
-  backendUrl: string;
+  /** Where the services answer, e.g. `http://127.0.0.1:4100`: one or more backends on one database. */
+  backendUrls: readonly string[];
   registryUrl: string;
   /** Holds `assets/` (published files) and the last known release table. */
   dataDir: string;

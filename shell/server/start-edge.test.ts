@@ -31,7 +31,7 @@ async function edgeTo(backendUrl: string, metricsToken?: string): Promise<Edge> 
   const edge = await startEdge({
     port: 0,
     host: '127.0.0.1',
-    backendUrl,
+    backendUrls: [backendUrl],
     registryUrl: await gone(),
     dataDir,
     publicUrl: 'https://konnect.example',
@@ -66,6 +66,9 @@ it('tells whoever has the token what it answered, by any name, and nobody else',
   expect(status).toBe(200);
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="503"} 1');
   expect(text).toContain('release_revision 0');
+  expect(text).toMatch(/backend_requests_total\{backend="127\.0\.0\.1:\d+"\} [1-9]/);
+  expect(text).toMatch(/backend_failures_total\{backend="127\.0\.0\.1:\d+"\} [1-9]/);
+  expect(text).toContain('backend_retries_total 0');
   expect((await scrape(url, 'Bearer other')).status).toBe(404);
 });
 
@@ -263,7 +266,7 @@ it('asks a registry on another machine with the token that it was given', async 
   const edge = await startEdge({
     port: 0,
     host: '127.0.0.1',
-    backendUrl: await gone(),
+    backendUrls: [await gone()],
     registryUrl: registry.url,
     registryToken: 'secret',
     dataDir: await mkdtemp(join(tmpdir(), 'edge-')),

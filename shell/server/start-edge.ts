@@ -5,6 +5,7 @@ import { createVerifier } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from './admin/faults';
 import { fileListRoute } from './admin/file-list';
+import { backendMetrics, Backends } from './backends';
 import { Overrides } from './admin/overrides';
 import { Sessions } from './admin/sessions';
 import { createEdgeApp } from './edge-app';
@@ -17,7 +18,7 @@ import { formPostRoute } from './http/form-posts';
 import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
 import { PublicReads } from './http/public-reads';
-import { serviceProxy } from './http/service-proxy';
+import { SERVICE_CONNECTIONS, serviceProxy } from './http/service-proxy';
 import { visitTokenRoute } from './http/visit-tokens';
 import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
@@ -52,8 +53,13 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     ...(registryToken && { token: registryToken }),
   });
   const verify = createVerifier({ dataDir, ...(registryKey && { publicKey: registryKey }) });
-  const state = await startEdgeState({ ...options, verify, log: app.log });
-  const sessions = new Sessions(options.backendUrl, options.publicUrl);
+  const backends = new Backends({
+    urls: options.backendUrls,
+    connections: SERVICE_CONNECTIONS,
+    log: app.log,
+  });
+  const state = await startEdgeState({ ...options, backends, verify, log: app.log });
+  const sessions = new Sessions(backends, options.publicUrl);
   const overrides = new Overrides({
     dataDir,
     publicUrl: options.publicUrl,
@@ -62,7 +68,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     verify,
     sessionOf: (cookie) => sessions.of(cookie),
   });
-  await addRoutes(app, options, state, { metrics, overrides, sessions });
+  await addRoutes(app, options, state, { backends, metrics, overrides, sessions });
   const url = await app.listen({ port: options.port, host: options.host });
   return {
     url,
@@ -70,24 +76,35 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       state.stop();
       reporter.stop();
       await app.close();
+      await backends.close();
       endRejectionLog();
     },
   };
+}
+
+interface RouteParts {
+  backends: Backends;
+  metrics: VersionMetrics;
+  overrides: Overrides;
+  sessions: Sessions;
 }
 
 async function addRoutes(
   app: FastifyInstance,
   options: EdgeOptions,
   state: EdgeState,
-  { metrics, overrides, sessions }: { metrics: VersionMetrics; overrides: Overrides; sessions: Sessions },
+  { backends, metrics, overrides, sessions }: RouteParts,
 ): Promise<void> {
-  const { backendUrl, publicUrl, dataDir, devRemotes = {} } = options;
+  const { publicUrl, dataDir, devRemotes = {} } = options;
   const { releases, upstreams, publicToken, configs } = state;
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
 
+  const measured = backendMetrics(backends);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
+    counters: measured.counters,
     gauges: [
+      ...measured.gauges,
       {
         name: 'release_revision',
         help: 'Revision of the release that this process serves',
@@ -110,9 +127,9 @@ async function addRoutes(
   });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
   forgetAfterStaffWrites(app, state, sessions);
-  new PublicReads({ upstreams, publicToken }).register(app);
-  await serviceProxy(app, { backendUrl, publicUrl, upstreams, publicToken, sessionOf });
-  edgeHealth(app, state, options);
+  new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
+  await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
+  edgeHealth(app, state, { backends, stopping: options.stopping });
   iconRoutes(app, () => configs().config);
   speculationRoutes(app);
   cspReportRoute(app);

@@ -36,5 +36,12 @@ process.on('message', (question: EdgeQuestion) => {
   else void atRest().then((memory) => process.send?.(memory));
 });
 process.on('disconnect', () => process.exit(0));
-await startEdge({ ...order, host: '127.0.0.1', publicUrl: `http://127.0.0.1:${order.port}`, pageCacheMs: 0 });
+const { backendUrl, ...rest } = order;
+await startEdge({
+  ...rest,
+  backendUrls: [backendUrl],
+  host: '127.0.0.1',
+  publicUrl: `http://127.0.0.1:${order.port}`,
+  pageCacheMs: 0,
+});
 process.send?.('ready');

@@ -18,7 +18,7 @@ async function serve(): Promise<void> {
   await startEdge({
     port,
     host: '127.0.0.1',
-    backendUrl,
+    backendUrls: [backendUrl],
     registryUrl,
     dataDir,
     publicUrl: `http://127.0.0.1:${port}`,

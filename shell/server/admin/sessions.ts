@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@konnect/contracts';
+import type { Backends } from '../backends';
 import { cookieName, readCookie } from '@konnect/contracts/cookies';
 
 const SESSION_COOKIE = 'konnect_staff';
@@ -8,11 +9,13 @@ const TTL_MS = 2_000;
 export class Sessions {
   readonly #backendUrl: string;
   readonly #publicUrl: string;
+  readonly #fetch: typeof fetch;
   readonly #cached = new Map<string, { at: number; session: Promise<SessionInfo | null> }>();
 
-  constructor(backendUrl: string, publicUrl: string) {
-    this.#backendUrl = backendUrl;
+  constructor({ url, fetch: send }: Pick<Backends, 'url' | 'fetch'>, publicUrl: string) {
+    this.#backendUrl = url;
     this.#publicUrl = publicUrl;
+    this.#fetch = send;
   }
 
   of(cookie: string | undefined): Promise<SessionInfo | null> {
@@ -38,7 +41,7 @@ export class Sessions {
   }
 
   async #ask(token: string): Promise<SessionInfo | null> {
-    const response = await fetch(new URL('/api/staff/session/', this.#backendUrl), {
+    const response = await this.#fetch(new URL('/api/staff/session/', this.#backendUrl), {
       headers: {
         cookie: `${cookieName(SESSION_COOKIE, this.#publicUrl)}=${token}`,
         accept: 'application/json',

@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { Backends } from '../backends';
 import type { EdgeState } from '../edge-state';
 import { edgeHealth } from './health';
 
 const open: Server[] = [];
-afterEach(() => {
+const closing: Backends[] = [];
+afterEach(async () => {
+  for (const backends of closing.splice(0)) await backends.close();
   for (const server of open.splice(0)) server.close().closeAllConnections();
 });
 
-async function backend(): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer((_, response) => response.end('{}'));
+async function backend(status = 200): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((_, response) => response.writeHead(status).end('{}'));
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -42,9 +45,11 @@ const stateWith = ({ files = ['s2'], hasRelease = true }: Known): EdgeState =>
     },
   }) as unknown as EdgeState;
 
-function ready(backendUrl: string, known: Known = {}, stopping?: AbortSignal) {
+function ready(backendUrls: string | string[], known: Known = {}, stopping?: AbortSignal) {
   const app = Fastify();
-  edgeHealth(app, stateWith(known), { backendUrl, stopping });
+  const backends = new Backends({ urls: [backendUrls].flat() });
+  closing.push(backends);
+  edgeHealth(app, stateWith(known), { backends, stopping });
   return async () => {
     const { statusCode, headers, body } = await app.inject('/readyz');
     return { status: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) };
@@ -85,6 +90,20 @@ it('is not ready before the backend has answered once, and stays ready when it g
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
   expect(await ask()).toEqual({ ...READY, backend: 'away' });
   later.mockRestore();
+});
+
+it('is ready with one of several backends, says how many there are, and does not count one that says that it is not ready', async () => {
+  const gone = await backend();
+  await gone.stop();
+  const one = await backend();
+  expect(await ready([gone.url, one.url])()).toMatchObject({ status: 200, backends: { all: 2 } });
+
+  const unready = await backend(503);
+  expect(await ready([gone.url, unready.url])()).toMatchObject({ status: 503, reason: 'no backend' });
+  expect(await ready([unready.url, one.url])()).toMatchObject({
+    status: 200,
+    backends: { healthy: 1, all: 2 },
+  });
 });
 
 it('is not ready when it was told to stop', async () => {

@@ -1,31 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { Backends } from '../backends';
 import type { EdgeState } from '../edge-state';
 import type { ReleaseView } from '../release/release-view';
 
-const BACKEND_TIMEOUT_MS = 1_000;
-/** Many probes in a moment ask the backend once. */
-const BACKEND_ASKED_MS = 1_000;
 /** Seconds after which whoever asks may ask again. */
 const RETRY_AFTER = 2;
 
 export interface EdgeHealthOptions {
-  backendUrl: string;
+  backends: Pick<Backends, 'reached' | 'counts'>;
   /** Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is closed. */
   stopping?: AbortSignal | undefined;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell, has reached the backend
- * since it was started, and is not about to stop. A backend that goes away later is only named: all edges would leave at once, and with
- * them the pages that they still have.
+ * `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell, has reached a backend that is
+ * ready since it was started, and is not about to stop. When all backends go away later that is only named: all edges would leave at
+ * once, and with them the pages that they still have.
  */
 export function edgeHealth(app: FastifyInstance, state: EdgeState, options: EdgeHealthOptions): void {
   const { releases, source } = state;
-  const backend = askBackend(options.backendUrl);
+  const { backends } = options;
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const view = releases.for(null);
-    const [hasFiles, reached] = await Promise.all([hasShell(state, view), backend()]);
+    const [hasFiles, reached] = await Promise.all([hasShell(state, view), backends.reached()]);
     const reason = options.stopping?.aborted
       ? 'stopping'
       : !view
@@ -43,6 +41,7 @@ export function edgeHealth(app: FastifyInstance, state: EdgeState, options: Edge
       from: source.status().from,
       ...(reason && { reason }),
       ...(reached === 'away' && { backend: 'away' }),
+      ...(backends.counts.all > 1 && { backends: backends.counts }),
     };
   });
 }
@@ -58,28 +57,4 @@ async function hasShell({ bundles, releases }: EdgeState, view: ReleaseView | nu
     if (runs) return true;
   }
   return false;
-}
-
-type Reached = 'now' | 'away' | 'never';
-
-/** Whatever it says, it answers. */
-function askBackend(backendUrl: string): () => Promise<Reached> {
-  let hasAnswered = false;
-  let asked: { at: number; answer: Promise<Reached> } | undefined;
-  const ask = async (): Promise<Reached> => {
-    try {
-      const response = await fetch(new URL('/healthz', backendUrl), {
-        signal: AbortSignal.timeout(BACKEND_TIMEOUT_MS),
-      });
-      await response.body?.cancel();
-      hasAnswered = true;
-      return 'now';
-    } catch {
-      return hasAnswered ? 'away' : 'never';
-    }
-  };
-  return () => {
-    if (!asked || Date.now() - asked.at > BACKEND_ASKED_MS) asked = { at: Date.now(), answer: ask() };
-    return asked.answer;
-  };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { LOAD_LIMITS } from './load-limits';
 import { callOf, providerHeaders, refusalOf } from './provider-gate';
 import { hasBody } from './refused-bodies';
+import type { Backends } from '../backends';
 import type { Upstreams } from './upstreams';
 
 const DOCUMENTS = ['/feed.xml', '/atom.xml', '/feed.json', '/feeds', '/sitemap.xml', '/robots.txt', '/share'];
@@ -18,7 +19,7 @@ interface Mount {
 }
 
 /** More than there may be uploads, which hold a connection for minutes. */
-const SERVICE_CONNECTIONS = 2 * LOAD_LIMITS.uploads;
+export const SERVICE_CONNECTIONS = 2 * LOAD_LIMITS.uploads;
 
 /** The service ended the connection in the middle of a call: it may be back in a moment, or may have had enough of what was sent. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
@@ -27,7 +28,7 @@ const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean =>
   BROKEN_OFF.has(String((cause as { code?: unknown } | undefined)?.code ?? code));
 
 export interface ServiceProxyOptions {
-  backendUrl: string;
+  backends: Pick<Backends, 'url' | 'dispatcher'>;
   publicUrl: string;
   upstreams: Upstreams;
   publicToken: string;
@@ -40,11 +41,11 @@ const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boole
 
 /** Forwards calls of the services to the servers that answer them. What is known of the caller is said by the edge, never by the caller. */
 export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOptions): Promise<void> {
-  const { backendUrl, upstreams } = options;
+  const { backends, upstreams } = options;
   const own = OWN_PREFIXES.map(
     (prefix): Mount => ({
       prefix,
-      target: backendUrl.replace(/\/$/, '') + prefix,
+      target: backends.url + prefix,
       isOwn: true,
     }),
   );
@@ -54,7 +55,7 @@ export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOp
 async function mountService(
   app: FastifyInstance,
   mount: Mount,
-  { publicUrl, publicToken, sessionOf }: ServiceProxyOptions,
+  { backends, publicUrl, publicToken, sessionOf }: ServiceProxyOptions,
 ): Promise<void> {
   const { prefix, isOwn, service } = mount;
   const target = new URL(mount.target);
@@ -67,11 +68,14 @@ async function mountService(
     upstream: target.origin,
     prefix,
     rewritePrefix: target.pathname,
-    undici: { connections: SERVICE_CONNECTIONS },
+    undici: isOwn ? backends.dispatcher : { connections: SERVICE_CONNECTIONS },
     replyOptions: {
       // This server has met a client's expectation to be asked for the body; the library knows none.
       rewriteRequestHeaders: ({ ip, host, method, url, id }, { forwarded: _, expect: _met, ...headers }) => ({
-        ...(isOwn ? headers : providerHeaders(headers, called({ method, url }), publicToken)),
+        // The name of the backend that is chosen is written in place of the first one's.
+        ...(isOwn
+          ? { ...headers, host: undefined }
+          : providerHeaders(headers, called({ method, url }), publicToken)),
         // One id for a call in the logs of both servers; none that a caller chose.
         ...(isOwn && { 'x-request-id': id }),
         ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),

@@ -110,7 +110,7 @@ async function wake(table: unknown, ...gone: (typeof good)[]) {
   const edge: Edge = await startEdge({
     port: 0,
     host: '127.0.0.1',
-    backendUrl: url,
+    backendUrls: [url],
     registryUrl: url,
     registryKey,
     dataDir,

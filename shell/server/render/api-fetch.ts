@@ -54,6 +54,8 @@ const TTL_MS = 2_000;
 
 export interface ServiceFetchOptions {
   backendUrl: string;
+  /** For calls to the site's own backend. */
+  fetch?: typeof fetch;
   /** Without them the site's own backend answers every call. */
   upstreams?: Upstreams;
   publicToken?: string;
@@ -79,13 +81,15 @@ const LIMIT = 500;
  */
 export class ServiceFetch {
   readonly #backendUrl: string;
+  readonly #fetchOwn: typeof fetch;
   readonly #upstreams: Upstreams | undefined;
   readonly #publicToken: string;
   readonly #ttlMs: number;
   readonly #cached = new Map<string, CachedAnswer>();
 
-  constructor({ backendUrl, upstreams, publicToken = '', ttlMs = TTL_MS }: ServiceFetchOptions) {
+  constructor({ backendUrl, fetch: send, upstreams, publicToken = '', ttlMs = TTL_MS }: ServiceFetchOptions) {
     this.#backendUrl = backendUrl;
+    this.#fetchOwn = send ?? ((input, init) => fetch(input, init));
     this.#upstreams = upstreams;
     this.#publicToken = publicToken;
     this.#ttlMs = ttlMs;
@@ -125,14 +129,15 @@ export class ServiceFetch {
         method,
         init?.headers as Record<string, string> | undefined,
       );
+      const send = isOwn && url.origin === own ? this.#fetchOwn : fetch;
       if (cookie)
-        return fetch(url, {
+        return send(url, {
           ...init,
           signal,
           headers: { ...headers, ...(isOwn && url.origin === own ? { cookie } : {}) },
         });
-      if (method !== 'GET') return fetch(url, { ...init, signal, ...(headers ? { headers } : {}) });
-      const { at, answer } = this.#shared(address, url, headers);
+      if (method !== 'GET') return send(url, { ...init, signal, ...(headers ? { headers } : {}) });
+      const { at, answer } = this.#shared(address, url, headers, send);
       return lightResponse(await answer, at + this.#ttlMs - Date.now());
     };
   }
@@ -144,13 +149,18 @@ export class ServiceFetch {
   }
 
   // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own time limit.
-  #shared(address: string, url: URL, headers: Record<string, string> | undefined): CachedAnswer {
+  #shared(
+    address: string,
+    url: URL,
+    headers: Record<string, string> | undefined,
+    send: typeof fetch,
+  ): CachedAnswer {
     const now = Date.now();
     // A caller that leaves the token out must not decide what others get.
     const key = keyOf(address, headers?.['authorization'] !== undefined);
     const cached = this.#cached.get(key);
     if (cached && now - cached.at < this.#ttlMs) return cached;
-    const answer = fetch(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(
+    const answer = send(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(
       async (response) => {
         // A 204 and its kind must have no body at all.
         const body = (await response.text()) || null;

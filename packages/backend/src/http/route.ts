@@ -15,6 +15,7 @@ import { RawJson } from './raw-json';
 import { parseInput } from './parse-input';
 import { problem } from './problem-error';
 import { JSON_TYPE, sendPublic } from './cached-response';
+import { notePublicChange } from './public-change';
 import { checkPublicToken, limitByToken } from './public-token';
 
 /** Paths under which this server mounts each service on its own origin. */
@@ -222,7 +223,7 @@ function readHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHand
 
 function writeHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHandler {
   const { deps, endpoint, options } = bound;
-  const { publicCache, database } = deps;
+  const { database } = deps;
   const isPlain = options.transaction === false;
   return async (request, reply) => {
     const input = readCall(bound, request, reply, database.db);
@@ -238,7 +239,7 @@ function writeHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHan
       );
     };
     const { status, payload, replayed } = isPlain ? await run(database.db) : await database.transaction(run);
-    if (options.changesPublic !== false) publicCache.clear();
+    if (options.changesPublic !== false) notePublicChange(deps, reply);
     if (replayed) reply.header('idempotency-replayed', 'true');
     return reply
       .code(status)

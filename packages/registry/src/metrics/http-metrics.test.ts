@@ -6,6 +6,14 @@ async function appWith(token: string | undefined) {
   await registerHttpMetrics(app, {
     token,
     gauges: [{ name: 'release_revision', help: 'Revision of the release', read: () => 7 }],
+    counters: [
+      {
+        name: 'calls_total',
+        help: 'Calls',
+        labelNames: ['to'],
+        read: () => ['a', 'b'].map((to, index) => ({ labels: { to }, value: index + 3 })),
+      },
+    ],
   });
   app.get('/files/:id', () => 'a file');
   return app;
@@ -30,6 +38,7 @@ it('counts by declared route and status, for the bearer alone', async () => {
     'http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
   );
   expect(answer.body).toContain('release_revision 7');
+  expect(answer.body).toContain('calls_total{to="a"} 3\ncalls_total{to="b"} 4');
   expect(answer.body).not.toContain('nothing-here');
   await app.close();
 });

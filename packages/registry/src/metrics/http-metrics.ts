@@ -6,11 +6,17 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A value that is read when the metrics are. */
+export interface MetricsReading {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** A value, or one for each label, that is read when the metrics are. */
 export interface MetricsGauge {
   name: string;
   help: string;
-  read(): number;
+  labelNames?: readonly string[];
+  read(): number | readonly MetricsReading[];
 }
 
 /**
@@ -19,10 +25,19 @@ export interface MetricsGauge {
  */
 export async function registerHttpMetrics(
   app: FastifyInstance,
-  { token, gauges = [] }: { token: string | undefined; gauges?: readonly MetricsGauge[] },
+  {
+    token,
+    gauges = [],
+    counters = [],
+  }: {
+    token: string | undefined;
+    gauges?: readonly MetricsGauge[];
+    /** What only grows while the process runs, counted elsewhere. */
+    counters?: readonly MetricsGauge[];
+  },
 ): Promise<void> {
   if (!token) return;
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   const duration = new Histogram({
@@ -32,13 +47,26 @@ export async function registerHttpMetrics(
     buckets: BUCKETS,
     registers,
   });
-  for (const { name, help, read } of gauges) {
+  for (const { name, help, labelNames = [], read } of gauges) {
     new Gauge({
       name,
       help,
+      labelNames,
       registers,
       collect() {
-        this.set(read());
+        for (const { labels, value } of readingsOf(read)) this.set(labels, value);
+      },
+    });
+  }
+  for (const { name, help, labelNames = [], read } of counters) {
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const { labels, value } of readingsOf(read)) this.inc(labels, value);
       },
     });
   }
@@ -56,4 +84,9 @@ export async function registerHttpMetrics(
       return reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' });
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
+}
+
+function readingsOf(read: MetricsGauge['read']): readonly MetricsReading[] {
+  const found = read();
+  return typeof found === 'number' ? [{ labels: {}, value: found }] : found;
 }

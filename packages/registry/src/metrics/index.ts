@@ -1,2 +1,2 @@
 export { registerHttpMetrics } from './http-metrics';
-export type { MetricsGauge } from './http-metrics';
+export type { MetricsGauge, MetricsReading } from './http-metrics';

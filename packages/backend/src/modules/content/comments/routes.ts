@@ -6,6 +6,7 @@ import { manyLines, oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice, readDevice } from '#app/http/device';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
+import { notePublicChange } from '#app/http/public-change';
 import { created, ok, route } from '#app/http/route';
 import { judgeComment, takesComments } from './rules';
 import {
@@ -63,7 +64,7 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
       });
       // Spam is answered like any other, so that a robot learns nothing.
       const status = judgement.status === 'approved' ? 'approved' : 'pending';
-      if (status === 'approved') deps.publicCache.clear();
+      if (status === 'approved') notePublicChange(deps, reply);
       return created({ id, status, reference, name, message, date_created: now.toISOString() });
     },
   );

@@ -1,0 +1,157 @@
+import { Agent, fetch as undiciFetch, type Dispatcher } from 'undici';
+import type { MetricsReading } from '@konnect/registry/metrics';
+import type { FastifyBaseLogger } from 'fastify';
+import { Backend } from './backend';
+import { SpreadCall, type BackendChoice } from './spread-call';
+
+const CHECK_EVERY_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
+/** A machine that is gone answers nothing at all: the next backend is tried after this time. */
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/** However long a backend says that others are behind. */
+const LONGEST_STALE_MS = 10_000;
+
+export interface BackendsOptions {
+  /** Addresses of backends that share one database; at least one. */
+  urls: readonly string[];
+  /** Connections to each for proxied calls. */
+  connections?: number;
+  log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+}
+
+export type Reached = 'now' | 'away' | 'never';
+
+/**
+ * The backends of an edge: every call to them goes through here, to one that is healthy. With a single one there is nothing to choose, and
+ * nothing is asked but what is called.
+ */
+export class Backends {
+  /** Stands for all of them in addresses; calls go to the one that is chosen. */
+  readonly url: string;
+  /** For `@fastify/reply-from`. */
+  readonly dispatcher: Dispatcher;
+  /** Node's own `fetch` takes no dispatcher of another version of undici. */
+  readonly fetch: typeof fetch;
+  readonly #all: readonly Backend[];
+  readonly #agents: { proxied: Agent; own: Agent };
+  readonly #log: BackendsOptions['log'];
+  readonly #timer: ReturnType<typeof setInterval> | undefined;
+  #turn = 0;
+  #retries = 0;
+  /** Answered the last write that changed public reads: whoever wrote reads their own from it. */
+  #freshest: { backend: Backend; until: number } | undefined;
+  #hasReached = false;
+
+  constructor({ urls, connections, log }: BackendsOptions) {
+    const [first] = urls;
+    if (first === undefined) throw new Error('An edge needs at least one backend.');
+    this.url = first.replace(/\/$/, '');
+    this.#log = log;
+    this.#all = urls.map((url) => new Backend(url));
+    // Uploads hold the connections of proxied calls for minutes: renderings have others.
+    const proxied = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS, ...(connections && { connections }) });
+    const own = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS });
+    this.#agents = { proxied, own };
+    this.dispatcher = this.#spread(proxied);
+    const dispatcher = this.#spread(own);
+    this.fetch = ((url: string | URL, init?: Parameters<typeof undiciFetch>[1]) =>
+      undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch;
+    if (this.#all.length > 1) this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+  }
+
+  /** Whether one is ready now, whatever was known before; probes of the same second share an answer. */
+  async reached(): Promise<Reached> {
+    await this.#check(Date.now() - CHECK_EVERY_MS);
+    if (this.#all.some(({ isReady }) => isReady)) return 'now';
+    return this.#hasReached ? 'away' : 'never';
+  }
+
+  /** How many of them calls go to. */
+  get counts(): { healthy: number; all: number } {
+    return { healthy: this.#all.filter(({ isHealthy }) => isHealthy).length, all: this.#all.length };
+  }
+
+  get retries(): number {
+    return this.#retries;
+  }
+
+  /** One reading of each backend, for the metrics. */
+  readings(read: (backend: Readonly<Backend>) => number): MetricsReading[] {
+    return this.#all.map((backend) => ({ labels: { backend: backend.name }, value: read(backend) }));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all(Object.values(this.#agents).map((agent) => agent.destroy()));
+  }
+
+  #spread(agent: Agent): Dispatcher {
+    const choice: BackendChoice = {
+      next: (tried, isRead) => this.#next(tried, isRead),
+      hasOther: (tried) => this.#all.some((backend) => !tried.has(backend)),
+      hasOtherHealthy: (tried) => this.#all.some((backend) => backend.isHealthy && !tried.has(backend)),
+      noteBroken: (backend, isRefused) => this.#noteBroken(backend, isRefused),
+      noteRetry: () => void (this.#retries += 1),
+      noteChange: (backend, staleMs) =>
+        (this.#freshest = { backend, until: Date.now() + Math.min(staleMs || 0, LONGEST_STALE_MS) }),
+    };
+    return agent.compose(
+      (dispatch) => (options, handler) => new SpreadCall(dispatch, options, handler, choice).start(),
+    );
+  }
+
+  /** Each in turn. When none is healthy all are tried: what is known may be out of date. */
+  #next(tried: ReadonlySet<Backend>, isRead: boolean): Backend | undefined {
+    const all = this.#all;
+    const { backend: freshest, until } = this.#freshest ?? {};
+    if (isRead && freshest?.isHealthy && !tried.has(freshest) && (until ?? 0) > Date.now()) return freshest;
+    this.#turn = (this.#turn + 1) % all.length;
+    let spare: Backend | undefined;
+    for (let step = 0; step < all.length; step += 1) {
+      const backend = all[(this.#turn + step) % all.length];
+      if (!backend || tried.has(backend)) continue;
+      if (backend.isHealthy) return backend;
+      spare ??= backend;
+    }
+    return spare;
+  }
+
+  #noteBroken(backend: Backend, isRefused: boolean): void {
+    if (this.#all.length === 1) return;
+    if (isRefused) void this.#noteHealth(backend, () => (backend.isHealthy = false));
+    // A connection that ended may have been the backend's own decision: it is asked before it is left out.
+    else void this.#checkOne(backend);
+  }
+
+  async #check(before = Infinity): Promise<void> {
+    await Promise.all(
+      this.#all.filter(({ checkedAt }) => checkedAt < before).map((backend) => this.#checkOne(backend)),
+    );
+  }
+
+  async #checkOne(backend: Backend): Promise<void> {
+    await this.#noteHealth(backend, () => backend.check((asked) => this.#ask(asked)));
+    this.#hasReached ||= backend.isReady;
+  }
+
+  async #ask({ origin }: Backend): Promise<number> {
+    const { statusCode, body } = await this.#agents.own.request({
+      origin,
+      path: '/readyz',
+      method: 'GET',
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    });
+    await body.dump();
+    return statusCode;
+  }
+
+  /** Writes a change of health to the log. */
+  async #noteHealth(backend: Backend, change: () => unknown): Promise<void> {
+    const before = backend.isHealthy;
+    await change();
+    if (before === backend.isHealthy) return;
+    if (backend.isHealthy) this.#log?.info({ backend: backend.name }, 'a backend is back');
+    else this.#log?.warn({ backend: backend.name }, 'a backend gets no calls for now');
+  }
+}

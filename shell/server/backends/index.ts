@@ -1,0 +1,2 @@
+export { backendMetrics } from './backend-metrics';
+export { Backends } from './backends';
