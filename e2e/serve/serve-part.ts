@@ -20,6 +20,7 @@ import { startEdge } from '@konnect/shell/server';
 import { dumpEmbedded } from './embedded-dumps';
 import { PORT_SETTINGS, readPartSettings, type Env, type Part, type PartSettings } from './part-settings';
 import { sentenceFor } from './sentence';
+import { describeStaffOrigin } from './start-site';
 import { stopOnSignal } from './stop-on-signal';
 
 interface Running {
@@ -126,6 +127,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     registryUrl: settings.registryUrl,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
+    staffUrl: config.staffUrl,
     trustProxy: [...config.trustedProxies],
     allowedHosts: settings.allowedHosts,
     logger: config.logLevel !== 'silent',
@@ -137,6 +139,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
   return {
     says: [
       `Edge on ${edge.url} for ${config.publicUrl}, files in ${config.dataDir}/assets`,
+      describeStaffOrigin(config),
       describeIsolation(await findIsolation()),
     ].join('\n'),
     close: edge.close,

@@ -20,9 +20,10 @@ function announce(site: Site): void {
     );
   }
   console.log(site.isolation);
+  console.log(site.staffOrigin);
   console.log(site.secondStep);
   if (site.logins.length > 0) {
-    console.log('\nDemo staff, shown only now (sign in at /staff/login):');
+    console.log(`\nDemo staff, shown only now (sign in at ${site.signIn}):`);
     for (const { role, email, password } of site.logins)
       console.log(`  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`);
   }

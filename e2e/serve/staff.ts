@@ -14,7 +14,7 @@ const isRole = (role: string | undefined): role is StaffRole =>
  */
 export async function addStaff([command, email, role, ...name]: readonly string[]): Promise<string> {
   if (command !== 'add' || !/^[^\s@]+@[^\s@]+$/.test(email ?? '') || !isRole(role)) throw new Error(USAGE);
-  const { dataDir, databaseUrl, publicUrl } = readConfig();
+  const { dataDir, databaseUrl, publicUrl, staffUrl = publicUrl } = readConfig();
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
     await migrate(database, BACKEND_MIGRATIONS);
@@ -25,7 +25,7 @@ export async function addStaff([command, email, role, ...name]: readonly string[
         `${person.email} has an account already; administrators give new passwords at the desk.`,
       );
     return [
-      `${login.email} can sign in as ${role} at ${publicUrl}${links.staffLogin()} for a day, with a password that is shown only now:`,
+      `${login.email} can sign in as ${role} at ${staffUrl}${links.staffLogin()} for a day, with a password that is shown only now:`,
       `  ${login.password}`,
       'At the first sign-in they choose their own.',
     ].join('\n');

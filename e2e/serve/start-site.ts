@@ -1,3 +1,4 @@
+import { links } from '@konnect/contracts';
 import { describeIsolation, findIsolation, startRegistry } from '@konnect/registry';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
@@ -40,6 +41,10 @@ export interface Site {
   stopDelayMs: number;
   /** One line: how published code is kept apart on this machine. */
   isolation: string;
+  /** One line: where the desk stands, and what that means. */
+  staffOrigin: string;
+  /** Where the staff sign in: a path, or an address of its own. */
+  signIn: string;
   /** One line: who needs a second step to sign in. */
   secondStep: string;
   /** Made by this start; empty when there were accounts already. */
@@ -53,6 +58,12 @@ function describeSecondStep(roles: readonly string[]): string {
   return roles.length > 0
     ? `Staff in these roles need an authenticator app to sign in: ${roles.join(', ')}.`
     : 'Staff may set up an authenticator app, and no role needs one: SECOND_FACTOR_ROLES=admin,hr asks for it.';
+}
+
+export function describeStaffOrigin({ staffUrl, publicUrl }: Pick<Config, 'staffUrl' | 'publicUrl'>): string {
+  return staffUrl
+    ? `The desk is at ${staffUrl}${links.staffLogin()}; ${publicUrl} reads no session of the staff.`
+    : 'The desk shares its origin with the site: remotes for visitors run beside a session of the staff. STAFF_URL gives it one of its own.';
 }
 
 /** How a part of the site is told to close again; the last one that was added closes first. */
@@ -118,6 +129,7 @@ async function startServers(
       registryUrl: registry.url,
       dataDir,
       publicUrl: config.publicUrl,
+      staffUrl: config.staffUrl,
       trustProxy: [...config.trustedProxies],
       allowedHosts: allowedHosts(env),
       metricsToken: config.metricsToken,
@@ -157,6 +169,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       database: db.kind,
       dataDir: config.dataDir,
       isolation,
+      staffOrigin: describeStaffOrigin(config),
+      signIn: `${config.staffUrl ?? ''}${links.staffLogin()}`,
       secondStep: describeSecondStep(config.secondFactorRoles),
       stopDelayMs: config.stopDelayMs,
       logins,

@@ -92,6 +92,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
       registryUrl: ready.registryUrl,
       dataDir,
       publicUrl,
+      staffUrl: config.staffUrl,
       trustProxy: [...config.trustedProxies],
       logger: true,
     });

@@ -16,23 +16,26 @@ export interface SiteWishes {
   settings?: Readonly<Record<string, string>>;
   /** Without the demo content. */
   isEmpty?: boolean;
+  /** The desk is at the other name of this machine: `localhost` is another origin than `127.0.0.1`. */
+  hasStaffOrigin?: boolean;
 }
 
 /** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
 export async function startSite(
   name: string,
   slot: number,
-  { settings = {}, isEmpty = false }: SiteWishes = {},
+  { settings = {}, isEmpty = false, hasStaffOrigin = false }: SiteWishes = {},
 ): Promise<RunningSite> {
   const data = await newDataFolder(name, isEmpty ? 'files' : 'all');
   try {
+    const port = await freePort(slot, HOST);
     const site = await startProcess(name, {
       parts: ['backend', 'registry', 'edge'],
       host: HOST,
-      port: await freePort(slot, HOST),
+      port,
       dataDir: data.path,
       apps: APPS,
-      settings,
+      settings: { ...settings, ...(hasStaffOrigin && { STAFF_URL: `http://localhost:${port}` }) },
       isEmpty,
       staffPassword: STAFF_PASSWORD,
     });

@@ -62,7 +62,7 @@ export async function startEdgeState(
 ): Promise<EdgeState> {
   const { backends, dataDir, publicUrl, log } = options;
   const toBackend = { backendUrl: backends.url, fetch: backends.fetch };
-  const own = readPublicConfig(publicUrl);
+  const own = readPublicConfig(publicUrl, process.env, options.staffUrl);
   const releases = new Releases(options.devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard');
   const mirror = mirrorFiles({ ...options, current: () => source.current() });
   const bundles = new ServerBundles(dataDir, { log, fetchFile: mirror.fetchFile });

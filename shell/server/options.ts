@@ -15,6 +15,8 @@ export interface EdgeOptions {
   registryKey?: string;
   /** Address that visitors use; canonical links are made from it. */
   publicUrl: string;
+  /** Origin of the desk, with a host name of its own; undefined: all is on one origin. */
+  staffUrl?: string | undefined;
   /** Other host names by which this site may be asked. */
   allowedHosts?: readonly string[];
   /** Rendering and data of one page may take this long; then the area is left to the browser. Milliseconds. */

@@ -19,12 +19,14 @@ import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
 import { PublicReads } from './http/public-reads';
 import { SERVICE_CONNECTIONS, serviceProxy } from './http/service-proxy';
+import { isOnStaffOrigin, separateOrigins } from './http/staff-origin';
 import { visitTokenRoute } from './http/visit-tokens';
 import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
 import { Bootstraps } from './render/page-bootstrap';
 import type { PageServices } from './render/page-services';
 import { PageStyleFiles } from './render/page-styles';
+import { deskReleases } from './release/desk-releases';
 import { createVisitKey } from './release/visit-key';
 import { startMetricsReporter, VersionMetrics } from './release/version-metrics';
 
@@ -99,6 +101,8 @@ async function addRoutes(
   const { releases, upstreams, publicToken, configs } = state;
   const sessionOf = (cookie: string | undefined) => sessions.of(cookie);
 
+  const { staffUrl } = options;
+  if (staffUrl) separateOrigins(app, { publicUrl, staffUrl }, releases);
   const measured = backendMetrics(backends);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
@@ -154,10 +158,19 @@ async function addRoutes(
     sessionOf,
   };
   await formPostRoute(app, pageServices);
-  app.get('/*', createPageHandler(pageServices));
+  app.get('/*', pageHandlerOf(pageServices, staffUrl));
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }),
   );
+}
+
+/** Where the desk has an origin of its own, its pages have their own set of remotes, and no override: those are for visitors' pages. */
+function pageHandlerOf({ overrides, ...services }: PageServices, staffUrl: string | undefined) {
+  const forSite = createPageHandler({ ...services, ...(overrides && { overrides }) });
+  if (!staffUrl) return forSite;
+  const forDesk = createPageHandler({ ...services, releases: deskReleases(services.releases) });
+  return (...[request, reply]: Parameters<typeof forSite>) =>
+    (isOnStaffOrigin(request, staffUrl) ? forDesk : forSite)(request, reply);
 }
 
 /** A page after signing out, choosing a password or changing settings must not come from what was known before. */

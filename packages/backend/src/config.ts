@@ -5,6 +5,7 @@ import type { ServiceName, StaffRole } from '@konnect/contracts';
 import type { ClamdAddress } from '#app/modules/media/files/clamd';
 import type { S3Settings } from '#app/modules/media/files/s3-file-store';
 import { environment, type Environment } from './environment';
+import { staffUrlFault } from './staff-url';
 
 /** The scholarship, as its page shows it. */
 export interface ScholarshipSettings {
@@ -46,6 +47,8 @@ export interface BackendConfig {
   databasePool: number;
   /** Address that visitors use, without a slash at the end. Absolute links come from here and never from a request. */
   publicUrl: string;
+  /** Address of the desk, without a slash at the end; undefined where it shares the origin of `publicUrl`. Read by `staffUrlOf`. */
+  staffUrl: string | undefined;
   /** The site is tried out here: that address names this machine itself. Only then there are demo accounts. */
   isOnThisMachine: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
@@ -115,6 +118,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new Error(
       'These settings are wrong: DEMO_STAFF_PASSWORD is for a site on this machine; with this PUBLIC_URL make accounts with `pnpm staff add`.',
     );
+  const fault = settings.STAFF_URL && staffUrlFault(settings.STAFF_URL, settings.PUBLIC_URL);
+  if (fault) throw new Error(`These settings are wrong: STAFF_URL ${fault}.`);
   return {
     host: settings.HOST,
     port: settings.BACKEND_PORT ?? 0,
@@ -126,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,
+    staffUrl: settings.STAFF_URL,
     isOnThisMachine,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasApiDocs: settings.API_DOCS === 'on',

@@ -12,6 +12,8 @@ const HTTPS_ONLY = 'max-age=31536000';
 
 export interface FrontDoorOptions {
   publicUrl: string;
+  /** Origin of the desk, where it has one of its own. */
+  staffUrl?: string | undefined;
   /** Other host names by which this site may be asked, e.g. one behind a proxy. */
   allowedHosts?: readonly string[];
 }
@@ -27,9 +29,17 @@ export function requestIds(): () => string {
  * What holds for every answer, whatever route it is from: only names of this site are answered, the answer has the id of its request,
  * and once opened by https a site is never again asked without.
  */
-export function frontDoor(app: FastifyInstance, { publicUrl, allowedHosts = [] }: FrontDoorOptions): void {
+export function frontDoor(
+  app: FastifyInstance,
+  { publicUrl, staffUrl, allowedHosts = [] }: FrontDoorOptions,
+): void {
   const { hostname, protocol } = new URL(publicUrl);
-  const names = new Set([hostname, ...allowedHosts, ...LOOPBACK]);
+  const names = new Set([
+    hostname,
+    ...(staffUrl ? [new URL(staffUrl).hostname] : []),
+    ...allowedHosts,
+    ...LOOPBACK,
+  ]);
   const isNameless = NAMELESS.has(hostname);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -4,13 +4,13 @@ import type { Overrides } from '../admin/overrides';
 import type { PageCache } from './page-cache';
 import type { Bootstraps } from './page-bootstrap';
 import type { PageStyleFiles } from './page-styles';
-import type { Releases } from '../release/releases';
+import type { PageReleases } from '../release/desk-releases';
 import type { ServerBundles } from '../release/server-bundles';
 import type { VersionMetrics } from '../release/version-metrics';
 
 /** What answering a page needs, shared by all requests of an edge. */
 export interface PageServices {
-  releases: Releases;
+  releases: PageReleases;
   bundles: Pick<ServerBundles, 'shell'> & Partial<Pick<ServerBundles, 'isKeepingUp'>>;
   styles: PageStyleFiles;
   bootstraps: Bootstraps;

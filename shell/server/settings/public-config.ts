@@ -49,10 +49,15 @@ function readLocale(tag: string | undefined): Pick<PublicConfig, 'locale'> {
 }
 
 /** The settings that reach browsers, from the environment: a provider changes them without a build. */
-export function readPublicConfig(publicUrl: string, env: NodeJS.ProcessEnv = process.env): PublicConfig {
+export function readPublicConfig(
+  publicUrl: string,
+  env: NodeJS.ProcessEnv = process.env,
+  staffUrl?: string,
+): PublicConfig {
   return {
     siteName: env['SITE_NAME'] ?? 'Konnect',
     publicUrl,
+    ...(staffUrl && { staffUrl }),
     bases: readBases(env),
     // Empty is not set: the backend reads it so, and both must say the same.
     publicToken: env['PUBLIC_TOKEN'] || 'konnect-public',

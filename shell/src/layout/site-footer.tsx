@@ -102,7 +102,7 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
         {session ? (
           <StaffLinks release={release} session={session} />
         ) : (
-          <Link to={paths.signIn()}>Staff sign-in</Link>
+          <Link to={`${config.staffUrl ?? ''}${paths.signIn()}`}>Staff sign-in</Link>
         )}
       </div>
     </footer>

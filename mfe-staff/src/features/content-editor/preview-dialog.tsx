@@ -1,3 +1,4 @@
+import { useHost } from '@konnect/host-api';
 import { buttonClass, Button, Dialog, Time } from '@konnect/ui';
 import { useState } from 'react';
 import styles from './content-editor.module.css';
@@ -9,10 +10,11 @@ export interface PreviewLink {
 
 /** The link to the page as readers would see it; it needs no account, so that others can read along. */
 export function PreviewDialog({ preview, onClose }: { preview: PreviewLink; onClose: () => void }) {
+  const { config } = useHost();
   const [isCopied, setCopied] = useState<boolean | null>(null);
 
   function handleCopy() {
-    const address = new URL(preview.address, location.href).href;
+    const address = new URL(preview.address, config.publicUrl).href;
     // Without permission the link is still there to be copied by hand.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(address))

@@ -71,6 +71,8 @@ export interface AppDownload {
 export interface PublicConfig {
   siteName: string;
   publicUrl: string;
+  /** Origin of the desk, where it has one of its own. */
+  staffUrl?: string;
   bases: ServiceBases;
   /** The specifications' bearer: an identifier, it opens nothing that is not public. */
   publicToken: string;

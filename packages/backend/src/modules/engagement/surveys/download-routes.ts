@@ -11,6 +11,7 @@ import { notFound } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { inspectContent } from '#app/modules/media/files/content-type';
 import { requireStaff } from '#app/modules/platform/accounts/index';
+import { staffUrlOf } from '#app/staff-url';
 import { answerColumns } from './answer-columns';
 import { matching } from './answer-query';
 import { readAnswerFile, valueAt } from './answer-texts';
@@ -89,7 +90,7 @@ function download({ config, database }: Dependencies, format: 'csv' | 'json') {
     return reply.send(
       Readable.from(
         format === 'csv'
-          ? csvOf(database.db, row, filter, config.publicUrl)
+          ? csvOf(database.db, row, filter, staffUrlOf(config))
           : jsonOf(database.db, row, filter),
       ),
     );
@@ -100,7 +101,7 @@ async function* csvOf(
   db: Db,
   row: SurveyRow,
   filter: AnswerFilter,
-  publicUrl: string,
+  staffUrl: string,
 ): AsyncGenerator<string> {
   const questions = questionsOf(row.document);
   const where = matching(row.id, filter);
@@ -111,7 +112,7 @@ async function* csvOf(
   );
   const columns = answerColumns(questions, {
     surveyId: row.id,
-    origin: publicUrl.replace(/\/+$/, ''),
+    origin: staffUrl.replace(/\/+$/, ''),
     entries,
   });
   yield CSV_BOM + csvRow(['id', 'date_created', ...columns.map(({ head }) => head)]);

@@ -257,6 +257,16 @@ describe('roles', () => {
   });
 });
 
+it('comes back to the desk where that has an origin of its own', async () => {
+  const desk = 'https://desk.konnect.example';
+  const { config, database } = test;
+  const apart = await startTestApp({ ...config, staffUrl: desk }, database);
+  const answer = await apart.get(START);
+  const address = new URL(String(answer.headers.location));
+  expect(address.searchParams.get('redirect_uri')).toBe(`${desk}/api/staff/oidc/callback/`);
+  await apart.close();
+});
+
 describe('a callback that was tampered with', () => {
   const edit = (address: string, name: string, value: string) => {
     const url = new URL(address);

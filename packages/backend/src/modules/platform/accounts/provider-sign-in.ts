@@ -3,6 +3,7 @@ import { links, OIDC_CALLBACK_PATH, OIDC_START_PATH } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 import { createServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
+import { staffUrlOf } from '#app/staff-url';
 import { identityProvider, type Identity } from './identity-provider';
 import { providerAccount, type ProviderProblem } from './provider-account';
 import { safeReturn } from './safe-return';
@@ -33,7 +34,7 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
   const provider = identityProvider(oidc);
   const secret = createServerSecret(deps);
   // The address comes from the configuration, because a caller can choose the host of a request.
-  const callback = `${config.publicUrl}${OIDC_CALLBACK_PATH}`;
+  const callback = `${staffUrlOf(config)}${OIDC_CALLBACK_PATH}`;
   const cookie = { ...cookieOptions(config.publicUrl), path: COOKIE_PATH };
   const max = Math.ceil(PER_MINUTE * config.rateLimitFactor);
   const options = {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { BackendConfig } from '#app/config';
 import { problem } from '#app/http/problem-error';
+import { staffUrlOf } from '#app/staff-url';
 
 /** The name that passkeys are bound to, and where the browser must have used them. */
 export interface RelyingParty {
@@ -14,7 +15,7 @@ export function findRelyingParty(request: FastifyRequest, config: BackendConfig)
   // A site that is tried out has several addresses, of which browsers allow passkeys only at this one.
   if (config.isOnThisMachine && request.hostname === 'localhost')
     return { id: 'localhost', origin: `${request.protocol}://${request.host}` };
-  const { hostname, protocol, origin } = new URL(config.publicUrl);
+  const { hostname, protocol, origin } = new URL(staffUrlOf(config));
   const isSecure = protocol === 'https:' || hostname === 'localhost';
   return isSecure && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : undefined;
 }

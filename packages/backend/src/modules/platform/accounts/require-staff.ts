@@ -14,6 +14,7 @@ import {
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { SESSION_COOKIE } from '#app/http/route';
+import { staffUrlOf } from '#app/staff-url';
 import { hasSecondFactor } from './second-factor-store';
 import { readSession, type StaffSession } from './sessions';
 import { checkSameOrigin } from './same-origin';
@@ -51,7 +52,7 @@ export function requireStaff(
     const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
     if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      checkCsrf(request, session, deps.config.publicUrl);
+      checkCsrf(request, session, staffUrlOf(deps.config));
     if (session.mustChangePassword && !OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')) {
       throw problem(403, 'staff.password_change_needed', 'Choose a password of your own first.');
     }
@@ -98,8 +99,8 @@ function checkFresh({ startedAt }: StaffSession, { clock, config }: Dependencies
 }
 
 /** @throws ProblemError 403 */
-export function checkCsrf(request: FastifyRequest, session: StaffSession, publicUrl: string): void {
-  checkSameOrigin(request, publicUrl);
+export function checkCsrf(request: FastifyRequest, session: StaffSession, staffUrl: string): void {
+  checkSameOrigin(request, staffUrl);
   const sent = request.headers['x-csrf-token'];
   if (typeof sent !== 'string' || !isEqual(sent, session.csrfToken)) {
     throw problem(403, 'staff.csrf', 'This page is out of date. Reload it and try again.');

@@ -4,6 +4,7 @@ import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
+import { staffUrlOf } from '#app/staff-url';
 import { registerAccounts, registerStaffSessions } from './accounts';
 import { registerOwnAccount } from './my-account';
 import { registerProviderSignIn } from './provider-sign-in';
@@ -38,7 +39,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {
     const session = await readSession(db, request.cookies[SESSION_COOKIE], deps.clock());
     if (session) {
-      checkCsrf(request, session, deps.config.publicUrl);
+      checkCsrf(request, session, staffUrlOf(deps.config));
       await endSession(db, session.tokenHash);
       await recordAudit(db, request, {
         action: 'staff.sign-out',

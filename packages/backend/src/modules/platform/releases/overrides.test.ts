@@ -116,6 +116,20 @@ it('is for administrators: no visitor and no other role makes one', async () => 
   expect(make).not.toHaveBeenCalled();
 });
 
+it('names the other way where the desk has an origin of its own', async () => {
+  const apart = await startTestApp(
+    { publicUrl: test.config.publicUrl, staffUrl: 'https://desk.konnect.example' },
+    test.database,
+    { overrides },
+  );
+  for (const answer of [
+    await apart.get(VERSIONS, admin.headers),
+    await apart.send('POST', OVERRIDE, { version: '2', minutes: 60 }, admin.headers),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'release.other_origin']);
+  await apart.close();
+});
+
 it('says so where no registry runs beside the server', async () => {
   const alone = await startTestApp({ publicUrl: test.config.publicUrl }, test.database);
   for (const answer of [

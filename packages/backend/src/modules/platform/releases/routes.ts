@@ -11,7 +11,8 @@ import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 
 /** The registry's report for the staff, and permissions of administrators to see another version. */
 export function registerReleases(app: FastifyInstance, deps: Dependencies): void {
-  const { overrides } = deps;
+  // An override of the desk holds in the session of its account, which the site's own origin does not have.
+  const overrides = deps.config.staffUrl ? undefined : deps.overrides;
   const ownOverride = async (request: FastifyRequest, { email }: StaffSession) =>
     (overrides && (await overrides.read(request.cookies[overrides.cookie], email))) ?? null;
 
@@ -29,7 +30,7 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
     schemas.listReleaseVersions,
     {},
     async ({ db, params: { remote }, request, staff }) => {
-      if (!overrides) throw noRegistry();
+      if (!overrides) throw noRegistry(deps);
       const versions = await overrides.versions(db, remote);
       if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
       return ok({ remote, versions, override: await ownOverride(request, staff) });
@@ -44,7 +45,7 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
     schemas.makeOverride,
     { transaction: false },
     async ({ params: { remote }, body, staff, request, reply }) => {
-      if (!overrides) throw noRegistry();
+      if (!overrides) throw noRegistry(deps);
       const { version, address, minutes } = body;
       const made = await deps.database.transaction(async (tx) => {
         const answer = await overrides.make(tx, {
@@ -79,7 +80,13 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
   );
 }
 
-function noRegistry() {
+function noRegistry({ config }: Dependencies) {
+  if (config.staffUrl)
+    return problem(
+      409,
+      'release.other_origin',
+      'The desk has an address of its own, where pages of visitors do not run. Use "mfe override": its link opens on the site.',
+    );
   return problem(
     409,
     'release.no_registry',

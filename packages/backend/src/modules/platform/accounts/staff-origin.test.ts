@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { startTestApp, type TestApp } from '#app/test/test-app';
+import { findRelyingParty } from './relying-party';
+import { insertStaff } from './store';
+
+const SESSION = '/api/staff/session/';
+const SITE = 'https://www.konnect.example';
+const DESK = 'https://desk.konnect.example';
+const AMINA = { email: 'amina@konnect.example', password: 'a long password' };
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ publicUrl: SITE, staffUrl: DESK });
+  await insertStaff(test.database.db, { ...AMINA, name: 'Amina Hassan', role: 'admin' });
+});
+afterAll(() => test.close());
+
+/** As a browser without `Sec-Fetch-Site` sends it, and the edge hands it on. */
+const signInFrom = (origin: string) =>
+  test.send('POST', SESSION, AMINA, { origin, host: new URL(DESK).host });
+
+it('lets pages of the desk sign in, and no page of the site', async () => {
+  expect((await signInFrom(DESK)).statusCode).toBe(200);
+  const refused = await signInFrom(SITE);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'staff.cross_site']);
+});
+
+it('takes writes of a session from the desk alone', async () => {
+  const signedIn = await signInFrom(DESK);
+  const headers = {
+    cookie: String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] ?? '',
+    'x-csrf-token': signedIn.json().csrfToken as string,
+    host: new URL(DESK).host,
+  };
+  const signOutFrom = (origin: string) =>
+    test.app.inject({ method: 'DELETE', url: SESSION, headers: { ...headers, origin } });
+  expect((await signOutFrom(SITE)).json()).toMatchObject({ code: 'staff.cross_site' });
+  expect((await signOutFrom(DESK)).statusCode).toBe(204);
+});
+
+it('binds passkeys to the host name of the desk', () => {
+  const request = { hostname: 'www.konnect.example' } as FastifyRequest;
+  expect(findRelyingParty(request, test.config)).toEqual({ id: 'desk.konnect.example', origin: DESK });
+});

@@ -1,0 +1,125 @@
+// The site and the desk on two origins of one edge: which of them a request came to, and what it may ask for there.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Releases } from '../release/releases';
+import { matchPage } from '../release/match-page';
+import { cleanPath, pageUrl } from './page-url';
+
+export interface TwoOrigins {
+  publicUrl: string;
+  staffUrl: string;
+}
+
+/** What an edge with two origins does with a request. */
+export type Way =
+  | { go: 'on' }
+  | { go: 'robots' }
+  | { go: 'to'; location: string }
+  | { go: 'refuse'; code: string; message: string };
+
+/** What the release says of an address. */
+export interface OwnerInfo {
+  /** Whether a remote that needs a role claims this path. */
+  isStaffPage(path: string): boolean;
+  /** Whether the files of this app belong on the desk: the shell's, and those of remotes that need a role. */
+  isDeskApp(id: string): boolean;
+}
+
+const ON: Way = { go: 'on' };
+const NOT_HERE: Way = {
+  go: 'refuse',
+  code: 'staff.other_origin',
+  message: 'The staff pages have an address of their own.',
+};
+const NOT_ON_DESK: Way = {
+  go: 'refuse',
+  code: 'site.other_origin',
+  message: 'The pages of the site have an address of their own.',
+};
+
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+/** Asked by pages and never opened as one. The services answer the calls of the desk with the rights of its session. */
+const CALLS = /^\/(?:api|services|edge)\//;
+const ICONS = /^\/[^/]+\.(?:png|svg|ico|webmanifest)$/;
+const OVERRIDES = /^\/edge\/override(?:[/.]|$)/;
+
+const isUnder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** The decision for one request. */
+export function wayOf(
+  isDesk: boolean,
+  { method, url }: { method: string; url: string },
+  { publicUrl, staffUrl }: TwoOrigins,
+  { isStaffPage, isDeskApp }: OwnerInfo,
+): Way {
+  // As the router would read it: escapes, dots and capitals lead to the same page.
+  const read = cleanPath(pageUrl(url, publicUrl).pathname);
+  const path = read.toLowerCase();
+  const isRead = method === 'GET' || method === 'HEAD';
+  const to = (origin: string): Way => ({ go: 'to', location: origin + addressOf(url, publicUrl) });
+  if (PROBES.has(path)) return ON;
+  const isStaff = isUnder(path, '/staff') || (!CALLS.test(path) && isStaffPage(read));
+  if (!isDesk) {
+    if (isUnder(path, '/api/staff')) return NOT_HERE;
+    if (!isStaff) return ON;
+    return isRead ? to(staffUrl) : NOT_HERE;
+  }
+  if (path === '/robots.txt') return { go: 'robots' };
+  if (path.startsWith('/assets/')) return isDeskApp(read.split('/')[2] ?? '') ? ON : NOT_ON_DESK;
+  const isOpen = isStaff || ICONS.test(path) || (CALLS.test(path) && !OVERRIDES.test(path));
+  if (isOpen) return ON;
+  return isRead ? to(publicUrl) : NOT_ON_DESK;
+}
+
+/** Path and query below an origin: parsed, so that no path becomes another host. */
+function addressOf(url: string, publicUrl: string): string {
+  const { pathname, search } = pageUrl(url, publicUrl);
+  return cleanPath(pathname) + search;
+}
+
+/** By the host name alone, because a proxy may leave out the port; the settings see to it that the names differ. */
+export function isOnStaffOrigin({ hostname }: Pick<FastifyRequest, 'hostname'>, staffUrl: string): boolean {
+  return hostname.toLowerCase() === new URL(staffUrl).hostname;
+}
+
+const STAFF_COOKIE = /^(?:__Host-)?konnect_staff(?:_\w+)?=/;
+
+/** The cookies of a request without those of the staff, so that no session is read where visitors' remotes run. */
+export function withoutStaffCookies(cookie: string): string {
+  return cookie
+    .split(/;\s*/)
+    .filter((part) => !STAFF_COOKIE.test(part))
+    .join('; ');
+}
+
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
+
+/** Sends each request to the origin that answers it, before any other route sees it. */
+export function separateOrigins(
+  app: FastifyInstance,
+  origins: TwoOrigins,
+  releases: Pick<Releases, 'for' | 'table'>,
+): void {
+  const owners: OwnerInfo = {
+    isStaffPage(path) {
+      const view = releases.for(null);
+      return view !== null && matchPage(view, path)?.isHidden === true;
+    },
+    isDeskApp: (id) => id === 'shell' || (releases.table?.remotes[id]?.live.roles.length ?? 0) > 0,
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const isDesk = isOnStaffOrigin(request, origins.staffUrl);
+    const { headers } = request.raw;
+    if (!isDesk && headers.cookie !== undefined) {
+      const rest = withoutStaffCookies(headers.cookie);
+      if (rest) headers.cookie = rest;
+      else delete headers.cookie;
+    }
+    const way = wayOf(isDesk, request, origins, owners);
+    if (way.go === 'on') return undefined;
+    reply.header('cache-control', 'no-store').header('vary', 'host');
+    if (way.go === 'to') return reply.redirect(way.location, 307);
+    if (way.go === 'robots') return reply.type('text/plain; charset=utf-8').send(ROBOTS);
+    const { code, message } = way;
+    return reply.code(421).send({ code, message, requestId: request.id });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Releases } from './releases';
+import type { ReleaseView } from './release-view';
+
+/** What pages ask of the release table. */
+export type PageReleases = Pick<Releases, 'for' | 'earlier' | 'without' | 'isRollingOut'>;
+
+const deskViews = new WeakMap<ReleaseView, ReleaseView>();
+
+/**
+ * The set without what visitors get: on an origin of its own the desk runs the shell and the remotes that need a role, and nothing else.
+ * Other addresses are documents, which lead to the site.
+ */
+export function deskView(view: ReleaseView): ReleaseView {
+  let found = deskViews.get(view);
+  if (!found) {
+    const kept = new Map([...view.remotes].filter(([, { roles }]) => roles.length > 0));
+    const { release } = view;
+    const dropped = view.remotes.size - kept.size;
+    found = {
+      ...view,
+      release: {
+        ...release,
+        id: `${release.id}-desk`,
+        remotes: release.remotes.filter(({ id }) => kept.has(id)),
+        unlisted: (release.unlisted ?? 0) + dropped,
+      },
+      remotes: kept,
+    };
+    deskViews.set(view, found);
+  }
+  return found;
+}
+
+const orNull = (view: ReleaseView | null): ReleaseView | null => view && deskView(view);
+
+/** The release table as the desk's origin has it. */
+export function deskReleases(releases: PageReleases): PageReleases {
+  return {
+    for: (...asked) => orNull(releases.for(...asked)),
+    earlier: (...asked) => orNull(releases.earlier(...asked)),
+    without: (...asked) => orNull(releases.without(...asked)),
+    get isRollingOut() {
+      return releases.isRollingOut;
+    },
+  };
+}
