@@ -26,12 +26,12 @@ async function gone(): Promise<string> {
   return url;
 }
 
-async function edgeTo(backendUrl: string, metricsToken?: string): Promise<Edge> {
+async function edgeTo(backendUrls: string | string[], metricsToken?: string): Promise<Edge> {
   const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
   const edge = await startEdge({
     port: 0,
     host: '127.0.0.1',
-    backendUrls: [backendUrl],
+    backendUrls: [backendUrls].flat(),
     registryUrl: await gone(),
     dataDir,
     publicUrl: 'https://konnect.example',
@@ -60,7 +60,7 @@ function scrape(url: string, authorization: string): Promise<{ status: number; t
 }
 
 it('tells whoever has the token what it answered, by any name, and nobody else', async () => {
-  const { url } = await edgeTo(await gone(), 'secret');
+  const { url } = await edgeTo([await gone(), await gone()], 'secret');
   await fetch(`${url}/news-of-today/`);
   const { status, text } = await scrape(url, 'Bearer secret');
   expect(status).toBe(200);
@@ -68,7 +68,7 @@ it('tells whoever has the token what it answered, by any name, and nobody else',
   expect(text).toContain('release_revision 0');
   expect(text).toMatch(/backend_requests_total\{backend="127\.0\.0\.1:\d+"\} [1-9]/);
   expect(text).toMatch(/backend_failures_total\{backend="127\.0\.0\.1:\d+"\} [1-9]/);
-  expect(text).toContain('backend_retries_total 0');
+  expect(text).toMatch(/backend_retries_total [1-9]/);
   expect((await scrape(url, 'Bearer other')).status).toBe(404);
 });
 

@@ -5,6 +5,8 @@ const labelNames = ['backend'];
 
 /** What an edge measures of its backends. */
 export function backendMetrics(backends: Backends): { gauges: MetricsGauge[]; counters: MetricsGauge[] } {
+  // Calls to a single backend do not come through here.
+  const counted: Backends['readings'] = (read) => (backends.counts.all > 1 ? backends.readings(read) : []);
   return {
     gauges: [
       {
@@ -17,15 +19,15 @@ export function backendMetrics(backends: Backends): { gauges: MetricsGauge[]; co
     counters: [
       {
         name: 'backend_requests_total',
-        help: 'Calls that were sent to the backend',
+        help: 'Calls that were sent to the backend, where there are several',
         labelNames,
-        read: () => backends.readings(({ requests }) => requests),
+        read: () => counted(({ requests }) => requests),
       },
       {
         name: 'backend_failures_total',
-        help: 'Calls without a connection to the backend, and answers 502, 503 and 504',
+        help: 'Calls without a connection to the backend, and answers 502, 503 and 504, where there are several',
         labelNames,
-        read: () => backends.readings(({ failures }) => failures),
+        read: () => counted(({ failures }) => failures),
       },
       {
         name: 'backend_retries_total',

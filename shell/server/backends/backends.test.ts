@@ -68,6 +68,7 @@ const write = async (
   { dispatcher, url }: Backends,
   sent = 'abc',
 ): Promise<{ status: number; text: string }> => {
+  if (!dispatcher) throw new Error('A single backend has no dispatcher.');
   const { statusCode, body } = await dispatcher.request({
     origin: url,
     path: '/api/contact-us/',

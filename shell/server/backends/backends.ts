@@ -29,9 +29,9 @@ export type Reached = 'now' | 'away' | 'never';
 export class Backends {
   /** Stands for all of them in addresses; calls go to the one that is chosen. */
   readonly url: string;
-  /** For `@fastify/reply-from`. */
-  readonly dispatcher: Dispatcher;
-  /** Node's own `fetch` takes no dispatcher of another version of undici. */
+  /** For `@fastify/reply-from`; undefined with a single backend, for which the proxy's own connections cost a tenth less. */
+  readonly dispatcher: Dispatcher | undefined;
+  /** Node's own with a single backend. It takes no dispatcher of another version of undici, so several have undici's. */
   readonly fetch: typeof fetch;
   readonly #all: readonly Backend[];
   readonly #agents: { proxied: Agent; own: Agent };
@@ -53,11 +53,15 @@ export class Backends {
     const proxied = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS, ...(connections && { connections }) });
     const own = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS });
     this.#agents = { proxied, own };
+    if (urls.length === 1) {
+      this.fetch = (input, init) => fetch(input, init);
+      return;
+    }
     this.dispatcher = this.#spread(proxied);
     const dispatcher = this.#spread(own);
     this.fetch = ((url: string | URL, init?: Parameters<typeof undiciFetch>[1]) =>
       undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch;
-    if (this.#all.length > 1) this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
   }
 
   /** Whether one is ready now, whatever was known before; probes of the same second share an answer. */
@@ -118,7 +122,6 @@ export class Backends {
   }
 
   #noteBroken(backend: Backend, isRefused: boolean): void {
-    if (this.#all.length === 1) return;
     if (isRefused) void this.#noteHealth(backend, () => (backend.isHealthy = false));
     // A connection that ended may have been the backend's own decision: it is asked before it is left out.
     else void this.#checkOne(backend);

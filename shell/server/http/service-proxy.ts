@@ -68,13 +68,13 @@ async function mountService(
     upstream: target.origin,
     prefix,
     rewritePrefix: target.pathname,
-    undici: isOwn ? backends.dispatcher : { connections: SERVICE_CONNECTIONS },
+    undici: (isOwn && backends.dispatcher) || { connections: SERVICE_CONNECTIONS },
     replyOptions: {
       // This server has met a client's expectation to be asked for the body; the library knows none.
       rewriteRequestHeaders: ({ ip, host, method, url, id }, { forwarded: _, expect: _met, ...headers }) => ({
         // The name of the backend that is chosen is written in place of the first one's.
         ...(isOwn
-          ? { ...headers, host: undefined }
+          ? { ...headers, ...(backends.dispatcher && { host: undefined }) }
           : providerHeaders(headers, called({ method, url }), publicToken)),
         // One id for a call in the logs of both servers; none that a caller chose.
         ...(isOwn && { 'x-request-id': id }),
