@@ -14,10 +14,13 @@ const APPLICATION = /\/assets\/(?!shell\/\w+\/reader\.).*\.js$/;
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
 const isStarted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('konnect:start').length > 0);
-/** The first frame after the page has loaded in which the browser has nothing to do, and the requests of that time. */
+/**
+ * The first frame after the page has loaded in which the browser has nothing to do, and the requests of that time. A browser that draws
+ * nothing more may not call back by itself, so three seconds are enough.
+ */
 const atRest = async (page: Page) => {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 })));
 };
 
 /** Scripts of the application that were run, or only fetched, by this page. */
