@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Article } from '@konnect/contracts';
-import { drawLetter, type Sender } from './letter-pdf';
+import type { Sender } from './letter-pdf';
 
 const MAX_CACHED = 100;
 const files = new Map<string, Promise<Buffer>>();
@@ -25,7 +25,8 @@ export function letterFile(letter: Article, sender: Sender): Promise<Buffer> {
     .digest('base64url');
   const known = files.get(key);
   if (known) return known;
-  const made = drawLetter(letter, sender);
+  // The library that draws is loaded at its first use: it takes a good part of the time of a start.
+  const made = import('./letter-pdf').then(({ drawLetter }) => drawLetter(letter, sender));
   files.set(key, made);
   made.catch(() => files.delete(key));
   if (files.size > MAX_CACHED) files.delete(files.keys().next().value ?? '');

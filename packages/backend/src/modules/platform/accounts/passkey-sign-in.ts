@@ -1,8 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionInfo } from '@konnect/contracts';
@@ -13,6 +11,7 @@ import { problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
 import type { KnownDevices } from './known-device';
+import { passkeyLibrary } from './passkey-library';
 import { findPasskey, notePasskeyUse, passkeysOf, toCredential } from './passkey-store';
 import { relyingParty } from './relying-party';
 import { STEP_COOKIE, sendStep, stepCookieOptions, stepEnded } from './second-step';
@@ -36,6 +35,7 @@ export async function askForPasskey(
   const userId = await challengeStep(db, request.cookies[STEP_COOKIE], text, deps.clock());
   if (userId === undefined) sendStep(reply, deps, await startStep(db, null, deps.clock(), deps.random, text));
   const known = userId === undefined ? [] : (await passkeysOf(db, userId)).map(toCredential);
+  const { generateAuthenticationOptions } = await passkeyLibrary();
   return generateAuthenticationOptions({
     rpID,
     challenge,
@@ -68,6 +68,7 @@ export async function takePasskey(
   const user = row && (await findStaffById(db, row.userId));
   const isTheirs = user?.active && user.passwordHash !== null && (step.userId ?? user.id) === user.id;
   const party = relyingParty(request, deps.config);
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   const checked =
     row && isTheirs
       ? await verifyAuthenticationResponse({

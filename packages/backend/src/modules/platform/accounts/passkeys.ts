@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { addPasskey, removePasskey, startPasskey } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
@@ -11,6 +7,7 @@ import { notFound, problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
+import { passkeyLibrary } from './passkey-library';
 import { deletePasskey, insertPasskey, passkeysOf, toCredential, toPasskey } from './passkey-store';
 import { relyingParty } from './relying-party';
 import { dropUselessCodes, hasSecondFactor, newRecoveryCodes } from './second-factor-store';
@@ -37,6 +34,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void
     const text = Buffer.from(challenge).toString('base64url');
     await storeStep(db, stepOf(staff), { userId: staff.userId, challenge: text }, clock());
     const known = (await passkeysOf(db, staff.userId)).map(toCredential);
+    const { generateRegistrationOptions } = await passkeyLibrary();
     const options = await generateRegistrationOptions({
       rpName: config.sender.name,
       rpID,
@@ -55,6 +53,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void
     const party = relyingParty(request, config);
     const step = await tryStep(db, stepOf(staff), clock());
     if (!step?.challenge) throw refused();
+    const { verifyRegistrationResponse } = await passkeyLibrary();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks its shape.
       response: body.response as unknown as RegistrationResponseJSON,
