@@ -17,6 +17,8 @@ const { values } = parseArgs({
     addresses: { type: 'string', default: '2000' },
     /** Where the two charts are written. */
     charts: { type: 'string', default: fileURLToPath(new URL('./results', import.meta.url)) },
+    /** Room for pages in an edge: `PAGE_CACHE_MB`. */
+    megabytes: { type: 'string', default: '64' },
     /** Rollouts that are simulated for each point. */
     rollouts: { type: 'string', default: '51' },
   },
@@ -25,7 +27,7 @@ const { values } = parseArgs({
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 const EDGES = [1, 2, 10, 40];
 const FAILURES = [0.02, 0.05, 0.2, 1];
-/** As an edge is started: `PAGE_CACHE_MS`. */
+/** As an edge is started. */
 const TTL_MS = 2_000;
 const SAVE_DATA = 0.1;
 const FIRST_STAGE = 0.05;
@@ -50,7 +52,13 @@ const hits = SIZES.map((visits) => {
     visits,
     busiest,
     rates: EDGES.map((edges) =>
-      hitRate({ views: busiest / edges, pages: shape.pages, ttlMs: TTL_MS, saveData: SAVE_DATA }),
+      hitRate({
+        views: busiest / edges,
+        pages: shape.pages,
+        ttlMs: TTL_MS,
+        saveData: SAVE_DATA,
+        megabytes: Number(values.megabytes),
+      }),
     ),
   };
 });
@@ -69,7 +77,7 @@ const detections = SIZES.map((visits) => {
 const percent = (share: number): string => `${Number((100 * share).toFixed(share < 0.1 ? 1 : 0))} %`;
 const report = [
   `Visits: ${shape.source}. 3 views a visit; ${percent(SAVE_DATA)} of the visitors save data.`,
-  `Share of views in the busiest hour whose page an edge has kept (${TTL_MS / 1_000} s, as it is set):`,
+  `Share of views in the busiest hour whose page an edge has kept (${TTL_MS / 1_000} s, ${values.megabytes} MB of pages):`,
   markdownTable(
     ['visits a day', 'views a second', ...EDGES.map((edges) => `${edges} edge${edges > 1 ? 's' : ''}`)],
     hits.map(({ visits, busiest, rates }) => [nameOf(visits), busiest.toFixed(1), ...rates.map(percent)]),

@@ -129,6 +129,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     publicUrl: config.publicUrl,
     staffUrl: config.staffUrl,
     trustProxy: [...config.trustedProxies],
+    pageCacheMegabytes: config.pageCacheMegabytes,
     allowedHosts: settings.allowedHosts,
     logger: config.logLevel !== 'silent',
     stopping,

@@ -131,6 +131,7 @@ async function startServers(
       publicUrl: config.publicUrl,
       staffUrl: config.staffUrl,
       trustProxy: [...config.trustedProxies],
+      pageCacheMegabytes: config.pageCacheMegabytes,
       allowedHosts: allowedHosts(env),
       metricsToken: config.metricsToken,
       logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',

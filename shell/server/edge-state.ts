@@ -68,7 +68,7 @@ export async function startEdgeState(
   const bundles = new ServerBundles(dataDir, { log, fetchFile: mirror.fetchFile });
   const live = warmLive(releases, bundles);
   const upstreams = new Upstreams(backends.url, process.env);
-  const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS);
+  const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS, options.pageCacheMegabytes);
   const source = releaseSource(options, mirror);
 
   // Replaced as a whole when staff change something, because texts made of them are cached by the object.

@@ -23,6 +23,8 @@ export interface EdgeOptions {
   renderTimeout?: number;
   /** How long a finished page is served again without asking. Milliseconds; 0 renders every time. */
   pageCacheMs?: number;
+  /** Room for finished pages, in megabytes of one process. */
+  pageCacheMegabytes?: number;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
   /** Bounds of what one process has under way at a time. */

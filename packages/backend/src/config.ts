@@ -41,6 +41,8 @@ export interface BackendConfig {
   erasureJournal: string | undefined;
   /** Free megabytes of its disk below which the process says that it is not ready; 0 asks for none. */
   minFreeMegabytes: number;
+  /** Room for finished pages in the memory of one edge process. */
+  pageCacheMegabytes: number;
   /** How long a process that was told to stop goes on taking requests, while it says that it is not ready. */
   stopDelayMs: number;
   databaseUrl: string | undefined;
@@ -127,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: settings.DATA_DIR,
     erasureJournal: settings.ERASURE_JOURNAL ?? journalBeside(settings),
     minFreeMegabytes: settings.MIN_FREE_MB,
+    pageCacheMegabytes: settings.PAGE_CACHE_MB,
     stopDelayMs: settings.STOP_DELAY_MS,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,

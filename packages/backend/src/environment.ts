@@ -95,6 +95,7 @@ export const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   ERASURE_JOURNAL: z.optional(z.string()),
   MIN_FREE_MB: z._default(count, 100),
+  PAGE_CACHE_MB: z._default(count, 64),
   STOP_DELAY_MS: z._default(count, 0),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: z._default(

@@ -65,7 +65,7 @@ function site(devOrigins: string[]) {
         releases,
         devOrigins,
         renderTimeout: 200,
-        cache: new PageCache(60_000, 500, 120_000),
+        cache: new PageCache(60_000, 64, 120_000),
         services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       },
       ...{ configs: () => ({ config, staffConfig: config }), sessionOf: async () => null },

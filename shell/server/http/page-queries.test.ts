@@ -55,7 +55,7 @@ beforeEach(() => {
       bootstraps: new Bootstraps('/nowhere'),
       services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
-      cache: new PageCache(60_000, 500, 120_000),
+      cache: new PageCache(60_000, 64, 120_000),
       devOrigins: [],
       renderTimeout: 200,
       sessionOf: async (cookie) =>

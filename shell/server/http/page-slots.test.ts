@@ -64,7 +64,7 @@ beforeEach(() => {
         for: () => () => pause(serviceMs ?? 0).then(() => new Response('{}')),
       }),
       configs: () => ({ config, staffConfig: config }),
-      cache: new PageCache(TTL_MS, 500, 60_000),
+      cache: new PageCache(TTL_MS, 64, 60_000),
       devOrigins: [],
       renderTimeout: 10_000,
       sessionOf: async () => null,

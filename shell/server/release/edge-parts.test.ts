@@ -1,7 +1,7 @@
 import { contentSecurityPolicy } from '../render/csp';
 import { escapeHtml, headTags, jsonForScript } from '../render/head-tags';
 import { acceptedEncoding, isCurrent } from '../http/negotiate';
-import { finishPage, PageCache } from '../render/page-cache';
+import { finishPage, type FinishedPage, PageCache } from '../render/page-cache';
 
 describe('head tags', () => {
   it('escapes everything an author wrote', () => {
@@ -99,11 +99,39 @@ describe('finished pages', () => {
     jest.useRealTimers();
   });
 
-  it('forgets the oldest beyond its limit', async () => {
-    const cache = new PageCache(60_000, 2);
+  /** A page that takes so many bytes of the cache. */
+  const pageOf = async (bytes: number): Promise<FinishedPage> => {
     const page = await finishPage(200, {}, 'x');
-    for (const key of ['a', 'b', 'c']) cache.set(key, page);
-    expect([cache.get('a'), cache.get('c')]).toEqual([undefined, page]);
+    const none = Buffer.alloc(0);
+    return { ...page, body: { br: none, gzip: none, identity: Buffer.alloc(bytes) } };
+  };
+
+  it('forgets the oldest beyond its megabytes', async () => {
+    const cache = new PageCache(60_000, 1);
+    const page = await pageOf(400_000);
+    for (const key of ['a', 'b', 'a', 'c']) cache.set(key, page);
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([page, undefined, page]);
+  });
+
+  it('has room again after it was cleared', async () => {
+    const cache = new PageCache(60_000, 1);
+    const page = await pageOf(400_000);
+    for (const key of ['a', 'b']) cache.set(key, page);
+    cache.clear();
+    for (const key of ['c', 'd']) cache.set(key, page);
+    expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, page, page]);
+  });
+
+  it('leaves pages that everybody opens where made-up queries fill their own fifth', async () => {
+    const cache = new PageCache(60_000, 1);
+    const page = await pageOf(100_000);
+    cache.set('/', page);
+    for (let query = 0; query < 20; query += 1) cache.set(`/?made-up=${query}`, page);
+    expect([cache.get('/'), cache.get('/?made-up=0'), cache.get('/?made-up=19')]).toEqual([
+      page,
+      undefined,
+      page,
+    ]);
   });
 
   it('keeps nothing when it is off', async () => {

@@ -57,13 +57,46 @@ const STALE_MS = 60_000;
 
 interface Entry {
   at: number;
+  bytes: number;
   page: FinishedPage;
 }
 
-interface Section {
-  limit: number;
-  entries: Map<string, Entry>;
+/** Pages within so many bytes; the one that was made first goes first. */
+class Section {
+  readonly entries = new Map<string, Entry>();
+  readonly #limitBytes: number;
+  #bytes = 0;
+
+  constructor(limitBytes: number) {
+    this.#limitBytes = limitBytes;
+  }
+
+  set(key: string, page: FinishedPage): void {
+    this.#remove(key);
+    const { br, gzip, identity } = page.body;
+    const bytes = br.length + gzip.length + identity.length;
+    this.entries.set(key, { at: Date.now(), bytes, page });
+    this.#bytes += bytes;
+    for (const oldest of this.entries.keys()) {
+      if (this.#bytes <= this.#limitBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+  }
 }
+
+const MEGABYTE = 1024 * 1024;
+/** Some 500 articles in their three encodings. */
+export const PAGE_CACHE_MB = 64;
 
 /** Addresses with a query have room of their own, this part of the limit: made-up ones must not drive out the pages that everybody opens. */
 const QUERY_SHARE = 0.2;
@@ -79,10 +112,10 @@ export class PageCache {
   readonly #plain: Section;
   readonly #queried: Section;
 
-  constructor(ttlMs: number, limit = 500, staleMs = STALE_MS) {
+  constructor(ttlMs: number, megabytes = PAGE_CACHE_MB, staleMs = STALE_MS) {
     this.#ttlMs = ttlMs;
-    this.#queried = { limit: Math.ceil(limit * QUERY_SHARE), entries: new Map() };
-    this.#plain = { limit, entries: new Map() };
+    this.#queried = new Section(megabytes * MEGABYTE * QUERY_SHARE);
+    this.#plain = new Section(megabytes * MEGABYTE);
     this.#staleMs = staleMs;
   }
 
@@ -104,15 +137,12 @@ export class PageCache {
 
   set(key: string, page: FinishedPage): void {
     if (!this.isOn) return;
-    const { entries, limit } = this.#sectionOf(key);
-    entries.delete(key);
-    entries.set(key, { at: Date.now(), page });
-    if (entries.size > limit) entries.delete(entries.keys().next().value ?? '');
+    this.#sectionOf(key).set(key, page);
   }
 
   clear(): void {
-    this.#plain.entries.clear();
-    this.#queried.entries.clear();
+    this.#plain.clear();
+    this.#queried.clear();
   }
 
   #sectionOf(key: string): Section {
