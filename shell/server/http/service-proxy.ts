@@ -68,7 +68,11 @@ async function mountService(
     upstream: target.origin,
     prefix,
     rewritePrefix: target.pathname,
-    undici: (isOwn && backends.dispatcher) || { connections: SERVICE_CONNECTIONS },
+    undici: (isOwn && backends.dispatcher) || {
+      connections: SERVICE_CONNECTIONS,
+      // The library takes any certificate unless it is told otherwise.
+      connect: { rejectUnauthorized: true },
+    },
     replyOptions: {
       // This server has met a client's expectation to be asked for the body; the library knows none.
       rewriteRequestHeaders: ({ ip, host, method, url, id }, { forwarded: _, expect: _met, ...headers }) => ({

@@ -1,0 +1,47 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { serviceProxy } from './service-proxy';
+import { Upstreams } from './upstreams';
+
+// Made for this test, and signed by itself.
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKrGzhlagsmMB3eoH
+iJx+z2mHzVUWMK0gJQSK7FnEmJuhRANCAARWcTmOswCQ00QRBnTu8PmPNGI8REgJ
+RjN71yabOZbBUIlNeUzfTwuq+JpySqeT/3ObtEfCv+8KOi7zFnwVUalK
+-----END PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBkDCCATagAwIBAgIUA9GCAmfu+yUuqXplwl5XlGy5gOcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyNjIyNTc1MloYDzIxMjYxMTAy
+MjI1NzUyWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARWcTmOswCQ00QRBnTu8PmPNGI8REgJRjN71yabOZbBUIlNeUzfTwuq
++JpySqeT/3ObtEfCv+8KOi7zFnwVUalKo2QwYjAdBgNVHQ4EFgQU/FaOYY6jzgPi
++MpY/UUoqziHMwMwHwYDVR0jBBgwFoAU/FaOYY6jzgPi+MpY/UUoqziHMwMwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
+IQDuceGrLoTAVdqLN8SDdGu2TZwqFK1U2CdUOeDFJ4+hxAIgFLJdqco7GwXZohGm
+T+7VdWq4Qo6tTwAaC5g0FJ54nnk=
+-----END CERTIFICATE-----`;
+
+it('calls no system of a provider whose certificate nobody vouches for', async () => {
+  const handle = jest.fn((_request: unknown, response: { end(text: string): void }) => response.end('{}'));
+  const provider = createServer({ key: KEY, cert: CERTIFICATE }, handle);
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  const app = Fastify();
+  try {
+    await app.register(serviceProxy, {
+      backends: { url: 'http://127.0.0.1:9', dispatcher: undefined },
+      publicUrl: 'https://konnect.example',
+      upstreams: new Upstreams('http://127.0.0.1:9', { CONTENT_BASE: `https://127.0.0.1:${port}` }),
+      publicToken: 'public',
+      sessionOf: async () => null,
+    });
+    const answer = await app.inject({ url: '/services/content/file.jpg' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'service.unreachable' });
+    expect(handle).not.toHaveBeenCalled();
+  } finally {
+    await app.close();
+    provider.close();
+  }
+});
