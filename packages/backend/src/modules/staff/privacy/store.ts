@@ -89,6 +89,8 @@ const AT_ONCE = 500;
 
 /** Anonymises inside the caller's transaction; files lose their form, and the clean-up of files removes their bytes. */
 export async function anonymise(tx: Db, records: readonly Found[], now: Date): Promise<void> {
+  // The words that somebody filtered answers by may be the person's; what they add up to is counted again when it is looked at.
+  if (records.some(({ kind }) => kind === 'survey')) await tx.execute(sql`delete from survey_filter`);
   for (const kind of PERSONAL) {
     const mine = records.filter((record) => record.kind === kind);
     for (let start = 0; start < mine.length; start += AT_ONCE) {
