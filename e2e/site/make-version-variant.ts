@@ -12,6 +12,8 @@ import { renameChanged } from './rename-changed';
 export interface Changed {
   /** In every file of the build that has it, the edge's bundle included. */
   replace?: readonly (readonly [string, string])[];
+  /** In the container's own script, which the browser loads first. */
+  replaceInEntry?: readonly [string, string];
   /** Put before the edge's bundle. */
   serverPrefix?: string;
   /** Put after it. */
@@ -41,6 +43,7 @@ export async function makeVersionVariant(
   app: App,
   {
     replace = [],
+    replaceInEntry,
     serverPrefix = '',
     serverSuffix = '',
     pageSuffix,
@@ -70,6 +73,11 @@ export async function makeVersionVariant(
         for (const [from, to] of replace) {
           if (text.includes(from)) hits.set(from, (hits.get(from) ?? 0) + 1);
           text = text.replaceAll(from, to);
+        }
+        if (replaceInEntry && file.path === old.entry) {
+          if (!text.includes(replaceInEntry[0]))
+            throw new Error(`"${replaceInEntry[0]}" is not in the entry.`);
+          text = text.replaceAll(...replaceInEntry);
         }
         if (file.path === old.serverEntry) text = serverPrefix + text + serverSuffix;
         if (pageSuffix && old.pages[pageSuffix.page]?.js.includes(file.path)) text += pageSuffix.text;

@@ -103,6 +103,35 @@ test('A newer community whose files fail in the browser falls back to the versio
   await rm(next.folder, { recursive: true });
 });
 
+test('A newer community that needs another React than the shell has runs nothing, and the version before stands in', async ({
+  page,
+  isolatedSite,
+  guard,
+}) => {
+  guard.allow(/console: .*It needs react \^20\.0\.0/);
+  const registry = registryOf(isolatedSite);
+  // The gate compares what a build says of itself; this one says less than it needs.
+  const next = await makeVersionVariant('community', {
+    replace: [[OLD, NEW]],
+    replaceInEntry: ['"^19.0.0"', '"^20.0.0"'],
+    pageSuffix: { page: 'articles-page', text: '\n;globalThis.newerHasRun = true;\n' },
+  });
+  await registry.publish(next.folder);
+  await registry.promote('community', next.version);
+  await untilServed(new URL(links.community(), isolatedSite.url).href, (html) => html.includes(NEW));
+
+  await page.goto(links.jobs(), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByText('You are seeing an earlier version of this area')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(OLD)).toBeVisible();
+  expect(await page.evaluate(() => 'newerHasRun' in globalThis)).toBe(false);
+  await registry.rollback('community');
+  await rm(next.folder, { recursive: true });
+});
+
 test('A deploy of one page leaves every other file in the cache of a visitor, and its files fall back to those of the version before', async ({
   page,
   isolatedSite,

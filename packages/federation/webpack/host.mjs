@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import webpack from 'webpack';
-import { SINGLETONS } from '../shared.mjs';
+import { sharedVersions } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
 import { PageFiles } from './page-files.mjs';
@@ -14,9 +14,7 @@ import {
 } from './staff-libraries.mjs';
 
 const VERSIONS = new webpack.DefinePlugin({
-  SHARED_VERSIONS: JSON.stringify(
-    Object.fromEntries(Object.entries(SINGLETONS).map(([name, { version }]) => [name, version])),
-  ),
+  SHARED_VERSIONS: JSON.stringify(sharedVersions()),
   // What the option `experiments.optimization` of the federation plugin sets in a build that has the plugin.
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   ENV_TARGET: JSON.stringify('web'),

@@ -6,13 +6,16 @@ const scope: ShareScope = {
   react: { '19.3.1': { get: () => () => react, from: 'shell', eager: true, loaded: 1 } },
 };
 
-function makeRequire(): ContainerRequire {
+function makeRequire(reactRange = '^19.0.0'): ContainerRequire {
   return {
     m: {},
     S: {},
     consumesLoadingData: {
       chunkMapping: { remote: [7, 8] },
-      moduleIdToConsumeDataMapping: { 7: { shareKey: 'react' }, 8: { shareKey: 'redux' } },
+      moduleIdToConsumeDataMapping: {
+        7: { shareKey: 'react', requiredVersion: reactRange },
+        8: { shareKey: 'redux', requiredVersion: '^5.0.0' },
+      },
     },
   };
 }
@@ -46,4 +49,12 @@ it('leaves chunks without shared modules and modules of the container alone', ()
   expect(Object.keys(webpackRequire.m)).toEqual(['7']);
   consumes({ webpackRequire, chunkId: 'remote' });
   expect(webpackRequire.m[7]).toBe(own);
+});
+
+it('refuses a container that needs another version than the shell has, before anything of it runs', () => {
+  const webpackRequire = makeRequire('^20.0.0');
+  expect(() => initContainerEntry({ webpackRequire, shareScope: scope })).toThrow(
+    'It needs react ^20.0.0, and the shell has 19.3.1.',
+  );
+  expect(webpackRequire.S).toEqual({});
 });

@@ -1,11 +1,20 @@
 // What the containers of `@module-federation/enhanced` call, as far as ours need it: they share libraries and expose a remote, and that is all.
 // The plugin's own runtime does much more in 22 kB (gzip); see the decision 016.
 
+import { fittingVersion } from './shared-versions';
+
 /** Library -> version -> how to get it: the share scope that `init` of a container takes. */
 export type ShareScope = Record<
   string,
   Record<string, { get(): () => unknown; from: string; eager: true; loaded: 1 }>
 >;
+
+/** A library that a container takes from the host, as its build wrote it. */
+interface ConsumedLibrary {
+  shareKey: string;
+  /** E.g. `^19.0.0`. */
+  requiredVersion?: string | false;
+}
 
 /** What is used of a container's `__webpack_require__`. */
 export interface ContainerRequire {
@@ -14,7 +23,7 @@ export interface ContainerRequire {
   S: Record<string, ShareScope>;
   consumesLoadingData: {
     chunkMapping?: Record<string, readonly (string | number)[]>;
-    moduleIdToConsumeDataMapping?: Record<string, { shareKey: string }>;
+    moduleIdToConsumeDataMapping?: Record<string, ConsumedLibrary>;
   };
 }
 
@@ -37,12 +46,27 @@ function shared(scope: ShareScope | undefined, name: string): unknown {
   return provided.get()();
 }
 
+/**
+ * The registry has refused what does not fit; this is for the page in which another shell runs than it compared with.
+ * @throws Error naming the first library of which the host has no version within the container's range
+ */
+function checkRanges({ consumesLoadingData }: ContainerRequire, scope: ShareScope): void {
+  for (const { shareKey, requiredVersion } of Object.values(
+    consumesLoadingData.moduleIdToConsumeDataMapping ?? {},
+  )) {
+    const provided = Object.keys(scope[shareKey] ?? {});
+    if (requiredVersion && provided[0] && !fittingVersion(provided, requiredVersion))
+      throw new Error(`It needs ${shareKey} ${requiredVersion}, and the shell has ${provided.join(', ')}.`);
+  }
+}
+
 export const containerRuntime = {
   // There, it keeps a container from making an instance of its own.
   runtime: {},
   bundlerRuntime: {
     init: () => ({}),
     initContainerEntry({ webpackRequire, shareScope }: InitOptions): void {
+      checkRanges(webpackRequire, shareScope);
       webpackRequire.S[SCOPE] = shareScope;
     },
     /** Puts the shell's libraries in the place of the modules that a chunk takes from the scope. */

@@ -49,6 +49,21 @@ it("gives a container the host's own libraries, then asks it for its remote", as
   expect(script()).toBeNull();
 });
 
+it('shares a library under each version whose contract its copy serves', async () => {
+  const made = container();
+  const loading = createFederation(RELEASE, { host: { version: '2.1.0 || 1.9.0', library: react } }).load(
+    VERSION,
+    0,
+  );
+  arrive(made);
+  await loading;
+  const [scope] = made.init.mock.calls[0] as [{ host: Record<string, { get(): () => unknown }> }];
+  expect(Object.entries(scope.host).map(([version, { get }]) => [version, get()()])).toEqual([
+    ['2.1.0', react],
+    ['1.9.0', react],
+  ]);
+});
+
 it('asks for a container once, whatever else of it has failed', async () => {
   const made = container();
   made.get.mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));

@@ -10,6 +10,7 @@ import {
   type SharedLibrary,
 } from './load-entry';
 import { loadPageFiles } from './page-files';
+import { versionsOf } from './shared-versions';
 
 /** What a container exposes: its remote. */
 const EXPOSED = './remote';
@@ -31,7 +32,8 @@ export function createFederation(release: Release, shared: Record<string, Shared
   loadPageFiles(lists);
   const scope: ShareScope = {};
   for (const [name, { version, library }] of Object.entries(shared)) {
-    scope[name] = { [version]: { get: () => () => library, from: 'shell', eager: true, loaded: 1 } };
+    const provided = { get: () => () => library, from: 'shell', eager: true, loaded: 1 } as const;
+    scope[name] = Object.fromEntries(versionsOf(version).map((served) => [served, provided]));
   }
 
   return {

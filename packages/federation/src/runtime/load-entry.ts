@@ -6,6 +6,7 @@ export const ENTRY_TIMEOUT = 8000;
 
 /** A shared library as the host provides it. */
 export interface SharedLibrary {
+  /** Or several, newest first, where one copy serves the contracts of more: `2.1.0 || 1.9.0`. */
   version: string;
   library: unknown;
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { standardFederation: make } = await import('./standard');
   makeTransport = () =>
     make({ id: 'r', shell: 's', remotes: [], runtime: 'standard' } as unknown as Release, {
-      react: { version: '19.3.1', library: react },
+      react: { version: '19.3.1 || 18.3.0', library: react },
     });
 });
 beforeEach(() => (document.head.innerHTML = ''));
@@ -74,6 +74,34 @@ it('lends containers the one runtime of the page, and shows itself to developer 
   expect(lent.bundlerRuntime.initContainerEntry).toBeInstanceOf(Function);
   const { __INSTANCES__: instances } = globals['__FEDERATION__'] as { __INSTANCES__: { name: string }[] };
   expect(instances.map(({ name }) => name)).toContain('konnect_shell');
+});
+
+/** As a container does: with an instance of its own in the scope that the host gave it. */
+async function takenBy(name: string, library: string, requiredVersion: string): Promise<unknown> {
+  const { createInstance } = await import('@module-federation/enhanced/runtime');
+  const version = makeVersion();
+  const made = container();
+  const loading = makeTransport().load(version, 0);
+  await turn();
+  arrive(version, made);
+  await loading;
+  const instance = createInstance({ name, remotes: [] });
+  instance.initShareScopeMap('default', made.init.mock.calls[0]?.[0] as never);
+  const get = await instance.loadShare(library, {
+    customShareInfo: { shareConfig: { singleton: true, requiredVersion }, scope: ['default'] } as never,
+  });
+  return get && get();
+}
+
+it.each(['^19.0.0', '^18.2.0', '>=18 <20'])(
+  'gives a container that needs react %s its copy',
+  async (range) => {
+    expect(await takenBy(`needs_${range}`, 'react', range)).toBe(react);
+  },
+);
+
+it.each(['^20.0.0', '^19.4.0', '>=20'])('refuses a container that needs react %s', async (range) => {
+  await expect(takenBy(`needs_${range}`, 'react', range)).rejects.toThrow('does not satisfy the requirement');
 });
 
 it('asks for a failed entry under a new address', async () => {

@@ -1,5 +1,9 @@
 import type { Release, ReleaseVersion } from '@konnect/contracts';
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  createInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { createFileLists } from './file-lists';
 import { entryOptions, withRefetch } from './foreign-entry';
@@ -13,6 +17,7 @@ import {
   type SharedLibrary,
 } from './load-entry';
 import { loadPageFiles } from './page-files';
+import { fittingVersion, versionsOf } from './shared-versions';
 
 /** The next request for an entry: the version, and how often it has failed. */
 interface Wanted {
@@ -33,19 +38,40 @@ function entryPlugin(wanted: ReadonlyMap<string, Wanted>): ModuleFederationRunti
   };
 }
 
+/**
+ * Gives a container the shell's copy of a library where that serves its range, and refuses it otherwise; by itself the
+ * runtime knows one version of a copy, and only warns. It holds for every container of the page, because each has an
+ * instance of the runtime.
+ */
+function versionsPlugin(shared: Record<string, SharedLibrary>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'konnect-versions',
+    resolveShare(share) {
+      const served = versionsOf(shared[share.pkgName]?.version ?? '');
+      const own = share.shareScopeMap[share.scope]?.[share.pkgName]?.[served[0] ?? ''];
+      const { shareConfig } = share.shareInfo;
+      if (!own || !shareConfig.singleton || !shareConfig.requiredVersion) return share;
+      if (fittingVersion(served, shareConfig.requiredVersion))
+        share.resolver = () => ({ shared: own, useTreesShaking: false });
+      // Ranges of other forms are judged by the runtime.
+      else shareConfig.strictVersion = true;
+      return share;
+    },
+  };
+}
+
 /** A shared library in the shape that the runtime negotiates with: the shell's own copy, one for the whole page. */
 function sharedOptions(shared: Record<string, SharedLibrary>) {
   return Object.fromEntries(
-    Object.entries(shared).map(([name, { version, library }]) => [
-      name,
-      {
-        version,
-        lib: () => library,
-        shareConfig: { singleton: true, requiredVersion: `^${version.split('.')[0]}.0.0` },
-      },
-    ]),
+    Object.entries(shared).map(([name, { version: served, library }]) => {
+      const [version = ''] = versionsOf(served);
+      const requiredVersion = `^${version.split('.')[0]}.0.0`;
+      return [name, { version, lib: () => library, shareConfig: { singleton: true, requiredVersion } }];
+    }),
   );
 }
+
+let isNegotiated = false;
 
 function createStandardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   const lists = createFileLists(release);
@@ -57,6 +83,9 @@ function createStandardFederation(release: Release, shared: Record<string, Share
   }
   checkInsertedFiles(release, lists);
   const wanted = new Map<string, Wanted>();
+  // Every release of a page has the same shell, and so the same libraries.
+  if (!isNegotiated) registerGlobalPlugins([versionsPlugin(shared)]);
+  isNegotiated = true;
   const host = createInstance({
     name: 'konnect_shell',
     remotes: [],
