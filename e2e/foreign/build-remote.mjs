@@ -1,4 +1,5 @@
-// `build-remote.mjs <webpack|rsbuild|vite> <folder> [text]`: the remote of this folder, by each builder as its documentation shows it.
+// `build-remote.mjs <webpack|rsbuild|vite|island> <folder> [text]`: the remote of this folder, by each builder as its documentation shows it.
+// `island` is one by webpack that shares nothing, because it is on another major of React.
 // The output is in `dist` of the folder, and what the team says of its remote beside it. The text makes another version.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { sharedRanges } from '@konnect/federation/shared';
 import { consumed, emptied, federationOptions, runRsbuild, runVite, runWebpack } from './builders.mjs';
 
 const [builder = '', output = '', text = ''] = process.argv.slice(2);
-const SOURCE = fileURLToPath(new URL('./remote/', import.meta.url));
+const isIsland = builder === 'island';
+const SOURCE = fileURLToPath(new URL(isIsland ? './island/' : './remote/', import.meta.url));
 const folder = await emptied(output);
 const dist = join(folder, 'dist');
 const name = `hello_${builder}`;
@@ -16,23 +18,25 @@ const federation = federationOptions({
   name,
   filename: 'remoteEntry.js',
   exposes: { './remote': join(SOURCE, 'remote.mjs') },
-  shared: consumed(),
+  shared: isIsland ? {} : consumed(),
   manifest: true,
 });
 
 const hashed = '[name].[contenthash:8].js';
 
 const builders = {
-  webpack: () =>
+  webpack: (resolve = {}) =>
     runWebpack(
       {
         context: SOURCE,
         entry: {},
         output: { path: dist, publicPath: 'auto', uniqueName: name, filename: hashed, chunkFilename: hashed },
+        resolve,
       },
       federation,
       ({ BannerPlugin }) => [new BannerPlugin(text || name)],
     ),
+  island: () => builders.webpack({ alias: { react: 'react-18', 'react-dom': 'react-dom-18' } }),
   rsbuild: () =>
     runRsbuild(
       SOURCE,
@@ -48,8 +52,11 @@ const builders = {
 
 await mkdir(folder, { recursive: true });
 await builders[builder]();
-const team = {
-  id: `hello-${builder}`,
+const island = {
+  pages: { 'island-page': { paths: ['/hello-island/:name'], title: 'An island' } },
+  island: 'React 18.3.1',
+};
+const own = {
   pages: {
     'hello-page': {
       paths: [`/hello-${builder}`],
@@ -58,7 +65,12 @@ const team = {
     },
     'second-page': { paths: [`/hello-${builder}/second`], title: 'Second page' },
   },
-  nav: [{ label: `Hello ${builder}`, to: `/hello-${builder}`, group: 'footer', order: 900 }],
   shared: sharedRanges(),
+};
+const start = isIsland ? '/hello-island/first' : `/hello-${builder}`;
+const team = {
+  id: `hello-${builder}`,
+  nav: [{ label: `Hello ${builder}`, to: start, group: 'footer', order: 900 }],
+  ...(isIsland ? island : own),
 };
 await writeFile(join(folder, 'konnect.json'), JSON.stringify(team));

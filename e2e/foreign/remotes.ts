@@ -29,13 +29,14 @@ export interface ForeignRemote {
 }
 
 /** Builds the remote with a builder of its own, and describes it as its team does. */
-export async function buildForeignRemote(builder: Builder, text = ''): Promise<ForeignRemote> {
+export async function buildForeignRemote(builder: Builder | 'island', text = ''): Promise<ForeignRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'konnect-foreign-'));
   const dist = join(folder, 'dist');
   await run(process.execPath, [SCRIPT, builder, folder, text]);
   await run(process.execPath, [MFE, 'describe', dist]);
   const id = `hello-${builder}`;
-  return { id, path: `/${id}`, dist, remove: () => rm(folder, { recursive: true, force: true }) };
+  const path = builder === 'island' ? `/${id}/first` : `/${id}`;
+  return { id, path, dist, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Publishes a described build with the gate of the site, and makes it live. @returns its version */

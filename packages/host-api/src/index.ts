@@ -16,6 +16,7 @@ export type {
   TrackApi,
 } from './host';
 export { HostProvider, useHost } from './host-context';
+export type { IslandArgs, IslandPage } from './island';
 export { definePage, isPageSignal, pageNotFound, pageRedirect } from './page';
 export type {
   FormPost,

@@ -33,11 +33,18 @@ function createTransport(release: Release, shared: Record<string, SharedLibrary>
   };
 }
 
-/** Events and stores are a script of their own: only a remote that declares some fetches it (packages/handbook/decisions/051). */
-const prepare: Prepare = async (id, remote, version) =>
-  (remote.publishes ?? remote.subscribes ?? remote.stores ?? remote.reads)
+/**
+ * Events and stores are a script of their own: only a remote that declares some fetches it (packages/handbook/decisions/051).
+ * So is what holds pages that render themselves, which only other builders make (packages/handbook/decisions/077).
+ */
+const prepare: Prepare = async (id, loaded, version) => {
+  const remote = version.foreign
+    ? (await import(/* webpackChunkName: "islands" */ './islands')).withIslands(loaded)
+    : loaded;
+  return (remote.publishes ?? remote.subscribes ?? remote.stores ?? remote.reads)
     ? (await import(/* webpackChunkName: "channels" */ './channel-host')).withChannels(id, remote, version)
     : remote;
+};
 
 /** Remotes over Module Federation, with the shell's own libraries as singletons. */
 export const federatedRemotes: MakeLoader = (release, record) => {

@@ -81,6 +81,8 @@ export interface ForeignBuild {
   global: string;
   /** No build for the edge: it answers with a placeholder, and the page is rendered in the browser alone. */
   isBrowserOnly?: true;
+  /** Its pages render themselves, with this library of their own, e.g. `React 20.0.1`. They fill no slots. */
+  island?: string;
 }
 
 /** `remote.json`: written by the build beside the files, verified by the registry, read by the edge. */

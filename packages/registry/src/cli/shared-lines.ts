@@ -15,10 +15,10 @@ function libraryLine({ library, range, shells }: SharedLibrary): string {
 
 /** Only what costs a visitor something, or fails beside a shell that a visitor may have. */
 export const costLines = (report: SharedReport): string[] =>
-  sharedLines(report).filter((line) => / NOT |^own cop.* kB /.test(line));
+  sharedLines(report).filter((line) => / NOT |^own cop.* kB |^island: /.test(line));
 
 /** Says for people where a build gets each library from, and what its own copies cost. */
-export function sharedLines({ shared, own, isWhole }: SharedReport): string[] {
+export function sharedLines({ shared, own, island, isWhole }: SharedReport): string[] {
   const sum = own.reduce((all, { bytes }) => all + bytes, 0);
   return [
     ...shared.map(libraryLine),
@@ -27,6 +27,11 @@ export function sharedLines({ shared, own, isWhole }: SharedReport): string[] {
         `own copy: ${library}, ${kB(bytes)} (gzip)${alsoIn.length > 0 ? `, also in ${alsoIn.join(', ')}` : ''}`,
     ),
     ...(own.length > 1 ? [`own copies: ${kB(sum)} (gzip) in all`] : []),
+    ...(island
+      ? [
+          `island: its pages bring ${island.library}, up to ${kB(island.bytes)} (gzip) that no other page shares`,
+        ]
+      : []),
     ...(isWhole ? [] : ['own copies: the build does not say what else it is made of']),
   ];
 }

@@ -90,6 +90,11 @@ it("takes the team's own server bundle in place of the placeholder", async () =>
   await expect(readFile(join(folder, 'server/placeholder.cjs'))).rejects.toThrow();
 });
 
+it('says of pages that render themselves what they bring for it', async () => {
+  const described = await describeBuild(await build({ ...TEAM, island: 'React 20.0.1' }));
+  expect(described.foreign).toMatchObject({ island: 'React 20.0.1', isBrowserOnly: true });
+});
+
 it.each([
   ['no manifest', TEAM, null, /has no mf-manifest\.json/],
   ['no manifest of Module Federation', TEAM, {}, /is no manifest of Module Federation/],
@@ -101,6 +106,12 @@ it.each([
     { ...TEAM, slots: ['hello.card/v1'] },
     manifest({ type: 'module' }),
     /slots: a build of ES modules fills none/,
+  ],
+  [
+    'slots of pages that render themselves',
+    { ...TEAM, slots: ['hello.card/v1'], island: 'React 20.0.1' },
+    manifest(),
+    /slots: pages that render themselves fill none/,
   ],
   [
     'an address that claims everything',

@@ -76,7 +76,12 @@ function descriptorOf({ team, build, files, css, server }: Described): unknown {
     roles: team.roles ?? [],
     entry,
     ...(hasManifest && { federation: { entry, manifest: MANIFEST } }),
-    foreign: { type, global, ...(team.server === undefined && { isBrowserOnly: true }) },
+    foreign: {
+      type,
+      global,
+      ...(team.server === undefined && { isBrowserOnly: true }),
+      ...(team.island !== undefined && { island: team.island }),
+    },
     serverEntry: server,
     entryFiles,
     pages: Object.fromEntries(Object.keys(team.pages).map((name) => [name, page])),

@@ -22,6 +22,8 @@ const schema = z.strictObject({
   slots: z.optional(z.array(z.string())),
   roles: z.optional(z.array(z.string())),
   shared: z.optional(z.record(z.string(), z.string())),
+  /** For pages that render themselves: what they bring for it, e.g. `React 20.0.1`. */
+  island: z.optional(z.string()),
   /** CommonJS bundle for the edge, as a path inside the build: `server/server.cjs`. */
   server: z.optional(z.string()),
   /** For a builder that writes no manifest. */

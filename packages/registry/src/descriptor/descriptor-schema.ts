@@ -117,6 +117,7 @@ export const descriptorSchema = z.object({
       type: z.enum(['script', 'module']),
       global: z.string().check(z.regex(/^[A-Za-z_$][A-Za-z0-9_$]{0,119}$/, 'must be a JavaScript name')),
       isBrowserOnly: z.optional(z.literal(true)),
+      island: z.optional(text(60).check(z.minLength(1, 'is empty'))),
     }),
   ),
   serverEntry: filePath,

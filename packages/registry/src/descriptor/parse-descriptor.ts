@@ -89,6 +89,8 @@ function channelFault({ id, publishes = {}, stores = [] }: RemoteDescriptor): st
 function foreignFault({ id, foreign, claims, slots }: RemoteDescriptor): string | null {
   if (!foreign) return null;
   if (id === SHELL_ID) return 'foreign: the shell is built by this platform';
+  if (foreign.island !== undefined && slots.length > 0)
+    return 'slots: pages that render themselves fill none';
   if (foreign.type === 'script') return null;
   if (slots.length > 0) return 'slots: a build of ES modules fills none';
   const index = claims.findIndex(({ document }) => document !== true);

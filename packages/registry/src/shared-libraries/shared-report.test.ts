@@ -94,6 +94,22 @@ it('finds the copies of shared libraries that another builder names in its manif
   ]);
 });
 
+it('says what pages that render themselves cost, also to who publishes them', async () => {
+  await makeLive(shell('around', '19.3.1'));
+  const spec: ReleaseSpec = {
+    id: 'community',
+    version: 'e',
+    shared: {},
+    pageGzipBytes: 40_000,
+    entryGzipBytes: 2_000,
+    foreign: { type: 'script', global: 'islanders', isBrowserOnly: true, island: 'React 20.0.1' },
+  };
+  expect(await publish(spec)).toEqual([
+    'published community e',
+    'island: its pages bring React 20.0.1, up to 42.0 kB (gzip) that no other page shares',
+  ]);
+});
+
 it('reports what visitors have: the live version and the one in a rollout', async () => {
   await makeLive(shell('under', '19.3.1'));
   await makeLive({ id: 'community', version: 'c', modules: { dates: 5 } });

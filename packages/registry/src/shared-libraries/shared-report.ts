@@ -1,7 +1,8 @@
+import type { RemoteDescriptor } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 
 import type { AssetStore } from '#app/assets/asset-store';
-import { SHELL_ID } from '#app/descriptor/safe-names';
+import { isPublicFile, SHELL_ID } from '#app/descriptor/safe-names';
 import type { PeerBuild } from '#app/gate/check-peers';
 import { findPeerReleases, parseable, storedBuild } from '#app/gate/peer-releases';
 import { servedVersions, servedWithin } from '#app/gate/served-versions';
@@ -35,6 +36,8 @@ export interface SharedReport {
   shared: SharedLibrary[];
   /** `alsoIn`: live remotes with a copy of their own, so that a visitor of both fetches two. */
   own: (OwnCopy & { alsoIn: string[] })[];
+  /** What pages that render themselves bring for it, and the gzip bytes of all scripts of the build. */
+  island?: { library: string; bytes: number };
   /** False for a build that does not say what it is made of: there may be more copies. */
   isWhole: boolean;
 }
@@ -84,8 +87,16 @@ export async function reportShared(db: Db, assets: AssetStore, candidate: PeerBu
         .filter((other) => other.own.some(({ library }) => library === copy.library))
         .map((other) => other.id),
     })),
+    ...islandOf(candidate.descriptor),
     isWhole,
   };
+}
+
+function islandOf({ foreign, files }: RemoteDescriptor): Pick<SharedReport, 'island'> {
+  if (foreign?.island === undefined) return {};
+  const scripts = files.filter(({ path }) => isPublicFile(path) && /\.m?js$/.test(path));
+  const bytes = scripts.reduce((sum, { gzipBytes, brotliBytes }) => sum + (gzipBytes ?? brotliBytes), 0);
+  return { island: { library: foreign.island, bytes } };
 }
 
 /**

@@ -41,6 +41,7 @@ export interface ReleaseSpec {
   /** Further files: path -> text. */
   more?: Record<string, string>;
   federation?: RemoteDescriptor['federation'];
+  foreign?: RemoteDescriptor['foreign'];
   /** True for names of public files that carry the hash of their content, as builds have them. */
   hashedNames?: boolean;
 }
@@ -114,6 +115,7 @@ export function makeRelease(spec: ReleaseSpec = {}): {
     pages: Object.fromEntries(
       claims.map(({ page }) => [page, { js: ['chunks/home-page.js'], css: ['chunks/home-page.css'] }]),
     ),
+    ...(spec.foreign && { foreign: spec.foreign }),
     ...(spec.federation && { federation: spec.federation }),
     shared: spec.shared ?? { react: '^19.3.0' },
     files: Object.entries(files).map(([path, body]) => ({
