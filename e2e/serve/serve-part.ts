@@ -130,6 +130,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     staffUrl: config.staffUrl,
     trustProxy: [...config.trustedProxies],
     pageCacheMegabytes: config.pageCacheMegabytes,
+    cdn: config.cdn,
     allowedHosts: settings.allowedHosts,
     logger: config.logLevel !== 'silent',
     stopping,

@@ -132,6 +132,7 @@ async function startServers(
       staffUrl: config.staffUrl,
       trustProxy: [...config.trustedProxies],
       pageCacheMegabytes: config.pageCacheMegabytes,
+      cdn: config.cdn,
       allowedHosts: allowedHosts(env),
       metricsToken: config.metricsToken,
       logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',

@@ -8,6 +8,7 @@ import {
 } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backends } from './backends';
+import type { PagePurges } from './cdn';
 import { Upstreams } from './http/upstreams';
 import type { EdgeOptions } from './options';
 import { mirrorFiles, type MirroredFiles } from './release/mirrored-files';
@@ -56,11 +57,38 @@ function releaseSource(
   });
 }
 
+async function startSource(source: ReleaseSource, log: FastifyBaseLogger): Promise<void> {
+  await source.start();
+  const { from, fault } = source.status();
+  if (from === 'cache')
+    log.warn(
+      { reason: fault, revision: source.current()?.revision ?? null },
+      'the registry does not answer: the last known release table is used',
+    );
+}
+
+/** Throws pages away, here and in the caches in front; what an edge reads at its start, the others have shown already. */
+function changingPages(cache: PageCache, purges: PagePurges | undefined) {
+  let isStarted = false;
+  return {
+    changed(): void {
+      cache.clear();
+      if (isStarted) purges?.releaseChanged();
+    },
+    started: () => void (isStarted = true),
+  };
+}
+
 /** Loads the release table and the settings, then follows their changes. */
 export async function startEdgeState(
-  options: EdgeOptions & { backends: Backends; verify: Verifier; log: FastifyBaseLogger },
+  options: EdgeOptions & {
+    backends: Backends;
+    verify: Verifier;
+    log: FastifyBaseLogger;
+    purges?: PagePurges;
+  },
 ): Promise<EdgeState> {
-  const { backends, dataDir, publicUrl, log } = options;
+  const { backends, dataDir, publicUrl, log, purges } = options;
   const toBackend = { backendUrl: backends.url, fetch: backends.fetch };
   const own = readPublicConfig(publicUrl, process.env, options.staffUrl);
   const releases = new Releases(options.devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard');
@@ -76,26 +104,22 @@ export async function startEdgeState(
   let staffConfig = readStaffConfig(own);
   let scholarship: ScholarshipAddress = { slug: config.scholarshipSlug, former: [] };
   let settings: PublicSettings = {};
+  const pages = changingPages(cache, purges);
   const applyConfig = (): void => {
     config = { ...withSettings(own, settings), scholarshipSlug: scholarship.slug };
     staffConfig = readStaffConfig(config);
-    cache.clear();
+    pages.changed();
   };
   const applyReleases = (table: EdgeTable): void => {
     releases.update(withScholarshipAddress(table, scholarship));
-    cache.clear();
+    pages.changed();
   };
   source.onChange((table) => {
     applyReleases(table);
     bundles.keepOnly(versionsInUse(table));
     live.begin();
   });
-  await source.start();
-  if (source.status().from === 'cache')
-    log.warn(
-      { reason: source.status().fault, revision: source.current()?.revision ?? null },
-      'the registry does not answer: the last known release table is used',
-    );
+  await startSource(source, log);
 
   // Without a cache: these calls are made because something has just changed. The settings of a site are those of its own backend.
   const fetch = new ServiceFetch({ ...toBackend, ttlMs: 0 }).for(undefined, new AbortController().signal);
@@ -118,6 +142,7 @@ export async function startEdgeState(
     },
   });
   await Promise.all([scholarshipPoll.ready, settingsPoll.ready]);
+  pages.started();
 
   return {
     releases,

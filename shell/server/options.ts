@@ -1,3 +1,4 @@
+import type { PurgeTarget } from './cdn';
 import type { LoadLimits } from './http/load-limits';
 
 /** Settings of one edge process. */
@@ -25,6 +26,8 @@ export interface EdgeOptions {
   pageCacheMs?: number;
   /** Room for finished pages, in megabytes of one process. */
   pageCacheMegabytes?: number;
+  /** A cache in front of the edges: seconds that it may keep a page for everybody (0 for none), and where pages are purged. */
+  cdn?: { maxAge: number; purge?: PurgeTarget | undefined };
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
   /** Bounds of what one process has under way at a time. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from './admin/faults';
 import { fileListRoute } from './admin/file-list';
 import { backendMetrics, Backends } from './backends';
+import { PageMarks, PagePurges, purgeCounters, purgersOf } from './cdn';
 import { Overrides } from './admin/overrides';
 import { Sessions } from './admin/sessions';
 import { createEdgeApp } from './edge-app';
@@ -60,7 +61,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     connections: SERVICE_CONNECTIONS,
     log: app.log,
   });
-  const state = await startEdgeState({ ...options, backends, verify, log: app.log });
+  const cdn = cdnParts(options, app);
+  const state = await startEdgeState({ ...options, ...cdn, backends, verify, log: app.log });
   const sessions = new Sessions(backends, options.publicUrl);
   const overrides = new Overrides({
     dataDir,
@@ -70,7 +72,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     verify,
     sessionOf: (cookie) => sessions.of(cookie),
   });
-  await addRoutes(app, options, state, { backends, metrics, overrides, sessions });
+  await addRoutes(app, options, state, { ...cdn, backends, metrics, overrides, sessions });
   const url = await app.listen({ port: options.port, host: options.host });
   return {
     url,
@@ -78,13 +80,29 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       state.stop();
       reporter.stop();
       await app.close();
+      await cdn.purges?.close();
       await backends.close();
       endRejectionLog();
     },
   };
 }
 
-interface RouteParts {
+interface CdnParts {
+  marks?: PageMarks;
+  purges?: PagePurges;
+}
+
+/** What tells a cache in front of the edges about pages; nothing without one. */
+function cdnParts({ cdn }: EdgeOptions, { log }: FastifyInstance): CdnParts {
+  if (!cdn || cdn.maxAge === 0) return {};
+  const purgers = cdn.purge ? purgersOf(cdn.purge) : [];
+  return {
+    marks: new PageMarks({ maxAge: cdn.maxAge, purger: purgers[0] }),
+    ...(purgers.length > 0 && { purges: new PagePurges({ purgers, log }) }),
+  };
+}
+
+interface RouteParts extends CdnParts {
   backends: Backends;
   metrics: VersionMetrics;
   overrides: Overrides;
@@ -95,7 +113,7 @@ async function addRoutes(
   app: FastifyInstance,
   options: EdgeOptions,
   state: EdgeState,
-  { backends, metrics, overrides, sessions }: RouteParts,
+  { backends, marks, metrics, overrides, purges, sessions }: RouteParts,
 ): Promise<void> {
   const { publicUrl, dataDir, devRemotes = {} } = options;
   const { releases, upstreams, publicToken, configs } = state;
@@ -106,7 +124,7 @@ async function addRoutes(
   const measured = backendMetrics(backends);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
-    counters: measured.counters,
+    counters: [...measured.counters, ...purgeCounters(purges)],
     gauges: [
       ...measured.gauges,
       {
@@ -130,7 +148,7 @@ async function addRoutes(
       Object.keys(devRemotes).length > 0 || (await overrides.of(headers.cookie)) !== null,
   });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
-  forgetAfterStaffWrites(app, state, sessions);
+  forgetAfterStaffWrites(app, state, sessions, purges);
   new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
   await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
   edgeHealth(app, state, { backends, stopping: options.stopping });
@@ -152,6 +170,7 @@ async function addRoutes(
     services: state.services,
     configs,
     cache: state.cache,
+    marks,
     metrics,
     overrides,
     renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
@@ -174,10 +193,17 @@ function pageHandlerOf({ overrides, ...services }: PageServices, staffUrl: strin
 }
 
 /** A page after signing out, choosing a password or changing settings must not come from what was known before. */
-function forgetAfterStaffWrites(app: FastifyInstance, state: EdgeState, sessions: Sessions): void {
-  app.addHook('onSend', async ({ method, url, headers }) => {
+function forgetAfterStaffWrites(
+  app: FastifyInstance,
+  state: EdgeState,
+  sessions: Sessions,
+  purges: PagePurges | undefined,
+): void {
+  app.addHook('onSend', async ({ method, url, headers }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || !url.startsWith('/api/staff/')) return;
     sessions.forget(headers.cookie);
+    // Signing in and out changes no page.
+    if (statusCode < 400 && !url.startsWith('/api/staff/session/')) purges?.contentChanged();
     if (url.startsWith('/api/staff/settings/')) await state.refreshSettings();
   });
 }

@@ -57,6 +57,22 @@ describe('the configuration', () => {
     ).toThrow('DEMO_STAFF_PASSWORD is for a site on this machine');
   });
 
+  it('takes a cache in front of the edges with its purges, or by age alone', () => {
+    expect(readConfig({}).cdn).toEqual({ maxAge: 0, purge: undefined });
+    expect(readConfig({ CDN_MAX_AGE: '60' }).cdn).toEqual({ maxAge: 60, purge: undefined });
+    const purge = { CDN_PURGE: 'varnish:http://varnish/', CDN_PURGE_TOKEN: 'sixteen-letters-or-more' };
+    expect(readConfig({ CDN_MAX_AGE: '60', ...purge }).cdn.purge).toEqual({
+      kind: 'varnish',
+      place: 'http://varnish/',
+      token: 'sixteen-letters-or-more',
+    });
+    expect(() => readConfig(purge)).toThrow('CDN_PURGE needs CDN_MAX_AGE');
+    expect(() => readConfig({ CDN_MAX_AGE: '60', CDN_PURGE: 'fastly:abc' })).toThrow('belong together');
+    expect(() => readConfig({ ...purge, CDN_MAX_AGE: '60', CDN_PURGE: 'akamai:abc' })).toThrow(
+      'CDN_PURGE must be varnish:http://host/',
+    );
+  });
+
   it('takes all of an identity provider or nothing, over https', () => {
     const provider = {
       OIDC_ISSUER: 'https://id.example/realms/staff/',

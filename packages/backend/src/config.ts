@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ServiceName, StaffRole } from '@konnect/contracts';
 import type { ClamdAddress } from '#app/modules/media/files/clamd';
 import type { S3Settings } from '#app/modules/media/files/s3-file-store';
+import { cdnOf, type CdnSettings } from './cdn-settings';
 import { environment, type Environment } from './environment';
 import { staffUrlFault } from './staff-url';
 
@@ -43,6 +44,7 @@ export interface BackendConfig {
   minFreeMegabytes: number;
   /** Room for finished pages in the memory of one edge process. */
   pageCacheMegabytes: number;
+  cdn: CdnSettings;
   /** How long a process that was told to stop goes on taking requests, while it says that it is not ready. */
   stopDelayMs: number;
   databaseUrl: string | undefined;
@@ -130,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     erasureJournal: settings.ERASURE_JOURNAL ?? journalBeside(settings),
     minFreeMegabytes: settings.MIN_FREE_MB,
     pageCacheMegabytes: settings.PAGE_CACHE_MB,
+    cdn: cdnOf(settings),
     stopDelayMs: settings.STOP_DELAY_MS,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,

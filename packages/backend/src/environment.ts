@@ -87,6 +87,21 @@ const roles = z.pipe(
 
 const staffRoles = z.pipe(list, z.array(z.enum(STAFF_ROLES, `must be some of ${STAFF_ROLES.join(', ')}`)));
 
+const purgeTarget = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(varnish:https?:\/\/\S+|(fastly|cloudflare):\w+)$/,
+        'must be varnish:http://host/, fastly:<service> or cloudflare:<zone>',
+      ),
+    ),
+  z.transform((value) => {
+    const at = value.indexOf(':');
+    return { kind: value.slice(0, at) as 'varnish' | 'fastly' | 'cloudflare', place: value.slice(at + 1) };
+  }),
+);
+
 export const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   BACKEND_PORT: z.optional(port),
@@ -96,6 +111,9 @@ export const environment = z.object({
   ERASURE_JOURNAL: z.optional(z.string()),
   MIN_FREE_MB: z._default(count, 100),
   PAGE_CACHE_MB: z._default(count, 64),
+  CDN_MAX_AGE: z._default(count, 0),
+  CDN_PURGE: z.optional(purgeTarget),
+  CDN_PURGE_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   STOP_DELAY_MS: z._default(count, 0),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: z._default(

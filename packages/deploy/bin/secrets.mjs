@@ -30,13 +30,22 @@ export function makeSettings(known = {}) {
   return { settings, signingKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
 }
 
+/** What the cache of pages and the edges know of each other; a folder of an earlier release has none yet. */
+function writeCacheSecret(folder) {
+  const file = join(folder, 'cdn.env');
+  if (existsSync(file)) return;
+  const lines = ['CDN_MAX_AGE=60', 'CDN_PURGE=varnish:http://varnish/', `CDN_PURGE_TOKEN=${secret()}`];
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
 /**
- * Writes `konnect.env`, `registry-signing-key.pem` and `metrics-token` into a folder for its owner alone.
+ * Writes `konnect.env`, `cdn.env`, `registry-signing-key.pem` and `metrics-token` into a folder for its owner alone.
  * @returns false when there are secrets already: new ones would lock everyone out
  */
 export function writeSecrets(folder, known = {}) {
-  if (existsSync(join(folder, 'konnect.env'))) return false;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeCacheSecret(folder);
+  if (existsSync(join(folder, 'konnect.env'))) return false;
   const { settings, signingKey } = makeSettings(known);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(folder, 'konnect.env'), lines.join(''), { mode: 0o600 });

@@ -33,25 +33,98 @@ sub vcl_init {
 }
 
 sub vcl_recv {
+  # An edge removes the pages that a change has made old.
+  if (req.method == "BAN") {
+    if (std.getenv("CDN_PURGE_TOKEN") == "" || req.http.authorization != "Bearer " + std.getenv("CDN_PURGE_TOKEN")) {
+      return (synth(403));
+    }
+    if (req.http.surrogate-key !~ "^[a-z0-9-]+$") {
+      return (synth(400));
+    }
+    # A space would end the expression.
+    if (!std.ban("obj.http.surrogate-key ~ (^|[^a-z0-9-])" + req.http.surrogate-key + "([^a-z0-9-]|$)")) {
+      return (synth(500, std.ban_error()));
+    }
+    return (synth(200));
+  }
   set req.backend_hint = edges.backend();
+  # While an edge is well, an old page is shown only as long as it takes to fetch the new one.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 30s;
+  }
   # Probes are for the machines next to an edge.
   if (req.url ~ "^/(readyz|healthz|metrics)$") {
     return (synth(404));
   }
-  # Files carry their hash in their name, so no cookie changes them. All else is decided by the edge, which has a cache
-  # of pages of its own and knows which version a visitor has.
-  if (req.url ~ "^/assets/" && (req.method == "GET" || req.method == "HEAD")) {
+  # What a visitor is written for is decided by the edge.
+  if ((req.method != "GET" && req.method != "HEAD") || req.http.authorization || req.url ~ "^/api/") {
+    return (pass);
+  }
+  # Answers differ by these three words alone; browsers write them in many orders.
+  if (req.http.accept-encoding ~ "(^|[ ,])br") {
+    set req.http.accept-encoding = "br";
+  } elsif (req.http.accept-encoding ~ "gzip") {
+    set req.http.accept-encoding = "gzip";
+  } else {
+    unset req.http.accept-encoding;
+  }
+  # Files carry their hash in their name, so no cookie changes them; but those of the staff are for the staff.
+  if (req.url ~ "^/assets/") {
+    if (req.http.cookie ~ "(^|; *)(__Host-)?konnect_staff=") {
+      return (pass);
+    }
     unset req.http.cookie;
     return (hash);
   }
-  return (pass);
+  # Pages differ by the set of versions, which an edge names while something is rolled out, and by the data saver. Whoever has
+  # another cookie gets pages of their own.
+  if (regsuball(req.http.cookie, "(^|; *)(__Host-)?konnect_(bucket|set|save_data)=[^;]*", "") ~ "[^; ]") {
+    return (pass);
+  }
+  return (hash);
+}
+
+sub vcl_hash {
+  if (req.url !~ "^/assets/") {
+    if (req.http.cookie ~ "(^|; *)(__Host-)?konnect_set=") {
+      hash_data(regsub(req.http.cookie, "^(.*; *)?(__Host-)?konnect_set=([^;]*).*$", "\3"));
+    }
+    if (req.http.cookie ~ "(^|; *)(__Host-)?konnect_save_data=") {
+      hash_data(regsub(req.http.cookie, "^(.*; *)?(__Host-)?konnect_save_data=([^;]*).*$", "\3"));
+    }
+  }
 }
 
 sub vcl_backend_response {
-  # A damaged file is answered with an error, which must not stay.
-  if (beresp.status >= 400) {
+  # A damaged file is answered with an error, which must not stay. Neither must a page that gives a visitor a cookie.
+  if (beresp.status >= 400 || beresp.http.set-cookie) {
     set beresp.uncacheable = true;
+    set beresp.ttl = 10s;
+    return (deliver);
   }
+  # The word of an edge to caches; what it says to browsers does not hold here.
+  if (beresp.http.cdn-cache-control ~ "max-age=[0-9]+") {
+    set beresp.ttl = std.duration(regsub(beresp.http.cdn-cache-control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.cdn-cache-control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
+    # What of the cookies matters is in the hash.
+    set beresp.http.x-vary = beresp.http.vary;
+    set beresp.http.vary = "accept-encoding, save-data";
+    return (deliver);
+  }
+  if (bereq.url !~ "^/assets/") {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 10s;
+    return (deliver);
+  }
+}
+
+sub vcl_deliver {
+  if (resp.http.x-vary) {
+    set resp.http.vary = resp.http.x-vary;
+    unset resp.http.x-vary;
+  }
+  unset resp.http.surrogate-key;
+  unset resp.http.cdn-cache-control;
 }
 
 sub vcl_backend_error {

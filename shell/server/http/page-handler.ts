@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bucketCookie, bucketOf, drawBucket } from '../release/bucket';
+import { bucketCookie, bucketOf, changedSetCookie, drawBucket } from '../release/bucket';
 import { startDeadline } from '../render/deadline';
 import type { FinishedPage } from '../render/page-cache';
 import { cleanPath, cleanQuery, pageUrl } from './page-url';
@@ -39,6 +39,7 @@ export function createPageHandler({ renderSlots, ...options }: PageHandlerOption
 
   return function handlePage(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<unknown> {
     const bucket = bucketFor(services, request, reply);
+    if (services.marks) nameSet(services, request, reply, bucket);
     const finished = cachedForVisitor(services, request, bucket);
     if (finished) return sendCached(services, request, reply, finished);
     return answer(services, work, request, reply, bucket);
@@ -61,6 +62,18 @@ export function bucketFor(
   return bucket;
 }
 
+/** A cache in front of this edge finds a visitor's pages by the name of their set. */
+function nameSet(
+  { releases, configs }: PageServices,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  bucket: number | null,
+): void {
+  const set = bucket === null ? null : (releases.for(null, bucket)?.release.id ?? null);
+  const cookie = changedSetCookie(request.headers.cookie, set, configs().config.publicUrl);
+  if (cookie !== undefined) raw.appendHeader('set-cookie', cookie);
+}
+
 /** Most visitors bring no cookies of their own, so their cached page is found without asking for a session. */
 function cachedForVisitor(
   { cache, releases }: PageServices,
@@ -73,11 +86,12 @@ function cachedForVisitor(
 }
 
 function sendCached(
-  { metrics }: PageServices,
+  { marks, metrics }: PageServices,
   request: FastifyRequest,
   reply: FastifyReply,
   finished: FinishedPage,
 ): FastifyReply {
+  marks?.mark(reply.raw, finished.servedBy);
   if (!isSpeculative(request))
     for (const { id, version } of finished.servedBy ?? []) metrics.visit(id, version);
   return sendFinished(request, reply, finished);
@@ -123,7 +137,10 @@ async function renderOnce(
   if (!slot) {
     const last = isShared ? services.cache.last(key) : undefined;
     settle(last);
-    return last ? sendCached(services, request, reply, last) : refuseBusy(request, reply);
+    // A page from before is for now: no cache in front of this edge may keep it.
+    return last
+      ? sendCached({ ...services, marks: undefined }, request, reply, last)
+      : refuseBusy(request, reply);
   }
   const controller = new AbortController();
   const meet = startDeadline(

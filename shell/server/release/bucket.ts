@@ -11,6 +11,25 @@ export function bucketOf(cookie: string | undefined, publicUrl: string): number 
   return number !== undefined && /^\d{1,3}$/.test(number) ? Number(number) : null;
 }
 
+const SET_COOKIE = 'konnect_set';
+
+/**
+ * While something is rolled out, a cache in front of the edges tells pages apart by the set of versions that a visitor has: a
+ * bucket is one of a thousand, and only an edge knows which set it leads to.
+ * @param set id of the visitor's set; null while nothing is rolled out
+ * @returns the cookie to give, or undefined when the visitor has the right one
+ */
+export function changedSetCookie(
+  cookie: string | undefined,
+  set: string | null,
+  publicUrl: string,
+): string | undefined {
+  const known = readCookie(cookie, SET_COOKIE, publicUrl);
+  if (known === (set ?? undefined)) return undefined;
+  const age = set === null ? '; Max-Age=0' : '';
+  return `${cookieName(SET_COOKIE, publicUrl)}=${set ?? ''}; Path=/${age}; SameSite=Lax; HttpOnly${hasHostCookies(publicUrl) ? '; Secure' : ''}`;
+}
+
 export function drawBucket(): number {
   return randomInt(BUCKETS);
 }

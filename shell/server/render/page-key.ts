@@ -5,7 +5,8 @@ import { saveDataOf } from '../../src/preferences/create-preferences';
 import type { ReleaseView } from '../release/release-view';
 
 /** Cookies that only choose among pages which are the same for everybody. */
-const SHARED_COOKIES = /^(?:(?:(?:__Host-)?konnect_bucket|konnect_save_data)=\d{1,3}(?:; )?)*$/;
+const SHARED_COOKIES =
+  /^(?:(?:(?:(?:__Host-)?konnect_bucket|konnect_save_data)=\d{1,3}|(?:__Host-)?konnect_set=[\w-]{1,40})(?:; )?)*$/;
 
 /** True when nothing in the request asks for a page of one's own. */
 export const hasOnlySharedCookies = (cookie: string | undefined): boolean =>

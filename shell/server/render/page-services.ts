@@ -1,6 +1,7 @@
 import type { PublicConfig, SessionInfo } from '@konnect/contracts';
 import type { ServiceFetch } from './api-fetch';
 import type { Overrides } from '../admin/overrides';
+import type { PageMarks } from '../cdn';
 import type { PageCache } from './page-cache';
 import type { Bootstraps } from './page-bootstrap';
 import type { PageStyleFiles } from './page-styles';
@@ -18,6 +19,8 @@ export interface PageServices {
   /** The current settings: for everybody, and with what only signed-in staff may see. The objects are replaced, never changed. */
   configs(): { config: PublicConfig; staffConfig: PublicConfig };
   cache: PageCache;
+  /** For a cache in front of the edges; undefined: there is none. */
+  marks?: PageMarks | undefined;
   /** Counts visits and failures by version. */
   metrics: VersionMetrics;
   /** Other versions, for people whom the registry has permitted to see them. */

@@ -105,6 +105,7 @@ async function sendWhole(
     return undefined;
   }
   const finished = await finish(services, attempt, document, html);
+  services.marks?.mark(reply.raw, finished.servedBy);
   sendFinished(request, reply, finished);
   return finished;
 }

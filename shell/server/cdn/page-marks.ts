@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import type { CachePurger } from './adapters';
+
+/** The key of every page; a release or a setting may change all of them. */
+export const ALL_PAGES = 'konnect-pages';
+
+/** How long a cache may go on with an old page while it fetches the new one, and while no edge answers. Seconds. */
+const STALE_WHILE_REVALIDATE = 30;
+const STALE_IF_ERROR = 600;
+
+export interface PageMarksOptions {
+  /** Seconds that a cache in front of the edges may keep a page; 0 for none. */
+  maxAge: number;
+  purger?: Pick<CachePurger, 'keyHeader' | 'separator'> | undefined;
+}
+
+/** Tells a cache in front of the edges how long it may keep a page, and by which keys it is removed. */
+export class PageMarks {
+  readonly #control: string;
+  readonly #keyHeader: string;
+  readonly #separator: string;
+
+  constructor({ maxAge, purger }: PageMarksOptions) {
+    this.#control = `public, max-age=${maxAge}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`;
+    this.#keyHeader = purger?.keyHeader ?? 'surrogate-key';
+    this.#separator = purger?.separator ?? ' ';
+  }
+
+  /**
+   * Marks the answer with a page that is the same for everybody with its key. An answer that gives a visitor a cookie, for a
+   * bucket of a rollout, is that visitor's alone.
+   */
+  mark(raw: ServerResponse, servedBy: readonly { id: string }[] = []): void {
+    if (raw.hasHeader('set-cookie')) return;
+    raw.setHeader('cdn-cache-control', this.#control);
+    const keys = [ALL_PAGES, ...servedBy.map(({ id }) => `konnect-${id}`)];
+    raw.setHeader(this.#keyHeader, [...new Set(keys)].join(this.#separator));
+  }
+}

@@ -1,0 +1,118 @@
+import type { CachePurger } from './adapters';
+import { ALL_PAGES } from './page-marks';
+
+/** A cache that does not answer is asked again after so many milliseconds. */
+const RETRY_MS = [500, 2_000, 8_000];
+const TIMEOUT_MS = 5_000;
+
+/**
+ * What a page shows may be this old on an edge: two seconds as a finished page, two as an answer to a rendering and one in the
+ * backend. A page that is purged earlier would come back as it was, and stay.
+ */
+export const SETTLE_MS = 5_500;
+
+export interface PurgeLog {
+  info(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+export interface PagePurgesOptions {
+  purgers: readonly CachePurger[];
+  log: PurgeLog;
+  settleMs?: number;
+  retryMs?: readonly number[];
+  send?: typeof fetch;
+}
+
+/** How often pages were purged, by outcome, as `/metrics` shows it. */
+export const purgeCounters = (purges: PagePurges | undefined) =>
+  purges
+    ? [
+        {
+          name: 'cdn_purges_total',
+          help: 'Purges of the pages in the caches in front of this edge',
+          labelNames: ['outcome'],
+          read: () =>
+            Object.entries(purges.outcomes).map(([outcome, value]) => ({ labels: { outcome }, value })),
+        },
+      ]
+    : [];
+
+/** Removes all pages from the caches in front of the edges when something has changed that they show. */
+export class PagePurges {
+  readonly outcomes = { done: 0, failed: 0 };
+  readonly #options: Required<PagePurgesOptions>;
+  #soon: ReturnType<typeof setImmediate> | undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+  #isWanted = false;
+  #isClosing = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PagePurgesOptions) {
+    this.#options = { settleMs: SETTLE_MS, retryMs: RETRY_MS, send: fetch, ...options };
+  }
+
+  /** Now: this edge has just thrown its own pages away. What changes at once is purged once. */
+  releaseChanged(): void {
+    this.#soon ??= setImmediate(() => {
+      this.#soon = undefined;
+      this.#last = this.#purge();
+    });
+  }
+
+  /** Once every edge shows what was written. Changes of the same moments share a purge, and none waits for the end of all. */
+  contentChanged(): void {
+    if (this.#settling) {
+      this.#isWanted = true;
+      return;
+    }
+    this.#settling = setTimeout(() => this.#settled(), this.#options.settleMs);
+  }
+
+  /** What is still to be purged is purged at once: nobody would do it later. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    if (this.#settling || this.#soon) {
+      clearTimeout(this.#settling);
+      clearImmediate(this.#soon);
+      this.#settling = this.#soon = undefined;
+      this.#last = Promise.all([this.#last, this.#purge()]);
+    }
+    await this.#last;
+  }
+
+  #settled(): void {
+    this.#settling = undefined;
+    this.#last = this.#purge();
+    if (!this.#isWanted) return;
+    this.#isWanted = false;
+    this.contentChanged();
+  }
+
+  #purge(): Promise<unknown> {
+    return Promise.all(this.#options.purgers.map((purger) => this.#ask(purger)));
+  }
+
+  async #ask(purger: CachePurger): Promise<void> {
+    const { log, retryMs, send } = this.#options;
+    const { url, init } = purger.request(ALL_PAGES);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const { ok, status } = await send(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        if (!ok) throw new Error(`It answered ${status}.`);
+        this.outcomes.done += 1;
+        log.info({ cache: new URL(url).host }, 'pages purged');
+        return;
+      } catch (error) {
+        const pause = this.#isClosing ? undefined : retryMs[attempt];
+        if (pause !== undefined) {
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          continue;
+        }
+        this.outcomes.failed += 1;
+        log.error({ err: error, cache: new URL(url).host }, 'pages could not be purged');
+        return;
+      }
+    }
+  }
+}
