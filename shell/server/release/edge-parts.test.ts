@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../render/csp';
+import { contentSecurityPolicy } from '@konnect/contracts/rules';
 import { escapeHtml, headTags, jsonForScript } from '../render/head-tags';
 import { acceptedEncoding, isCurrent } from '../http/negotiate';
 import { finishPage, type FinishedPage, PageCache } from '../render/page-cache';

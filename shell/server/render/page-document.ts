@@ -1,7 +1,8 @@
+import { contentSecurityPolicy } from '@konnect/contracts/rules';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { BootData } from '../../src/app/boot-data';
 import { moduleHashes } from './module-hashes';
-import { SECURITY_HEADERS, contentSecurityPolicy } from './csp';
+import { SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { overlayTag } from './overlay';
 import { SPECULATION_RULES } from '../http/speculation-rules';
