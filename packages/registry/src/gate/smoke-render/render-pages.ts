@@ -1,132 +1,14 @@
-import type { Claim, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
+import type { Release } from '@konnect/contracts';
 
-import { IsolatedRenderer, type BundleSource } from '#app/isolation/isolated-renderer';
-import type { RenderInput, ServiceAnswer } from '#app/isolation/rendering';
-import { readServerBundle } from '#app/read-server-bundle';
+import { IsolatedRenderer } from '#app/isolation/isolated-renderer';
+import { knownAddresses, sampleOf } from './addresses';
 import { weighView } from './first-view';
 import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
+import { PAGE_LIMIT_MS, readerOf } from './service-reads';
+import { CONFIG, isProblem, messageOf, sessionFor, sourceOf } from './trial';
 
-/** Longer than a visitor may wait, because a busy machine is not the page's fault. */
-const PAGE_LIMIT_MS = 15_000;
-/** Longer than on an edge, for the same reason. */
+/** Longer than on an edge, because a busy machine is not the page's fault. */
 const STUCK_MS = 10_000;
-/** Paths that the services of the site answer. What else this machine answers is not for published code. */
-const SERVICES = /^\/(?:api|services|survey)\//;
-
-const CONFIG: PublicConfig = {
-  siteName: 'Konnect',
-  publicUrl: 'https://konnect.example',
-  bases: {
-    main: '',
-    ticket: '/services/ticket',
-    spin: '/services/spin',
-    food: '/services/food',
-    content: '/services/content',
-  },
-  publicToken: '',
-  portalUrl: 'https://portal.konnect.example',
-  phones: ['0700 000 100'],
-  whatsapp: '254700000100',
-  social: [],
-  locations: ['Githurai 44'],
-  scholarshipSlug: 'scholarship',
-  spinKey: 'konnect-spin',
-  apps: [],
-};
-
-/** Recognises an error by its fields, because the code that is rendered may have an `Error` class of its own. */
-function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return (typeof message === 'string' && message ? message : String(error))
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
-}
-/** Missing data is a valid response, not a fault of the page. */
-const isProblem = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'problem';
-
-async function sourceOf({ descriptor, file }: ServerBundle): Promise<BundleSource> {
-  const { id, version, files, serverEntry } = descriptor;
-  const integrity = files.find(({ path }) => path === serverEntry)?.integrity;
-  const name = `${id} ${version}`;
-  return { id, name, source: await readServerBundle({ file, name, integrity }) };
-}
-
-function patternOf(path: string): RegExp {
-  const parts = path
-    .split('/')
-    .filter(Boolean)
-    .map((part) =>
-      part === '*'
-        ? '/.*'
-        : part.startsWith(':')
-          ? part.endsWith('?')
-            ? '(?:/[^/]+)?'
-            : '/[^/]+'
-          : `/${part.replace(/[.~]/g, '\\$&')}`,
-    );
-  return new RegExp(`^${parts.join('') || '/'}$`, 'i');
-}
-
-/** Picks a known address of the page, or makes one up. */
-function sampleOf({ path }: Claim, known: readonly string[]): string {
-  if (!/[:*]/.test(path)) return path;
-  const pattern = patternOf(path);
-  const made = path
-    .split('/')
-    .map((part) => (part.endsWith('?') ? '' : part === '*' || part.startsWith(':') ? 'trial' : part));
-  return known.find((address) => pattern.test(address)) ?? `/${made.filter(Boolean).join('/')}`;
-}
-
-async function knownAddresses(backendUrl: string | undefined): Promise<string[]> {
-  if (!backendUrl) return [];
-  const text = await fetch(new URL('/sitemap.xml', backendUrl), { signal: AbortSignal.timeout(3_000) }).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) =>
-    URL.canParse(address) ? [new URL(address).pathname] : [],
-  );
-}
-
-/**
- * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of the site: the code that is
- * rendered is not trusted, and this process reaches more than they. Requests carry the site's public token, which every page contains.
- */
-function readerOf({
-  backendUrl,
-  publicToken,
-}: Pick<SmokeRenderJob, 'backendUrl' | 'publicToken'>): RenderInput['read'] {
-  return async ({ address, method }) => {
-    const url = backendUrl && SERVICES.test(address) ? new URL(address, backendUrl) : undefined;
-    if (
-      !url ||
-      !SERVICES.test(url.pathname) ||
-      url.origin !== new URL(backendUrl ?? '').origin ||
-      method !== 'GET'
-    )
-      return answerOf(
-        404,
-        JSON.stringify({ code: 'not_found', message: 'A trial has no data.', requestId: '' }),
-      );
-    const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
-    const response = await fetch(url, {
-      ...(headers && { headers }),
-      signal: AbortSignal.timeout(PAGE_LIMIT_MS),
-    });
-    return answerOf(response.status, await response.text());
-  };
-}
-
-function answerOf(status: number, body: string): ServiceAnswer {
-  return {
-    status,
-    headers: [['content-type', 'application/json']],
-    body: body || null,
-    json: () => JSON.parse(body) as unknown,
-    freshMs: 0,
-  };
-}
 
 function releaseOf(shell: ServerBundle, { descriptor }: ServerBundle): Release {
   const { id, version, container, entry, claims, nav, slots, pages } = descriptor;
@@ -150,13 +32,6 @@ function releaseOf(shell: ServerBundle, { descriptor }: ServerBundle): Release {
       } as Release['remotes'][number],
     ],
   };
-}
-
-function sessionFor({ descriptor }: ServerBundle): SessionInfo | null {
-  const [role] = descriptor.roles;
-  return role === undefined
-    ? null
-    : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
 }
 
 /** Code that every visitor of a page runs, asked for or not, needs a reason that reviewers can read. */

@@ -1,0 +1,46 @@
+import type { RenderInput, ServiceAnswer } from '#app/isolation/rendering';
+import type { SmokeRenderJob } from './job';
+
+/** Longer than a visitor may wait, because a busy machine is not the page's fault. */
+export const PAGE_LIMIT_MS = 15_000;
+/** Paths that the services of the site answer. What else this machine answers is not for published code. */
+export const SERVICES = /^\/(?:api|services|survey)\//;
+
+/**
+ * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of the site: the code that is
+ * rendered is not trusted, and this process reaches more than they. Requests carry the site's public token, which every page contains.
+ */
+export function readerOf({
+  backendUrl,
+  publicToken,
+}: Pick<SmokeRenderJob, 'backendUrl' | 'publicToken'>): RenderInput['read'] {
+  return async ({ address, method }) => {
+    const url = backendUrl && SERVICES.test(address) ? new URL(address, backendUrl) : undefined;
+    if (
+      !url ||
+      !SERVICES.test(url.pathname) ||
+      url.origin !== new URL(backendUrl ?? '').origin ||
+      method !== 'GET'
+    )
+      return answerOf(
+        404,
+        JSON.stringify({ code: 'not_found', message: 'A trial has no data.', requestId: '' }),
+      );
+    const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
+    const response = await fetch(url, {
+      ...(headers && { headers }),
+      signal: AbortSignal.timeout(PAGE_LIMIT_MS),
+    });
+    return answerOf(response.status, await response.text());
+  };
+}
+
+function answerOf(status: number, body: string): ServiceAnswer {
+  return {
+    status,
+    headers: [['content-type', 'application/json']],
+    body: body || null,
+    json: () => JSON.parse(body) as unknown,
+    freshMs: 0,
+  };
+}
