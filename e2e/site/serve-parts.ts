@@ -76,6 +76,8 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
         dataDir,
         host,
         compressing: 'once',
+        // A browser for each of the many publishes would double the time of a run: what needs it asks for it.
+        gateBrowser: order.settings?.['GATE_BROWSER'] || 'off',
         ...(ready.backendUrl && { backendUrl: ready.backendUrl }),
       });
       closing.unshift(registry.close);

@@ -23,7 +23,7 @@ export async function publishBuild(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
-  const read = await gate.checkPublish({
+  const { read, notes } = await gate.checkPublish({
     descriptor,
     folder,
     isKnown: known !== undefined,
@@ -48,5 +48,6 @@ export async function publishBuild(
       });
     return inserted;
   });
-  return { id, version, outcome: isNew ? 'published' : 'already', base: assetBase(descriptor) };
+  const outcome = isNew ? 'published' : 'already';
+  return { id, version, outcome, base: assetBase(descriptor), ...(notes.length > 0 && { notes }) };
 }

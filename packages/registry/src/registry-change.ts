@@ -13,6 +13,8 @@ export interface PublishResult {
   /** `already`: the same content was published before, and nothing changed. */
   outcome: 'published' | 'already';
   base: string;
+  /** What the publisher is told besides, each in one line, e.g. that the pages were not opened in a browser. */
+  notes?: string[];
 }
 
 export interface ChangeResult {

@@ -5,6 +5,7 @@ import type { AssetStore } from './assets/asset-store';
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
 import { createGate } from './gate/gate';
+import type { BrowserRenderer } from './gate/browser-render/browser-renderer';
 import type { SmokeRenderer } from './gate/smoke-render/smoke-render';
 import { checkBuild, type BuildCheck } from './check-build';
 import type { Principal } from './principal';
@@ -28,6 +29,8 @@ export interface RegistryOptions {
   outcomes?: Outcomes;
   /** Renders the pages of a candidate before it is accepted. */
   smokeRenderer?: SmokeRenderer | undefined;
+  /** Opens the pages of a candidate in a browser before it is accepted. */
+  browserRenderer?: BrowserRenderer | undefined;
   /** Where a smoke render reads public data. */
   backendUrl?: string | undefined;
   /** Languages in which edges serve the site. Default: English alone. */
@@ -134,6 +137,7 @@ export function createRegistry({
   servedContracts = [CONTRACT_VERSION],
   outcomes = createOutcomeStore(database.db),
   smokeRenderer,
+  browserRenderer,
   backendUrl,
   siteLocales,
   now = () => new Date(),
@@ -143,6 +147,7 @@ export function createRegistry({
     assets,
     servedContracts,
     smokeRenderer,
+    browserRenderer,
     backendUrl,
     siteLocales,
   });

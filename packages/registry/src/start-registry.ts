@@ -14,6 +14,7 @@ import { createUploads, type Uploads } from './http/uploads';
 import type { Principal } from './principal';
 import { examine } from './doctor';
 import { describeIsolation, findIsolation } from './isolation/level';
+import { createBrowserRenderer, type BrowserRenderer } from './gate/browser-render/browser-renderer';
 import { createSmokeRenderer, type SmokeRenderer } from './gate/smoke-render/smoke-render';
 import { createOutcomeStore, type Outcomes } from './outcomes';
 import { createRegistry, type Registry } from './registry';
@@ -57,8 +58,10 @@ export interface RegistryServerOptions {
   logger?: FastifyBaseLogger;
   /** Address from which smoke renders read public data. */
   backendUrl?: string;
-  /** False to accept versions without rendering them. */
+  /** False to accept versions without rendering them, on a server or in a browser. */
   isSmokeRendering?: boolean;
+  /** The browser that opens the pages of candidates: a path, `off` or `auto`. Default: `GATE_BROWSER`, else `auto`. */
+  gateBrowser?: string | undefined;
   /** Where files are compressed: in child processes, in this process, or in a child without smaller copies afterwards. */
   compressing?: 'children' | 'here' | 'once';
   /** Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0 means forever. */
@@ -101,18 +104,22 @@ interface Workers {
   compressor: Compressor;
   recompressor: Compressor | undefined;
   smokeRenderer: SmokeRenderer | undefined;
+  browserRenderer: BrowserRenderer | undefined;
 }
 
 /** Child processes of the server. */
 function createWorkers({
   compressing = 'children',
   isSmokeRendering = true,
-}: Pick<RegistryServerOptions, 'compressing' | 'isSmokeRendering'>): Workers {
+  gateBrowser,
+}: Pick<RegistryServerOptions, 'compressing' | 'isSmokeRendering' | 'gateBrowser'>): Workers {
+  const publicToken = process.env.PUBLIC_TOKEN || 'konnect-public';
   return {
     compressor: compressing === 'here' ? inlineCompressor : createCompressor(COMPRESSOR_NICENESS),
     recompressor: compressing === 'children' ? createCompressor(RECOMPRESSOR_NICENESS) : undefined,
-    smokeRenderer: isSmokeRendering
-      ? createSmokeRenderer({ publicToken: process.env.PUBLIC_TOKEN || 'konnect-public' })
+    smokeRenderer: isSmokeRendering ? createSmokeRenderer({ publicToken }) : undefined,
+    browserRenderer: isSmokeRendering
+      ? createBrowserRenderer({ browser: gateBrowser, publicToken })
       : undefined,
   };
 }
@@ -186,25 +193,24 @@ export async function startRegistry({
   token,
   logger,
   backendUrl,
-  isSmokeRendering,
-  compressing,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   siteLocales = (process.env.SITE_LOCALES || '').split(',').flatMap((tag) => tag.trim() || []),
   reviewMs = REVIEW_MS,
   stopping,
   metricsToken,
+  ...working
 }: RegistryServerOptions): Promise<RegistryServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
-  const { compressor, recompressor, smokeRenderer } = createWorkers({ compressing, isSmokeRendering });
+  const { compressor, recompressor, ...renderers } = createWorkers(working);
   const assets = createDiskAssets(folder, { compressor, recompressor });
   const uploads = createUploads(folder);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
-  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, smokeRenderer, siteLocales });
+  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, ...renderers, siteLocales });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
@@ -231,7 +237,7 @@ export async function startRegistry({
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
-  if (smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
+  if (renderers.smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
   const stopTasks = startTasks({
     registry,
     cleanUp,
@@ -253,7 +259,7 @@ export async function startRegistry({
     releases: () => tables.current(),
     async close() {
       await stopTasks();
-      smokeRenderer?.close();
+      renderers.smokeRenderer?.close();
       compressor.close();
       recompressor?.close();
       await withdrawServer(folder, url);

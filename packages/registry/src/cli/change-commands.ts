@@ -44,6 +44,7 @@ export async function publish(input: CommandInput): Promise<CommandOutput> {
     data,
     lines: [
       `${data.outcome === 'already' ? 'already published' : 'published'} ${data.id} ${data.version}`,
+      ...(data.notes ?? []).map((told) => `warning: ${told}`),
       ...(await costsOf(input, data)),
     ],
   };

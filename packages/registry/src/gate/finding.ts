@@ -77,6 +77,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
     why: 'visitors would get this page broken or late, beside a shell that some of them have.',
     mend: 'open the page with "mfe dev" and mend what the message names. It must render without a browser, and in time.',
   },
+  browser: {
+    why: 'visitors get the page as it was rendered, and lose it, or a part of it, when its code runs.',
+    mend: 'open the page with "mfe dev" and its console, and mend what the message names. What a page shows first must not depend on the browser.',
+  },
   files: {
     why: 'browsers are told the hash of each file and refuse what differs.',
     mend: 'build again and publish the folder as it was built.',

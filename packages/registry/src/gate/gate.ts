@@ -10,6 +10,8 @@ import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { findContainer, findOtherContent } from '#app/store/version-store';
 
+import type { BrowserRenderer } from './browser-render/browser-renderer';
+import { checkInBrowser, type BrowserCheck } from './browser-render/check-in-browser';
 import { budgetFault, type Budgeted } from './budget-fault';
 import { silentChannels } from './channel-fault';
 import { findingOf, warningOf, type Finding } from './finding';
@@ -30,6 +32,8 @@ export interface GateOptions {
   servedContracts: readonly number[];
   /** Renders the pages of a candidate. */
   smokeRenderer?: SmokeRenderer | undefined;
+  /** Opens the pages of a candidate in a browser. */
+  browserRenderer?: BrowserRenderer | undefined;
   /** Where a smoke render reads public data. */
   backendUrl?: string | undefined;
   /** Languages in which edges serve the site. */
@@ -45,9 +49,17 @@ export interface Offered {
   deployedTogether: readonly string[];
 }
 
+/** A build that may be published. */
+export interface Checked {
+  /** Reads the verified bytes of a listed file. @throws RegistryError */
+  read(path: string): Promise<Buffer>;
+  /** What the publisher is told besides, each in one line. */
+  notes: string[];
+}
+
 export interface Gate {
-  /** @returns a function that reads the verified bytes of a listed file @throws RegistryError */
-  checkPublish(offered: Offered): Promise<(path: string) => Promise<Buffer>>;
+  /** @throws RegistryError */
+  checkPublish(offered: Offered): Promise<Checked>;
   /** Says everything that `checkPublish` would refuse, keeps on after the first, and warns of what it would let pass. @throws RegistryError for files that differ from the descriptor */
   findAll(offered: Offered): Promise<Finding[]>;
   /** Checks a stored version against the live release, which may have changed since the version was published. */
@@ -110,6 +122,24 @@ async function renderFault(
   });
 }
 
+/** Builds that are deployed together, as a site starts, were made where it starts: their pages are not opened once more. */
+async function openPages(
+  { db, assets, browserRenderer, backendUrl }: GateContext,
+  candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
+  peers: PeerReleases,
+  isStarting = false,
+): Promise<BrowserCheck> {
+  if (!browserRenderer || isStarting) return { faults: [], warnings: [] };
+  const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
+  const [live, rolling, previous] = await Promise.all([
+    withAllFiles(assets, peers, peers.live),
+    withAllFiles(assets, peers, peers.rolling),
+    withAllFiles(assets, peers, peers.previous),
+  ]);
+  const liveSelf = self && storedBuild(assets, self);
+  return checkInBrowser(browserRenderer, { candidate, liveSelf, live, rolling, previous, backendUrl });
+}
+
 type Faults = RegistryError | null | readonly RegistryError[];
 type Check = () => Faults | Promise<Faults>;
 
@@ -159,7 +189,7 @@ async function addressFault(db: Db, descriptor: RemoteDescriptor): Promise<Regis
   );
 }
 
-async function checkPublish(gate: GateContext, offered: Offered): Promise<(path: string) => Promise<Buffer>> {
+async function checkPublish(gate: GateContext, offered: Offered): Promise<Checked> {
   const { descriptor, folder, isKnown, deployedTogether } = offered;
   await checkFileList(folder, descriptor);
   const read = readerOf(offered);
@@ -168,12 +198,13 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<(path:
     const [fault] = listed(await check());
     if (fault) throw fault;
   }
-  if (!isKnown) {
-    await read(descriptor.serverEntry);
-    const unfit = await renderFault(gate, { descriptor, folder }, peers, true);
-    if (unfit) throw unfit;
-  }
-  return read;
+  if (isKnown) return { read, notes: [] };
+  await read(descriptor.serverEntry);
+  const unfit = await renderFault(gate, { descriptor, folder }, peers, true);
+  if (unfit) throw unfit;
+  const opened = await openPages(gate, { descriptor, folder }, peers, deployedTogether.length > 0);
+  if (opened.faults[0]) throw opened.faults[0];
+  return { read, notes: opened.warnings.map(({ message }) => message) };
 }
 
 /** Runs every check, also after one has failed; pages are rendered only when nothing else is wrong. */
@@ -189,8 +220,14 @@ async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> 
   for (const check of [...checks, render]) {
     findings.push(...listed(await check()).map(findingOf));
   }
+  const opened = findings.length > 0 ? undefined : await openPages(gate, { descriptor, folder }, peers);
+  findings.push(...listed(opened?.faults ?? null).map(findingOf));
   const live = peers.live.map((build) => build.descriptor);
-  const told = [...silentChannels(descriptor, live), ...missingLocales(descriptor, gate.siteLocales ?? [])];
+  const told = [
+    ...silentChannels(descriptor, live),
+    ...missingLocales(descriptor, gate.siteLocales ?? []),
+    ...(opened?.warnings ?? []),
+  ];
   return [...findings, ...told.map(warningOf)];
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   dataDir = await makeFolder();
   server = await startRegistry({
     ...{ db: database, dataDir, token: 'the-token-of-the-owner', compressing: 'here' },
-    ...{ reviewMs: 0, retentionDays: 0 },
+    ...{ reviewMs: 0, retentionDays: 0, gateBrowser: 'off' },
   });
   const shell = await buildFolder({ id: 'shell', claims: [], more: { 'server/server.cjs': SHELL } });
   const { version } = await server.publishFolder(shell);

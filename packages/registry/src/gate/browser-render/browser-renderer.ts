@@ -1,0 +1,157 @@
+import { findBrowser, type BrowserChoice } from './find-browser';
+import type { BrowserRenderJob, BrowserRenderResult } from './job';
+import { startLoopbackSite, type LoopbackSite } from './loopback-site';
+import { openPage, type OpenedPage } from './open-page';
+import { renderDocuments, type RenderedDocument } from './render-documents';
+
+/** Milliseconds for all pages of a check. A machine that is too busy for it warns, and refuses nothing. */
+const LIMIT_MS = 30_000;
+/** Milliseconds until which one page must be ready. */
+const PAGE_READY_MS = 8_000;
+/** Pages that are open at once: while one waits for its files another one computes. */
+const AT_ONCE = 3;
+
+export interface BrowserRenderer {
+  /** Says in one clause why pages are not opened; null when there is a browser. */
+  reason(): Promise<string | null>;
+  /** Opens the pages of all jobs in one browser, which ends with them. */
+  run(jobs: readonly BrowserRenderJob[]): Promise<BrowserRenderResult>;
+}
+
+export interface BrowserRendererOptions {
+  /** `GATE_BROWSER`; default: the setting of this process. */
+  browser?: string | undefined;
+  /** The public token with which the site's pages read. */
+  publicToken?: string | undefined;
+  limitMs?: number;
+  pageReadyMs?: number;
+}
+
+type Playwright = typeof import('playwright-core');
+
+/** Undefined where it is not installed: it is an optional dependency, and a registry without it checks everything else. */
+const loadPlaywright = (): Promise<Playwright | undefined> =>
+  import('playwright-core').catch(() => undefined);
+
+/** Starts a browser that reaches the throw-away site and no other host. */
+function launch({ chromium }: Playwright, path: string, { origin }: LoopbackSite, timeout: number) {
+  return chromium.launch({
+    executablePath: path,
+    timeout,
+    // Chromium refuses to sandbox what root starts.
+    chromiumSandbox: process.getuid?.() !== 0,
+    // Every request, also for another port of this machine, goes to the throw-away site, which answers for itself alone.
+    proxy: { server: origin },
+    args: [
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    ],
+    // Tokens are among the settings of this process.
+    env: { PATH: process.env.PATH ?? '', ...(process.env.HOME && { HOME: process.env.HOME }) },
+  });
+}
+
+export function createBrowserRenderer({
+  browser,
+  publicToken,
+  limitMs = LIMIT_MS,
+  pageReadyMs = PAGE_READY_MS,
+}: BrowserRendererOptions = {}): BrowserRenderer {
+  let found: Promise<[BrowserChoice, Playwright | undefined]> | undefined;
+  const find = () => (found ??= loadPlaywright().then((playwright) => [findBrowser(browser), playwright]));
+  let last: Promise<unknown> = Promise.resolve();
+
+  const open = async (jobs: readonly BrowserRenderJob[]): Promise<BrowserRenderResult> => {
+    const [choice, playwright] = await find();
+    const result: BrowserRenderResult = { faults: [], warnings: [], pages: 0 };
+    if ('reason' in choice || !playwright) return result;
+    const signal = AbortSignal.timeout(limitMs);
+    const builds = jobs.flatMap(({ shell, remote, others }) => [shell, remote, ...others]);
+    const site = await startLoopbackSite({
+      builds: [...new Set(builds)],
+      backendUrl: jobs[0]?.backendUrl,
+      publicToken,
+    });
+    const launching = launch(playwright, choice.path, site, limitMs);
+    try {
+      const context = await (await launching).newContext({ viewport: { width: 360, height: 740 } });
+      for (const job of jobs) {
+        const documents = await renderDocuments(job, site.origin, { publicToken, signal });
+        const opened = await openAll(documents, async ({ address, document }) => {
+          if (signal.aborted) return null;
+          site.documents.set(address, document);
+          return openPage(context, site.origin + address, pageReadyMs);
+        });
+        documents.forEach((document, index) => tell(result, job, document, opened[index] ?? null));
+      }
+      for (const path of new Set(site.missing))
+        result.faults.push({
+          kind: `missing ${path}`,
+          message: `${namesOf(jobs)}: a page asks for ${path}, which is in no build`,
+        });
+      return result;
+    } catch (error) {
+      result.warnings.push(`the pages could not be opened: ${String(error).split('\n')[0]}`);
+      return result;
+    } finally {
+      await launching.then((started) => started.close()).catch(() => undefined);
+      await site.close();
+    }
+  };
+  return {
+    async reason() {
+      const [choice, playwright] = await find();
+      if ('reason' in choice) return choice.reason;
+      return playwright ? null : 'playwright-core is not installed where the registry runs';
+    },
+    run(jobs) {
+      // Two browsers at once would take the time of the machine from the pages that it serves.
+      const result = last.then(() => open(jobs));
+      last = result;
+      return result;
+    },
+  };
+}
+
+const namesOf = (jobs: readonly BrowserRenderJob[]): string =>
+  [...new Set(jobs.map(({ remote: { descriptor } }) => `${descriptor.id} ${descriptor.version}`))].join(', ');
+
+const placeOf = ({ shell, remote }: BrowserRenderJob, { page, address }: RenderedDocument): string =>
+  `${remote.descriptor.id} ${remote.descriptor.version}, page ${page} at ${address} in shell ${shell.descriptor.version}`;
+
+/** Adds what opening one page has found; null: there was no time left for it. */
+function tell(
+  result: BrowserRenderResult,
+  job: BrowserRenderJob,
+  document: RenderedDocument,
+  opened: OpenedPage | null,
+): void {
+  const where = placeOf(job, document);
+  if (!opened) return void result.warnings.push(`${where}: there was no time left to open it`);
+  result.pages += 1;
+  for (const fault of opened.faults)
+    result.faults.push({
+      kind: [job.remote.descriptor.id, document.page, fault.split(':')[0]].join(' '),
+      message: `${where}: ${fault}`,
+    });
+  if (!opened.isReady) result.warnings.push(`${where}: its code has not taken over in time`);
+}
+
+/** Opens a few pages at a time. @returns the results in the order of the pages */
+async function openAll<Result>(
+  documents: readonly RenderedDocument[],
+  open: (document: RenderedDocument) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...documents.entries()];
+  const openNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await open(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, openNext));
+  return results;
+}

@@ -1,0 +1,110 @@
+import { SHELL_ID } from '#app/descriptor/safe-names';
+import { registryError, type RegistryError } from '#app/registry-error';
+
+import type { BrowserRenderer } from './browser-renderer';
+import type { BrowserFault, BrowserRenderJob, BrowserRenderResult, BuildFolder } from './job';
+
+/** Most pages that a check opens in the live shell. */
+const MOST_PAGES = 6;
+
+export interface BrowserCheckInput {
+  candidate: BuildFolder;
+  /** The version that the candidate replaces; undefined for a first version. */
+  liveSelf?: BuildFolder | undefined;
+  /** One version of each remote, and the shell. */
+  live: readonly BuildFolder[];
+  /** Versions in a rollout. */
+  rolling: readonly BuildFolder[];
+  /** The targets of rollbacks. */
+  previous: readonly BuildFolder[];
+  backendUrl?: string | undefined;
+}
+
+/** What is refused, and what is told. */
+export interface BrowserCheck {
+  faults: RegistryError[];
+  warnings: RegistryError[];
+}
+
+const isShell = ({ descriptor }: BuildFolder): boolean => descriptor.id === SHELL_ID;
+const isSame = (one: BuildFolder, { descriptor: { id } }: BuildFolder): boolean => one.descriptor.id === id;
+
+/** A visitor has no remote that asks for a role; somebody with a role has those too. */
+const othersOf = (remote: BuildFolder, live: readonly BuildFolder[]): BuildFolder[] =>
+  live.filter(
+    (build) =>
+      !isShell(build) &&
+      !isSame(build, remote) &&
+      (remote.descriptor.roles.length > 0 || build.descriptor.roles.length === 0),
+  );
+
+/** The pages of a remote in the live shell, or for a shell the first pages of every remote. */
+function jobsFor(
+  candidate: BuildFolder,
+  { live, liveSelf, backendUrl }: BrowserCheckInput,
+): BrowserRenderJob[] {
+  const shell = isShell(candidate) ? candidate : live.find(isShell);
+  if (!shell) return [];
+  const remotes = isShell(candidate) ? live.filter((build) => !isShell(build)) : [candidate];
+  const most = Math.max(1, Math.floor(MOST_PAGES / remotes.length));
+  return remotes.slice(0, MOST_PAGES).map((remote) => ({
+    ...{ shell, remote, others: othersOf(remote, live), backendUrl, most },
+    ...(remote === candidate && { before: liveSelf }),
+  }));
+}
+
+/** One page with what some visitors have instead: a shell in a rollout and the one before, or for a shell the remotes in a rollout. */
+function jobsElsewhere(candidate: BuildFolder, input: BrowserCheckInput): BrowserRenderJob[] {
+  if (!isShell(candidate))
+    return [...input.rolling, ...input.previous]
+      .filter(isShell)
+      .flatMap((shell) => jobsFor(candidate, input).map((job) => ({ ...job, shell, most: 1 })));
+  return input.rolling
+    .filter((build) => !isShell(build))
+    .map((remote) => ({
+      ...{ shell: candidate, remote, others: othersOf(remote, input.live) },
+      ...{ backendUrl: input.backendUrl, most: 1 },
+    }));
+}
+
+/** Leaves out the faults that the live version has as well: to refuse the next one would mend nothing, and might keep out what does. */
+async function newFaults(
+  renderer: BrowserRenderer,
+  faults: readonly BrowserFault[],
+  jobs: readonly BrowserRenderJob[],
+): Promise<{ added: BrowserFault[]; known: BrowserFault[] }> {
+  if (faults.length === 0 || jobs.length === 0) return { added: [...faults], known: [] };
+  const kinds = new Set((await renderer.run(jobs)).faults.map(({ kind }) => kind));
+  return {
+    added: faults.filter(({ kind }) => !kinds.has(kind)),
+    known: faults.filter(({ kind }) => kinds.has(kind)),
+  };
+}
+
+const errorOf = (message: string): RegistryError => registryError('registry.render', `browser: ${message}`);
+
+/**
+ * Opens the pages of a candidate in a browser, in the live shell beside the live remotes, and one page with each version in a rollout and the shell before. Warns where
+ * there is no browser, and of what the live version fails at too.
+ */
+export async function checkInBrowser(
+  renderer: BrowserRenderer,
+  input: BrowserCheckInput,
+): Promise<BrowserCheck> {
+  const { candidate, liveSelf } = input;
+  const jobs = [...jobsFor(candidate, input), ...jobsElsewhere(candidate, input)];
+  if (jobs.length === 0) return { faults: [], warnings: [] };
+  const reason = await renderer.reason();
+  if (reason !== null)
+    return { faults: [], warnings: [errorOf(`the pages were not opened in a browser: ${reason}.`)] };
+  const { faults, warnings }: BrowserRenderResult = await renderer.run(jobs);
+  const liveJobs = liveSelf ? [...jobsFor(liveSelf, input), ...jobsElsewhere(liveSelf, input)] : [];
+  const { added, known } = await newFaults(renderer, faults, liveJobs);
+  return {
+    faults: added.map(({ message }) => errorOf(message)),
+    warnings: [
+      ...warnings.map(errorOf),
+      ...known.map(({ message }) => errorOf(`${message}; the live version has this fault too`)),
+    ],
+  };
+}

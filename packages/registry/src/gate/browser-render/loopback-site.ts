@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { writtenList } from '#app/descriptor/written-list';
+import { isPublicFile } from '#app/descriptor/safe-names';
+import { assetBase } from '#app/release-table';
+
+import { SERVICES } from '../smoke-render/service-reads';
+import type { BuildFolder } from './job';
+import type { PageDocument } from './page-document';
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+const READ_MS = 5_000;
+/** What an edge answers by itself; a page fares no better or worse for it. */
+const OF_THE_EDGE = /^\/(?:edge\/|favicon\.|icons?\/|manifest|apple-touch|sw\.js)/;
+const LIST = /^\/edge\/files\/([^/]+)\/([^/]+)$/;
+
+export interface LoopbackSite {
+  origin: string;
+  /** The documents by path; pages are added before they are opened. */
+  documents: Map<string, PageDocument>;
+  /** Paths of files that were asked for and are in no build. */
+  missing: string[];
+  close(): Promise<void>;
+}
+
+export interface LoopbackSiteOptions {
+  builds: readonly BuildFolder[];
+  backendUrl?: string | undefined;
+  publicToken?: string | undefined;
+}
+
+/** Serves the files of the builds and the given documents on this machine alone, until it is closed. Writes reach no service. */
+export async function startLoopbackSite({
+  builds,
+  backendUrl,
+  publicToken,
+}: LoopbackSiteOptions): Promise<LoopbackSite> {
+  const documents = new Map<string, PageDocument>();
+  const missing: string[] = [];
+  let origin = '';
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', origin);
+    // The browser has this server as its proxy: what is for another host, or another port of this machine, ends here.
+    if (url.origin !== origin) return send(response, 403, 'text/plain', 'There is no other host.');
+    const { pathname, search } = url;
+    const document = documents.get(pathname);
+    if (document && request.method === 'GET' && String(request.headers.accept).includes('text/html'))
+      return send(response, 200, 'text/html', document.html, document.policy);
+    if (SERVICES.test(pathname)) return relay(response, request.method, `${pathname}${search}`);
+    const file = await findFile(builds, pathname);
+    if (file) return send(response, 200, TYPES[pathname.split('.').at(-1) ?? ''] ?? 'text/plain', file);
+    if (OF_THE_EDGE.test(pathname)) return send(response, 204, 'text/plain', '');
+    missing.push(pathname);
+    return send(response, 404, 'text/plain', 'There is no such file.');
+  };
+  const relay = async (response: ServerResponse, method: string | undefined, path: string): Promise<void> => {
+    const url = backendUrl ? new URL(path, backendUrl) : undefined;
+    if (!url || method !== 'GET' || !SERVICES.test(url.pathname)) return sendNothing(response);
+    const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
+    const read = await fetch(url, {
+      ...(headers && { headers }),
+      signal: AbortSignal.timeout(READ_MS),
+    }).catch(() => undefined);
+    if (!read) return sendNothing(response);
+    const type = read.headers.get('content-type') ?? 'application/json';
+    return send(response, read.status, type, Buffer.from(await read.arrayBuffer()));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.on('connect', (_request, socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    documents,
+    missing,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function findFile(builds: readonly BuildFolder[], pathname: string): Promise<Buffer | string | null> {
+  const [, id, version] = LIST.exec(pathname) ?? [];
+  const listed = builds.find(({ descriptor }) => descriptor.id === id && descriptor.version === version);
+  if (listed) return writtenList(listed.descriptor.files).text;
+  for (const { descriptor, folder } of builds) {
+    const base = assetBase(descriptor);
+    const path = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+    if (path === undefined || !isPublicFile(path)) continue;
+    if (descriptor.files.some((file) => file.path === path)) return readFile(join(folder, path));
+  }
+  return null;
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: Buffer | string,
+  policy?: string,
+): void {
+  response.writeHead(status, {
+    'content-type': /^(?:text|application)\//.test(type) ? `${type.split(';')[0]}; charset=utf-8` : type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+  });
+  response.end(body);
+}
+
+const sendNothing = (response: ServerResponse): void =>
+  send(
+    response,
+    404,
+    'application/json',
+    JSON.stringify({ code: 'not_found', message: 'A trial has no data.', requestId: '' }),
+  );

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+
+import { messageOf } from '../smoke-render/trial';
+
+/** What a page did when it was opened. */
+export interface OpenedPage {
+  /** What went wrong, each in one clause. */
+  faults: string[];
+  /** False when the page did not take over in time. */
+  isReady: boolean;
+}
+
+/** Milliseconds in which effects and late rejections of a page that is ready still show themselves. */
+const SETTLE_MS = 250;
+/** Milliseconds beyond its limit in which a page answers what is asked of it. */
+const SPARE_MS = 2_000;
+
+/** Errors that React caught for a page, which then shows something else in its place, go to the console as they are. */
+const isError = (message: ConsoleMessage): boolean =>
+  message.type() === 'error' && /^(?:Uncaught )?(?:[A-Z]\w*)?Error\b/.test(message.text());
+
+/** What the document itself can tell, begun before any of its scripts: the policy of the page forbids to evaluate a test of ours later. */
+const WATCH = `{
+  const watch = { policy: [] };
+  watch.ready = new Promise((resolve) => addEventListener('konnect:ready', () => resolve(true), { once: true }));
+  Object.defineProperty(window, '__konnectWatch', { value: watch });
+  addEventListener('securitypolicyviolation', (event) => watch.policy.push([
+    event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample,
+  ]));
+  // Before deferred scripts run.
+  document.addEventListener('readystatechange', () => {
+    watch.heading ??= document.querySelector('h1')?.textContent ?? null;
+  });
+}`;
+
+type Violation = [directive: string, blocked: string, file: string, line: number, sample: string];
+
+interface Watch {
+  policy: Violation[];
+  ready: Promise<true>;
+  heading?: string | null;
+}
+
+/** Where in the candidate's own files an error came from, from the first line of its stack with an address. */
+function placeOf(stack: string | undefined, origin: string): string {
+  const found = stack?.split(`${origin}/`)[1];
+  return found ? ` (${/^[^\s)]+/.exec(found)?.[0] ?? ''})` : '';
+}
+
+function errorFault(error: Error, origin: string): string {
+  const what = /Minified React error #(?:418|419|421|422|423|425)\b|hydrat/i.test(error.message)
+    ? 'React does not find what the server rendered'
+    : 'a script fails';
+  return `${what}: ${messageOf(error)}${placeOf(error.stack, origin)}`;
+}
+
+const policyFault = ([directive, blocked, file, line, sample]: Violation): string =>
+  `the content security policy stops ${blocked || 'it'} (${directive})${sample ? `, ${sample.slice(0, 60)}` : ''}${
+    file ? `, from ${new URL(file, 'http://site').pathname}:${line}` : ''
+  }`;
+
+/** Waits in the page until its code has taken over, or the time is over. */
+const waitUntilReady = (page: Page, limitMs: number): Promise<boolean> =>
+  page.evaluate((ms) => {
+    const { __konnectWatch: watch } = window as unknown as { __konnectWatch: Watch };
+    return Promise.race([watch.ready, new Promise<false>((resolve) => setTimeout(() => resolve(false), ms))]);
+  }, limitMs);
+
+/** The heading as the server rendered it, as it is now, and what the policy stopped. */
+const lookAt = (
+  page: Page,
+): Promise<{ served: string | null; shown: string | null; policy: Violation[]; path: string }> =>
+  page.evaluate(() => {
+    const { __konnectWatch: watch } = window as unknown as { __konnectWatch: Watch };
+    const shown = document.querySelector('h1')?.textContent ?? null;
+    return { served: watch.heading ?? null, shown, policy: watch.policy, path: location.pathname };
+  });
+
+/**
+ * Opens one page in a tab of its own, waits until its code has taken over, and says what went wrong.
+ * @param address absolute address of the page on the throw-away site
+ * @param limitMs milliseconds until which it must be ready
+ */
+export async function openPage(
+  context: BrowserContext,
+  address: string,
+  limitMs: number,
+): Promise<OpenedPage> {
+  const { origin } = new URL(address);
+  const faults = new Set<string>();
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.add(errorFault(error, origin)));
+  page.on('crash', () => faults.add('the page ends its process'));
+  page.on('console', (message) => {
+    const [text = '', ...stack] = message.text().split('\n');
+    if (isError(message)) faults.add(`a part fails: ${messageOf(text)}${placeOf(stack.join('\n'), origin)}`);
+  });
+  const look = async (): Promise<boolean> => {
+    await page.addInitScript(WATCH);
+    const answer = await page.goto(address, { waitUntil: 'commit', timeout: limitMs });
+    if (!answer?.ok()) throw new Error(`${address} was answered ${answer?.status() ?? 'nothing'}`);
+    const isReady = await waitUntilReady(page, limitMs);
+    await page.waitForTimeout(SETTLE_MS);
+    const { served, shown, policy, path } = await lookAt(page);
+    // A page may lead to another one, e.g. where what it shows is over.
+    if (path === new URL(address).pathname && served !== null && shown !== served)
+      faults.add(
+        `its heading "${served}" is ${shown === null ? 'gone' : `"${shown}"`} once its code has run`,
+      );
+    for (const violation of policy) faults.add(policyFault(violation));
+    return isReady;
+  };
+  // A page that never stops computing answers no question either. Its process ends with the browser.
+  const given = new AbortController();
+  const late = delay(limitMs + SPARE_MS, false, { signal: given.signal }).catch(() => false);
+  const looked = look().catch((error: unknown) => (faults.size > 0 ? false : Promise.reject(error as Error)));
+  looked.catch(() => undefined);
+  try {
+    return { isReady: await Promise.race([looked, late]), faults: [...faults] };
+  } finally {
+    given.abort();
+    void page.close().catch(() => undefined);
+  }
+}
