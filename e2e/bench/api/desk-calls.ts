@@ -32,6 +32,10 @@ export const DESK: readonly ScreenCall[] = [
   { name: 'moderation, 30 pages on', paths: (target) => further(target, `${QUEUE}?status=approved`, 30) },
   { name: 'moderation, search of a rare word', paths: () => [`${QUEUE}?search=qwertzuiop`] },
   { name: 'moderation, search of a common word', paths: () => [`${QUEUE}?search=grandmother`] },
+  {
+    name: 'moderation, search of what most titles have',
+    paths: () => ['', '&status=pending', '&status=hidden'].map((state) => `${QUEUE}?search=in${state}`),
+  },
   { name: 'moderation, search of a title', paths: () => [`${QUEUE}?search=Chess+club+in+Mwiki`] },
   { name: 'moderation, search of a reference', paths: () => [`${QUEUE}?search=KM-LARGE-0000123`] },
   { name: 'moderation, search in what waits', paths: () => [`${QUEUE}?status=pending&search=Wanjiru`] },
@@ -184,6 +188,10 @@ export const DESK: readonly ScreenCall[] = [
   {
     name: 'content, search',
     paths: () => ['Mwiki', 'qwertzuiop'].map((word) => `/api/staff/content/article/?search=${word}`),
+  },
+  {
+    name: 'content, search of two letters',
+    paths: () => ['in', 'qz'].map((letters) => `/api/staff/content/article/?search=${letters}`),
   },
   { name: 'audit log', paths: () => ['/api/staff/audit/'] },
   { name: 'visits', paths: () => ['/api/staff/visits/'] },

@@ -4,15 +4,16 @@ import { article } from '#app/db/schema';
 
 export const placeholder = sql.placeholder;
 
+/** The number of the category whose value is asked for. */
+export const categoryId = sql`(select id from category c where lower(c.slug) = ${placeholder('category')})`;
+
 /** Articles of a kind that visitors may see, in one category or in all. */
 export function visible(shape: { category: boolean }): SQL | undefined {
   return and(
     eq(article.kind, placeholder('kind')),
     eq(article.status, 'published'),
     lte(article.publishedAt, placeholder('now')),
-    shape.category
-      ? sql`${article.categoryId} = (select id from category c where lower(c.slug) = ${placeholder('category')})`
-      : undefined,
+    shape.category ? sql`${article.categoryId} = ${categoryId}` : undefined,
   );
 }
 

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ArticleSummary, List } from '@konnect/contracts';
 import { inlineLimit, prepared, type Db } from '@konnect/database';
 import { searchWords } from '#app/text/text';
+import { countInMonths, pageInMonths, type ArticlePlaces } from '#app/db/article-months';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
 import type { PublicCache } from '#app/http/public-cache';
 import { RawJson } from '#app/http/raw-json';
-import { after, cursorValues, placeholder, visible } from './conditions';
+import { after, categoryId, cursorValues, placeholder, visible } from './conditions';
 import { MOST_COUNTED, rankedArticles, type Tier } from './search-ranking';
 import { cardText, summaryColumns, summaryText, type SummaryRow } from './shape';
 
@@ -32,6 +33,12 @@ interface Shape {
   category: boolean;
 }
 
+const placesOf = (shape: Shape): ArticlePlaces => ({
+  kind: placeholder('kind'),
+  now: sql`${placeholder('now')}::timestamptz`,
+  ...(shape.category && { category: categoryId }),
+});
+
 /**
  * One statement per shape of the call and size of the page. Only a limit that is known to the planner lets it stop reading
  * the index when the page is full, instead of sorting all articles.
@@ -45,17 +52,13 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
       .from(article)
       .innerJoin(category, eq(category.id, article.categoryId));
     if (shape.jumps) {
-      // A jump passes by the entries of the index alone; the rows are read once the page is reached.
-      const page = db
-        .select({ id: article.id })
-        .from(article)
-        .where(visible(shape))
-        .orderBy(...newestFirst)
-        .limit(inlineLimit(shape.limit))
-        .offset(placeholder('offset'))
-        .as('page');
+      const page = pageInMonths({
+        ...placesOf(shape),
+        offset: placeholder('offset'),
+        limit: inlineLimit(shape.limit),
+      });
       return rows
-        .where(inArray(article.id, db.select({ id: page.id }).from(page)))
+        .where(sql`${article.id} in ${page}`)
         .orderBy(...newestFirst)
         .prepare(name);
     }
@@ -70,7 +73,10 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
 function counting(db: Db, shape: Shape) {
   const name = `article_count${shape.category ? '_category' : ''}`;
   return prepared(db, name, () =>
-    db.select({ total: sql<number>`count(*)::int` }).from(article).where(visible(shape)).prepare(name),
+    db
+      .select({ total: countInMonths(placesOf(shape)) })
+      .from(sql`(select) as one`)
+      .prepare(name),
   );
 }
 

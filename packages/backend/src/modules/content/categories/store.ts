@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Category } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
+import { countInMonths } from '#app/db/article-months';
 import { category } from '#app/db/schema';
 
 const columns = {
@@ -12,11 +13,17 @@ const columns = {
 
 /** Columns of a category, and the numbers of its stories at `now` that its topic page shows. */
 const columnsAt = (now: Date) => {
-  const stories = sql`from article a where a.category_id = ${category.id} and a.kind = 'article' and a.status = 'published' and a.published_at <= ${now.toISOString()}::timestamptz`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const stories = sql`from article a
+    where a.category_id = ${category.id} and a.kind = 'article' and a.status = 'published'`;
   return {
     ...columns,
-    article_count: sql<number>`(select count(*)::int ${stories})`,
-    latest: sql<Date | string | null>`(select max(a.published_at) ${stories})`,
+    article_count: countInMonths({
+      kind: sql`'article'`,
+      category: category.id,
+      now: at,
+    }),
+    latest: sql<Date | string | null>`(select max(a.published_at) ${stories} and a.published_at <= ${at})`,
   };
 };
 

@@ -5,6 +5,7 @@ import { decodeCursor, nextUrl } from '#app/http/cursor';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok } from '#app/http/route';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
+import { contentList } from './content-list';
 import { DEFINITIONS } from './definitions';
 import { mayEdit, rowOf } from './document-access';
 import * as store from './store';
@@ -24,7 +25,7 @@ export function registerContentReading(app: FastifyInstance, deps: Dependencies)
     async ({ db, params, query, staff }) => {
       mayEdit(staff, params.kind);
       const beforeId = query.cursor ? decodeCursor(query.cursor, 1)[0] : undefined;
-      const rows = await store.contentList(
+      const rows = await contentList(
         db,
         params.kind,
         { state: query.state, search: query.search, beforeId, limit: PAGE_SIZE + 1 },

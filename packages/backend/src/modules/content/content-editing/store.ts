@@ -1,15 +1,14 @@
 // Reads and writes the tables of the kinds by their definitions. Table and column names come from these, never from a request.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { ContentDocument, ContentState, ContentSummary, EditedKind } from '@konnect/contracts';
+import type { ContentDocument, ContentState, EditedKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { escapeLike } from '#app/text/text';
 import { invalidFields } from '#app/http/problem-error';
 import { DEFINITIONS } from './definitions';
 import type { Fields } from './field';
 import { withoutPlaceholder } from './rules';
 import { contentRevision, contentState } from './tables';
 
-interface Row extends Record<string, unknown> {
+export interface Row extends Record<string, unknown> {
   id: number;
   slug: string;
   status: 'draft' | 'published' | 'hidden' | 'closed';
@@ -18,7 +17,8 @@ interface Row extends Record<string, unknown> {
 
 const JSON_TYPES = new Set(['meta', 'sections', 'slides', 'words']);
 
-function ofKind(kind: EditedKind): SQL {
+/** The condition that a row `item` of its table is of this kind. */
+export function ofKind(kind: EditedKind): SQL {
   const { fixed = {} } = DEFINITIONS[kind];
   const conditions = Object.entries(fixed).map(
     ([column, value]) => sql`item.${sql.identifier(column)} = ${value}`,
@@ -190,7 +190,7 @@ export async function findRevision(db: Db, kind: EditedKind, id: number, version
   return row;
 }
 
-function stateOf(row: Row, deletedAt: unknown, now: Date): ContentState {
+export function stateOf(row: Row, deletedAt: unknown, now: Date): ContentState {
   if (deletedAt) return 'deleted';
   if (row.status === 'draft') return 'draft';
   if (row.status === 'hidden' || row.status === 'closed') return 'hidden';
@@ -217,63 +217,4 @@ export async function documentOf(db: Db, kind: EditedKind, row: Row, now: Date):
     updated_by: state?.updatedBy ?? null,
     fields,
   };
-}
-
-export interface ContentFilter {
-  state?: ContentState | undefined;
-  search?: string | undefined;
-  beforeId?: number | undefined;
-  limit: number;
-}
-
-/** Lists documents, the newest first, with the published title. */
-export async function contentList(
-  db: Db,
-  kind: EditedKind,
-  { state, search, beforeId, limit }: ContentFilter,
-  now: Date,
-): Promise<ContentSummary[]> {
-  const { table, title } = DEFINITIONS[kind];
-  const at = sql`item.published_at`;
-  const isNow = sql`(${at} is null or ${at} <= ${now.toISOString()}::timestamptz)`;
-  const byState: Record<ContentState, SQL> = {
-    deleted: sql`edit.deleted_at is not null`,
-    draft: sql`edit.deleted_at is null and item.status = 'draft'`,
-    hidden: sql`edit.deleted_at is null and item.status in ('hidden', 'closed')`,
-    published: sql`edit.deleted_at is null and item.status = 'published' and ${isNow}`,
-    scheduled: sql`edit.deleted_at is null and item.status = 'published' and not ${isNow}`,
-  };
-  const like = search?.trim() ? `%${escapeLike(search.trim())}%` : undefined;
-  const conditions = [
-    ofKind(kind),
-    state ? byState[state] : sql`edit.deleted_at is null`,
-    like ? sql`(item.${sql.identifier(title)} ilike ${like} or item.slug ilike ${like})` : sql`true`,
-    beforeId ? sql`item.id < ${beforeId}` : sql`true`,
-  ];
-  const { rows } = await db.execute<
-    Row & {
-      title: string;
-      version: number | null;
-      published_version: number | null;
-      deleted_at: unknown;
-      updated_at: Date | string | null;
-      updated_by: string | null;
-    }
-  >(
-    sql`select item.id, item.slug, item.status, ${at} as published_at, coalesce(item.${sql.identifier(title)}, '') as title, edit.version, edit.published_version, edit.deleted_at, edit.updated_at, edit.updated_by
-      from ${sql.identifier(table)} item left join content_state edit on edit.kind = ${kind} and edit.subject_id = item.id
-      where ${sql.join(conditions, sql` and `)} order by item.id desc limit ${limit}`,
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    state: stateOf(row, row.deleted_at, now),
-    publish_at:
-      row.published_at && row.status === 'published' ? new Date(row.published_at).toISOString() : null,
-    version: row.version ?? 0,
-    has_draft: row.version === null ? row.status === 'draft' : row.published_version !== row.version,
-    updated_at: row.updated_at ? new Date(row.updated_at).toISOString() : null,
-    updated_by: row.updated_by,
-  }));
 }

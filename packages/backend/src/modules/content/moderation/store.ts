@@ -83,21 +83,52 @@ function isWanted({ status, article: articleId, held, after }: QueueFilter): SQL
   return and(...conditions) ?? sql`true`;
 }
 
-/**
- * Numbers of the page's comments. Each way to be found is a part of its own that ends with the page, because one condition over both
- * tables could use no index.
- */
+/** A search looks through this many of the newest comments first. */
+const WINDOW = 500;
+
+const numbersOf = async (db: Db, found: SQL): Promise<number[]> =>
+  (await db.execute<{ id: number }>(found)).rows.map(({ id }) => id);
+
+/** Numbers of the page's comments. */
 async function pageOfQueue(db: Db, filter: QueueFilter): Promise<number[]> {
   const search = filter.search?.trim();
-  const page = (found: SQL) =>
-    sql`(select ${comment.id} as id, ${comment.createdAt} as created_at from ${comment} where ${isWanted(filter)} and ${found} ${NEWEST} limit ${filter.limit})`;
-  const ids = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id);
-  if (!search) return ids(page(sql`true`));
+  if (!search) return numbersOf(db, partOfPage(filter, sql`true`));
   const like = `%${escapeLike(search)}%`;
-  const articles = await ids(sql`select id from article where title ilike ${like}`);
-  const parts = [page(sql`${LETTERS} ilike ${like}`)];
-  if (articles.length > 0) parts.push(page(sql`${comment.articleId} = any(${sql.param(articles)}::int[])`));
-  return ids(
+  const { ids, isAll } = await amongNewest(db, filter, like);
+  return isAll ? ids : amongAll(db, filter, like);
+}
+
+/** The newest comments with this condition, at most a page of them. */
+const partOfPage = (filter: QueueFilter, found: SQL): SQL =>
+  sql`(select ${comment.id} as id, ${comment.createdAt} as created_at from ${comment}
+    where ${isWanted(filter)} and ${found} ${NEWEST} limit ${filter.limit})`;
+
+/** @returns `isAll` when they are the page: it is full, or there are no older comments */
+async function amongNewest(
+  db: Db,
+  filter: QueueFilter,
+  like: string,
+): Promise<{ ids: number[]; isAll: boolean }> {
+  const inTitle = sql`(select ${article.title} ilike ${like} from ${article}
+    where ${article.id} = ${comment.articleId})`;
+  const { rows } = await db.execute<{ ids: number[]; seen: number }>(
+    sql`with newest as materialized (select * from ${comment} where ${isWanted(filter)} ${NEWEST} limit ${WINDOW})
+      select (select count(*)::int from newest) as seen, array(
+        select ${comment.id} from newest as comment
+        where ${LETTERS} ilike ${like} or ${inTitle} ${NEWEST} limit ${filter.limit}) as ids`,
+  );
+  const { ids = [], seen = 0 } = rows[0] ?? {};
+  return { ids, isAll: ids.length >= filter.limit || seen < WINDOW };
+}
+
+/** Each way to be found is a part that ends with the page: one condition over both could use no index. */
+async function amongAll(db: Db, filter: QueueFilter, like: string): Promise<number[]> {
+  const parts = [partOfPage(filter, sql`${LETTERS} ilike ${like}`)];
+  const articles = await numbersOf(db, sql`select id from article where title ilike ${like}`);
+  if (articles.length > 0)
+    parts.push(partOfPage(filter, sql`${comment.articleId} = any(${sql.param(articles)}::int[])`));
+  return numbersOf(
+    db,
     sql`select id from (${sql.join(parts, sql` union `)}) found order by created_at desc, id desc limit ${filter.limit}`,
   );
 }

@@ -1,0 +1,50 @@
+// Numbers and far pages of published articles, from the totals of months that triggers keep (migration 0485).
+import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+type Value = SQLWrapper | Placeholder;
+
+export interface ArticlePlaces {
+  kind: Value;
+  /** Number of the one category; all of them without it. */
+  category?: Value;
+  /** A `timestamptz`: what is published later is scheduled and counts nowhere. */
+  now: Value;
+}
+
+const inMonths = ({ kind, category }: ArticlePlaces): SQL =>
+  sql`counted.kind = ${kind}${category ? sql` and counted.category_id = ${category}` : sql``}`;
+const published = ({ kind, category }: ArticlePlaces): SQL =>
+  sql`a.kind = ${kind} and a.status = 'published'${category ? sql` and a.category_id = ${category}` : sql``}`;
+/** Months hold what is scheduled, too; there is little of it. */
+const scheduled = (places: ArticlePlaces): SQL =>
+  sql`(select count(*) from article a where ${published(places)} and a.published_at > ${places.now})`;
+
+/** @returns an expression: how many articles visitors may see */
+export function countInMonths(places: ArticlePlaces): SQL<number> {
+  const total = sql`select sum(counted.total) from article_month counted where ${inMonths(places)}`;
+  return sql<number>`(coalesce((${total}), 0) - ${scheduled(places)})::int`;
+}
+
+/**
+ * Finds the month in which a page begins and passes by the articles of that month alone. What is scheduled is
+ * newer than all else, so that passing by it as well needs no condition.
+ * @returns a subquery: the numbers of the articles of a page, the newest first
+ */
+export function pageInMonths({
+  offset,
+  limit,
+  ...places
+}: ArticlePlaces & { offset: Value; limit: Value }): SQL {
+  return sql`(with months as (
+      select counted.month, sum(counted.total) as total from article_month counted
+      where ${inMonths(places)} group by counted.month),
+    sought as materialized (select ${offset}::bigint + ${scheduled(places)} as skipped),
+    start as materialized (
+      select newer.month, (sought.skipped - newer.total)::bigint as skipped
+      from (select month, sum(total) over (order by month desc) - total as total from months) newer, sought
+      where newer.total <= sought.skipped order by newer.month limit 1)
+    select a.id from article a
+    where ${published(places)}
+      and a.published_at < (select (month + interval '1 month') at time zone 'UTC' from start)
+    order by a.published_at desc, a.id desc limit ${limit} offset (select skipped from start))`;
+}
