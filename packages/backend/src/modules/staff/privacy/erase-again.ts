@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '@konnect/database';
+import type { Database, Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { cleanUpFiles } from '#app/modules/media/files/clean-up';
@@ -13,7 +13,7 @@ import {
   type Hasher,
 } from './erasure-journal';
 import { PERSONAL, RECORDS } from './records';
-import { anonymise, eraseComments, recordsOf, type Found, type Person } from './store';
+import { anonymise, eraseComments, partsOf, recordsOf, type Found, type Person } from './store';
 
 export interface ErasedAgain {
   /** Erasures that the database did not know. */
@@ -40,12 +40,9 @@ export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> 
   const hasher = await hasherOf(database.db, config.serverSecret);
   const missing = without(kept, stored);
   const known = missing.filter(({ key }) => key === hasher.id);
-  let records = 0;
-  if (known.length > 0)
-    records = await database.transaction(async (tx) => {
-      for (const one of known) await storeErasure(tx, one);
-      return eraseAll(tx, hasher, known, clock());
-    });
+  const records = known.length > 0 ? await eraseAll(database, hasher, known, clock()) : 0;
+  // Afterwards: a start that breaks off finds them missing once more, and goes on with what is left.
+  for (const one of known) await storeErasure(database.db, one);
   await appendToJournal(file, without(stored, kept));
   if (records > 0) await cleanUpFiles(deps);
   return { erasures: known.length, records, unknown: missing.length - known.length };
@@ -56,22 +53,32 @@ function without(all: readonly Erasure[], others: readonly Erasure[]): Erasure[]
   return all.filter(({ id }) => !ids.has(id));
 }
 
-async function eraseAll(tx: Db, hasher: Hasher, erasures: readonly Erasure[], now: Date): Promise<number> {
+/** In parts, each in a transaction of its own, so that no lock is held for long. */
+async function eraseAll(
+  database: Database,
+  hasher: Hasher,
+  erasures: readonly Erasure[],
+  now: Date,
+): Promise<number> {
   let count = 0;
-  for (const [person, before] of await peopleOf(tx, hasher, erasures)) {
+  for (const [person, before] of await peopleOf(database.db, hasher, erasures)) {
     // What came in after the erasure was sent by somebody who came back.
-    const found: Found[] = (await recordsOf(tx, person)).filter(({ createdAt }) => createdAt <= before);
-    await anonymise(tx, found, now);
-    await eraseComments(tx, found);
-    for (const { kind, id } of found)
-      await recordAudit(tx, undefined, {
-        action: 'privacy.erase-again',
-        subject: `${kind}:${id}`,
-        personal: true,
-      });
+    const found = (await recordsOf(database.db, person)).filter(({ createdAt }) => createdAt <= before);
+    for (const part of partsOf(found)) await database.transaction((tx) => erasePart(tx, part, now));
     count += found.length;
   }
   return count;
+}
+
+async function erasePart(tx: Db, part: readonly Found[], now: Date): Promise<void> {
+  await anonymise(tx, part, now);
+  await eraseComments(tx, part);
+  for (const { kind, id } of part)
+    await recordAudit(tx, undefined, {
+      action: 'privacy.erase-again',
+      subject: `${kind}:${id}`,
+      personal: true,
+    });
 }
 
 /** The numbers and addresses in the database that were erased, each with the time of its last erasure. */

@@ -43,10 +43,19 @@ function isPerson({ phone, email }: Person): SQL {
   return either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`;
 }
 
+/** Records that are not anonymised yet. */
+const among = (kind: PersonalKind, where: SQL): SQL =>
+  sql`from (${RECORDS[kind].select}) record left join anonymised done on done.kind = ${kind} and done.subject_id = record.id
+    where done.at is null and ${where} order by record.created_at, record.id`;
+
+/** Numbers alone: there may be very many records, and their content need not fit into memory. */
+async function keysOf(db: Db, kind: PersonalKind, where: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select record.id ${among(kind, where)}`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 async function find(db: Db, kind: PersonalKind, where: SQL): Promise<Found[]> {
-  const { rows } = await db.execute<Row>(
-    sql`select record.* from (${RECORDS[kind].select}) record left join anonymised done on done.kind = ${kind} and done.subject_id = record.id where done.at is null and ${where} order by record.created_at, record.id`,
-  );
+  const { rows } = await db.execute<Row>(sql`select record.* ${among(kind, where)}`);
   // A record may name the same person twice.
   const once = new Map(rows.map((row) => [row.id, row]));
   return [...once.values()].map((row) => ({
@@ -72,20 +81,45 @@ export async function recordsOf(db: Db, person: Person): Promise<Found[]> {
   return found;
 }
 
-/** Finished records that are older than their setting allows. */
-export async function expiredRecords(db: Db, now: Date): Promise<Found[]> {
-  const found: Found[] = [];
+/** A record without its content. */
+export type RecordKey = Pick<Found, 'kind' | 'id'>;
+
+async function isExpired(db: Db, kind: PersonalKind, now: Date): Promise<SQL> {
+  const days = await readSetting(db, RECORDS[kind].retention);
+  const before = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+  return sql`record.is_finished and record.created_at < ${before}::timestamptz`;
+}
+
+/** Finished records that are older than their setting allows, of each kind the oldest first. */
+export async function expiredRecords(db: Db, now: Date): Promise<RecordKey[]> {
+  const found: RecordKey[] = [];
   for (const kind of PERSONAL) {
-    const days = await readSetting(db, RECORDS[kind].retention);
-    const before = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
-    found.push(
-      ...(await find(db, kind, sql`record.is_finished and record.created_at < ${before}::timestamptz`)),
-    );
+    const rows = await keysOf(db, kind, await isExpired(db, kind, now));
+    found.push(...rows.map((id) => ({ kind, id })));
   }
   return found;
 }
 
-const AT_ONCE = 500;
+/** Those of these records that are expired still, with their content: they may have changed since they were found. */
+export async function stillExpired(db: Db, keys: readonly RecordKey[], now: Date): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const kind of new Set(keys.map((key) => key.kind))) {
+    const ids = keys.flatMap((key) => (key.kind === kind ? [sql`${key.id}`] : []));
+    const isOne = sql`record.id in (${sql.join(ids, sql`, `)})`;
+    found.push(...(await find(db, kind, sql`${await isExpired(db, kind, now)} and ${isOne}`)));
+  }
+  return found;
+}
+
+/** Records of one transaction: their locks are held for a second at most. */
+export const PART_SIZE = 500;
+
+/** @returns the same elements in parts of at most this size */
+export function partsOf<T>(all: readonly T[], size = PART_SIZE): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
 
 /** Anonymises inside the caller's transaction; files lose their form, and the clean-up of files removes their bytes. */
 export async function anonymise(tx: Db, records: readonly Found[], now: Date): Promise<void> {
@@ -93,8 +127,7 @@ export async function anonymise(tx: Db, records: readonly Found[], now: Date): P
   if (records.some(({ kind }) => kind === 'survey')) await tx.execute(sql`delete from survey_filter`);
   for (const kind of PERSONAL) {
     const mine = records.filter((record) => record.kind === kind);
-    for (let start = 0; start < mine.length; start += AT_ONCE) {
-      const part = mine.slice(start, start + AT_ONCE);
+    for (const part of partsOf(mine)) {
       const ids = sql.join(
         part.map(({ id }) => sql`${id}`),
         sql`, `,
@@ -143,7 +176,7 @@ export async function eraseComments(tx: Db, records: readonly Found[]): Promise<
     );
 }
 
-export function countByKind(records: readonly Found[]): Record<string, number> {
+export function countByKind(records: readonly Pick<Found, 'kind'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
