@@ -2,6 +2,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const backendLayers = require('./packages/tooling/checks/backend-layers.cjs');
+const tracingRules = require('./packages/tooling/checks/tracing-rules.cjs');
 
 const workspaces = [
   ...readdirSync(__dirname).filter((name) => name === 'shell' || name === 'e2e' || name.startsWith('mfe-')),
@@ -135,7 +136,7 @@ module.exports = {
       'backend-knows-contracts',
       'The backend serves contracts out of the database; it knows no screen and no other part of ours.',
       { path: '^packages/backend/' },
-      { path: WORKSPACE, pathNot: '^packages/(backend|contracts|database)/' },
+      { path: WORKSPACE, pathNot: '^packages/(backend|contracts|database|tracing)/' },
     ),
     rule(
       'registry-knows-contracts',
@@ -143,7 +144,7 @@ module.exports = {
       { path: '^packages/registry/' },
       {
         path: WORKSPACE,
-        pathNot: ['^packages/(registry|contracts|database)/', '^packages/federation/shared\\.mjs$'],
+        pathNot: ['^packages/(registry|contracts|database|tracing)/', '^packages/federation/shared\\.mjs$'],
       },
     ),
     ...backendLayers,
@@ -151,8 +152,9 @@ module.exports = {
       'database-knows-nobody',
       'The database package serves the backend and the registry alike: schemas and migrations stay with their owners.',
       { path: '^packages/database/' },
-      { path: WORKSPACE, pathNot: '^packages/database/' },
+      { path: WORKSPACE, pathNot: '^packages/(database|tracing)/' },
     ),
+    ...tracingRules,
     rule(
       'api-through-host',
       'Call through `host.api` in queries.ts; only the shell makes a client.',
@@ -171,7 +173,7 @@ module.exports = {
       { path: PAGES, pathNot: TEST },
       {
         path: [
-          '^packages/(backend|database|registry|tooling)/',
+          '^packages/(backend|database|registry|tracing|tooling)/',
           '^shell/server/',
           '/node_modules/(fastify|pg|drizzle-orm)/',
         ],

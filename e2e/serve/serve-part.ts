@@ -17,6 +17,7 @@ import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
+import { startTracing } from '@konnect/tracing';
 import { dumpEmbedded } from './embedded-dumps';
 import { PORT_SETTINGS, readPartSettings, type Env, type Part, type PartSettings } from './part-settings';
 import { sentenceFor } from './sentence';
@@ -173,13 +174,14 @@ export async function servePart(part: Part, env: Env = process.env): Promise<voi
     explain = (error) =>
       sentenceFor(error, { PORT: String(port), DATA_DIR: config.dataDir }, PORT_SETTINGS[part]);
     const stopping = new AbortController();
+    const stopTracing = await startTracing(config.tracing, `konnect-${part}`);
     const { says, close } = await RUN[part](settings, stopping.signal);
     console.log(says);
     if (part === 'migrate') return await close();
     stopOnSignal({
       stopping,
       stopDelayMs: config.stopDelayMs,
-      close,
+      close: () => close().finally(stopTracing),
       onFailure: (error) => console.error(explain(error)),
     });
   } catch (error) {

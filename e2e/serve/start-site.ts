@@ -4,6 +4,7 @@ import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
+import { startTracing } from '@konnect/tracing';
 import {
   BACKEND_MIGRATIONS,
   createDemoStaff,
@@ -162,6 +163,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
 
+  onClose(await startTracing(config.tracing, 'konnect'));
   try {
     const { db, logins } = await prepareDatabase(config, options, onClose);
     const servers = await startServers(config, db, options, { host, port }, onClose);

@@ -4,6 +4,7 @@ import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
+import { startTracing } from '@konnect/tracing';
 import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
 import { distOf } from './builds';
@@ -50,6 +51,8 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     ...(databaseUrl && { DATABASE_URL: databaseUrl, SERVER_SECRET: 'a-secret-for-the-tests-of-the-site' }),
     ...order.settings,
   });
+
+  closing.unshift(await startTracing(config.tracing, 'konnect'));
 
   if (isRunning('backend') || isRunning('registry')) {
     const db = await openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool });

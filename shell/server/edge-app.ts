@@ -1,3 +1,4 @@
+import { traceServer } from '@konnect/tracing';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
 import { frontDoor, requestIds } from './http/front-door';
@@ -5,6 +6,7 @@ import { limitLoad } from './http/load-limits';
 import { handleRefusedBodies } from './http/refused-bodies';
 import type { EdgeOptions } from './options';
 import { guardOtherAnswers } from './render/csp';
+import { describeRoute } from './trace';
 
 /** Far beyond every call of the site but those with files. */
 const BODY_MAX_BYTES = 12 * 1024 * 1024;
@@ -27,6 +29,8 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: badAddress,
   });
+  // Everybody is a stranger to the edge, also a proxy in front: it passes on the header that a browser sent.
+  traceServer(app, { part: 'edge', isTrusted: () => false, isAmbient: false, describe: describeRoute });
   errorAnswers(app);
   frontDoor(app, options);
   limitLoad(app, loadLimits);

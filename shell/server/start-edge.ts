@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { registerHttpMetrics } from '@konnect/registry/metrics';
 import { createVerifier } from '@konnect/registry/release-source';
+import { spanCounters } from '@konnect/tracing';
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from './admin/faults';
 import { fileListRoute } from './admin/file-list';
@@ -124,7 +125,7 @@ async function addRoutes(
   const measured = backendMetrics(backends);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
-    counters: [...measured.counters, ...purgeCounters(purges)],
+    counters: [...measured.counters, ...purgeCounters(purges), ...spanCounters()],
     gauges: [
       ...measured.gauges,
       {

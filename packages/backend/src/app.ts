@@ -6,6 +6,7 @@ import type { ReleaseReport } from '@konnect/contracts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
+import { traceServer } from '@konnect/tracing';
 import type { BackendConfig } from './config';
 import type { Clock, Dependencies, Random, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
 import { answerFromCache, EVERY_ANSWER } from './http/cached-response';
@@ -26,6 +27,7 @@ import { registerRateLimit } from './plugins/rate-limit';
 import { logRequest, logsRequests, registerRequestLog } from './plugins/request-log';
 import { registerServices } from './plugins/services';
 import { registerSlowBodyGuard } from './plugins/slow-body';
+import { traceCachedAnswer } from './plugins/trace-cached-answer';
 
 export interface AppOptions {
   db: Database;
@@ -60,6 +62,8 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const requestId = requestIds(config, random);
   const app = createServer(config, logger, requestId);
+  const isTrusted = trustedCallers(config.trustedProxies);
+  traceServer(app, { part: 'backend', isTrusted: ({ socket }) => isTrusted(socket), isAmbient: true });
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
   registerRequestLog(app, logger);
@@ -84,7 +88,8 @@ export async function buildApp({
     publicCache,
     readToken,
     requestId,
-    onAnswered({ requestId: id, ...line }) {
+    onAnswered({ requestId: id, request, ...line }) {
+      traceCachedAnswer(request, { ...line, id }, isTrusted);
       metrics.observe(line.method, line.route, line.status, line.ms);
       if (isLogged) logRequest(logger, { requestId: id, ...line });
     },
@@ -115,6 +120,12 @@ export async function buildApp({
   return app;
 }
 
+/** Tells whether a connection is from one of the proxies, such as the edge. */
+function trustedCallers(trustedProxies: readonly string[]): (socket: IncomingMessage['socket']) => boolean {
+  const trust = proxyAddr.compile([...trustedProxies]);
+  return ({ remoteAddress = '' }) => trust(remoteAddress, 0);
+}
+
 type RequestId = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
 /** Generates ids of requests: that of a trusted proxy, such as the edge, if its form is valid, otherwise the next one of this process. */
@@ -122,15 +133,14 @@ export function requestIds(
   { trustedProxies }: Pick<BackendConfig, 'trustedProxies'>,
   random: Random = randomBytes,
 ): RequestId {
-  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  const isTrusted = trustedCallers(trustedProxies);
   // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be secret.
   const prefix = `${random(9).toString('base64url')}-`;
   let count = 0;
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
     // A caller that chooses its id could hide its lines among those of others.
-    if (typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '', 0))
-      return given;
+    if (typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket)) return given;
     count += 1;
     return `${prefix}${count.toString(36)}`;
   };

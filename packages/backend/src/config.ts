@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServiceName, StaffRole } from '@konnect/contracts';
+import type { TracingSettings } from '@konnect/tracing';
 import type { ClamdAddress } from '#app/modules/media/files/clamd';
 import type { S3Settings } from '#app/modules/media/files/s3-file-store';
 import { cdnOf, type CdnSettings } from './cdn-settings';
 import { environment, type Environment } from './environment';
 import { staffUrlFault } from './staff-url';
+import { tracingOf } from './tracing-settings';
 
 /** The scholarship, as its page shows it. */
 export interface ScholarshipSettings {
@@ -98,6 +100,7 @@ export interface BackendConfig {
   sender: { name: string; phones: readonly string[] };
   /** False where a worker runs the background jobs. */
   runsJobs: boolean;
+  tracing: TracingSettings | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -167,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       closesAt: settings.SCHOLARSHIP_CLOSES_AT,
     },
     runsJobs: settings.JOBS === 'on',
+    tracing: tracingOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }

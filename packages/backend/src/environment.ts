@@ -85,6 +85,38 @@ const roles = z.pipe(
   ),
 );
 
+/** `name=value` pairs as OpenTelemetry writes them: separated by commas, values percent-encoded. */
+const pairs = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value.split(',').every((pair) => /^\s*[\w.-]+=([^%]|%[\da-f]{2})*$/i.test(pair)),
+        'must be a list like name=value,other=value',
+      ),
+    ),
+  z.transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+      }),
+    ),
+  ),
+);
+const share = z.pipe(
+  z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')),
+  z.transform(Number),
+);
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 const staffRoles = z.pipe(list, z.array(z.enum(STAFF_ROLES, `must be some of ${STAFF_ROLES.join(', ')}`)));
 
 const purgeTarget = z.pipe(
@@ -137,6 +169,27 @@ export const environment = z.object({
   PUBLIC_TOKEN_REQUIRED: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   SEED: z.optional(z.enum(['none', 'demo', 'large'], 'must be none, demo or large')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+  OTEL_SDK_DISABLED: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(url),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z._default(z.enum(['http/json'], 'must be http/json'), 'http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(pairs, {}),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z._default(count, 10_000),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
+  OTEL_RESOURCE_ATTRIBUTES: z._default(pairs, {}),
+  OTEL_TRACES_SAMPLER: z._default(
+    z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`),
+    'parentbased_traceidratio',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.05),
+  OTEL_BSP_SCHEDULE_DELAY: z._default(count, 5_000),
+  OTEL_BSP_MAX_QUEUE_SIZE: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 or more')),
+      z.transform(Number),
+    ),
+    2_048,
+  ),
   DEMO_STAFF_PASSWORD: z.optional(z.string()),
   SPIN_KEY: z._default(z.string(), 'konnect-spin'),
   SERVER_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),

@@ -1,4 +1,5 @@
 // The log contains events and never data that people sent: no bodies, queries, names, phone numbers or addresses.
+import { traceFields, tracing } from '@konnect/tracing';
 import { pino, stdSerializers, type Logger, type LoggerOptions } from 'pino';
 
 const EMAIL = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g;
@@ -61,7 +62,7 @@ function clean(fields: { [Name in keyof LoggedError]: LoggedError[Name] | undefi
   ) as unknown as LoggedError;
 }
 
-/** The log of a server: JSON lines on the standard output. */
+/** The log of a server: JSON lines on the standard output, with the ids of the trace where there is one. */
 export function createLogger(
   level: LoggerOptions['level'],
   destination?: { write(line: string): void },
@@ -69,6 +70,7 @@ export function createLogger(
   const options: LoggerOptions = {
     ...(level === undefined ? {} : { level }),
     base: null,
+    ...(tracing.active && { mixin: traceFields }),
     serializers: { err: serializeError, error: serializeError },
   };
   return destination ? pino(options, destination) : pino(options);

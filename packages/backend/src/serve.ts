@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scheduleDumps, migrate, openDatabase } from '@konnect/database';
+import { startTracing } from '@konnect/tracing';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
 import { seedDemo } from './demo/seed';
@@ -15,6 +16,7 @@ const STOP_LIMIT_MS = 60_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
+  const stopTracing = await startTracing(config.tracing, 'konnect-backend');
   const logger = createLogger(config.logLevel);
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
     delay(config.stopDelayMs)
       .then(() => backend.close())
       .then(() => db.close())
+      .then(stopTracing)
       .then(
         () => process.exit(0),
         () => process.exit(1),

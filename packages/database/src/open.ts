@@ -5,6 +5,7 @@ import { databaseOver, type Database } from './database';
 import { FolderInUseError, lockFolder } from './folder-lock';
 import { restrictNewFiles, tightenFolder } from './private-folder';
 import { PgliteSocket, PgliteThread } from './pglite';
+import { traceQueries } from './trace-queries';
 
 export interface OpenOptions {
   /** Folder for the embedded database, which goes into its `db` subfolder. In memory when neither this nor a URL is given. */
@@ -57,6 +58,7 @@ async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE
   pool.on('error', () => undefined);
   // The pool does not listen to a connection that is lent; between two of its statements nobody else does.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  traceQueries(pool);
   const database = databaseOver('postgres', pool, () => pool.end());
   try {
     await database.ping();
@@ -85,6 +87,7 @@ async function openEmbedded({ dataDir, dumpFile }: OpenOptions): Promise<Databas
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
     pool.on('error', () => undefined);
+    traceQueries(pool);
     const database = databaseOver('pglite', pool, async () => {
       await pool.end();
       await thread.close();

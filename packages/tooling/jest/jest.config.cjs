@@ -62,6 +62,7 @@ module.exports = {
         `${root}/packages/federation/src/runtime/{file-lists,page-files,reload-styles,instance,standard}.test.ts`,
       ],
     },
+    node('tracing', ['packages/tracing']),
     node('tooling', ['packages/tooling']),
     node('deploy', ['packages/deploy']),
     node('shell-server', ['shell/server']),

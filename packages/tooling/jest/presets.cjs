@@ -13,6 +13,8 @@ const MODULES_ONLY = [
   // The libraries under otplib; pnpm writes the slash of a scope as a plus.
   ...['@noble\\+hashes', '@scure\\+base'],
   ...['icu-minify', '@formatjs\\+icu-messageformat-parser', '@formatjs\\+icu-skeleton-parser'],
+  // Imports while it runs, which jest's scripts cannot.
+  '@opentelemetry\\+otlp-exporter-base',
   // sanitize-html's parser
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];

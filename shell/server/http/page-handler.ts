@@ -12,6 +12,7 @@ import { signInAddress } from '../admin/authorise';
 import { pageContext, type PageContext } from '../render/page-context';
 import { hasOnlySharedCookies, knownAddress, pageKey, wantsSaveData } from '../render/page-key';
 import type { PageServices } from '../render/page-services';
+import { describeCache, describePage } from '../trace';
 import { PendingPages } from '../render/pending-pages';
 import { renderAndSend } from '../render/render-and-send';
 import { RenderSlots, type RenderSlotLimits } from '../render/render-slots';
@@ -92,6 +93,8 @@ function sendCached(
   finished: FinishedPage,
 ): FastifyReply {
   marks?.mark(reply.raw, finished.servedBy);
+  describeCache(request, 'hit');
+  describePage(request, finished.servedBy);
   if (!isSpeculative(request))
     for (const { id, version } of finished.servedBy ?? []) metrics.visit(id, version);
   return sendFinished(request, reply, finished);
@@ -132,6 +135,7 @@ async function renderOnce(
   context: PageContext,
 ): Promise<unknown> {
   const { request, reply, url, isShared, key } = context;
+  describeCache(request, 'miss');
   const settle = isShared ? pending.start(key) : () => undefined;
   const slot = await slots.take();
   if (!slot) {

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { below, spanOf, traceparentFor, type Span } from '@konnect/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../render/page-cache';
 import { acceptedEncoding, isCurrent } from './negotiate';
+import { describeCall, endpointAt, withTraceparent } from '../trace';
 import type { Upstreams } from './upstreams';
 
 /** As long as one backend answers a public read from its memory. */
@@ -77,7 +79,10 @@ export class PublicReads {
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const address = this.#addressOf(request);
-      const answer = address === undefined ? null : await this.#find(address);
+      if (address === undefined) return undefined;
+      const span = spanOf(request);
+      describeCall(request, () => endpointAt(this.#upstreams, request.method, request.url));
+      const answer = await this.#find(address, span);
       return answer ? send(request, reply, answer) : undefined;
     });
     app.addHook('onSend', async ({ method, url }) => {
@@ -100,12 +105,14 @@ export class PublicReads {
     return found?.upstream.isOwn ? found.url : undefined;
   }
 
-  #find(address: string): Promise<SharedAnswer | null> {
+  #find(address: string, span: Span | undefined): Promise<SharedAnswer | null> {
     const now = this.#now();
     const known = this.#entries.get(address);
-    if (known && known.until > now) return known.answer;
+    const isKnown = known !== undefined && known.until > now;
+    span?.set({ 'konnect.cache': isKnown ? 'hit' : 'miss' });
+    if (isKnown) return known.answer;
     const entries = this.#entries;
-    const entry: Entry = { until: now + TTL_MS, answer: this.#ask(address) };
+    const entry: Entry = { until: now + TTL_MS, answer: this.#ask(address, span) };
     entry.answer.then(
       (answer) => {
         if (!answer) entry.until = now + PERSONAL_MS;
@@ -123,9 +130,18 @@ export class PublicReads {
     return entry.answer;
   }
 
-  async #ask(address: string): Promise<SharedAnswer | null> {
+  /** Asks the backend; those who wait for the same answer have no part in the span of the first. */
+  #ask(address: string, parent: Span | undefined): Promise<SharedAnswer | null> {
+    return below(parent, 'read from backend', { kind: 'client' }, (span) =>
+      this.#answerOf(address, traceparentFor(span)),
+    );
+  }
+
+  async #answerOf(address: string, traceparent: string | undefined): Promise<SharedAnswer | null> {
     const response = await this.#fetch(address, {
-      headers: { accept: 'application/json', authorization: this.#authorization },
+      headers:
+        withTraceparent({ accept: 'application/json', authorization: this.#authorization }, traceparent) ??
+        {},
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
     });

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import { spanOf, traceparentFor } from '@konnect/tracing';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { LOAD_LIMITS } from './load-limits';
 import { callOf, providerHeaders, refusalOf } from './provider-gate';
 import { hasBody } from './refused-bodies';
 import type { Backends } from '../backends';
+import { describeCall } from '../trace';
 import type { Upstreams } from './upstreams';
 
 const DOCUMENTS = ['/feed.xml', '/atom.xml', '/feed.json', '/feeds', '/sitemap.xml', '/robots.txt', '/share'];
@@ -64,6 +66,13 @@ async function mountService(
     const path = url.split('?')[0] ?? '';
     return service && callOf(service, method, service === 'main' ? path : path.slice(prefix.length));
   };
+  const rewrite = headerRewriter({
+    isOwn,
+    isSpread: backends.dispatcher !== undefined,
+    publicToken,
+    proto,
+    called,
+  });
   const options: FastifyHttpProxyOptions = {
     upstream: target.origin,
     prefix,
@@ -74,19 +83,7 @@ async function mountService(
       connect: { rejectUnauthorized: true },
     },
     replyOptions: {
-      // This server has met a client's expectation to be asked for the body; the library knows none.
-      rewriteRequestHeaders: ({ ip, host, method, url, id }, { forwarded: _, expect: _met, ...headers }) => ({
-        // The name of the backend that is chosen is written in place of the first one's.
-        ...(isOwn
-          ? { ...headers, ...(backends.dispatcher && { host: undefined }) }
-          : providerHeaders(headers, called({ method, url }), publicToken)),
-        // One id for a call in the logs of both servers; none that a caller chose.
-        ...(isOwn && { 'x-request-id': id }),
-        ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
-        'x-forwarded-for': ip,
-        'x-forwarded-host': host,
-        'x-forwarded-proto': proto,
-      }),
+      rewriteRequestHeaders: (request, headers) => rewrite(request as FastifyRequest, headers),
       // Another system's cookies are none of this site's.
       ...(isOwn ? {} : { rewriteHeaders: ({ 'set-cookie': _, ...headers }) => headers }),
       // A busy backend is not asked ten times more; the caller decides when to retry.
@@ -110,6 +107,49 @@ async function mountService(
     if (!isOwn) scope.addHook('preHandler', gate({ isOpen: service === 'content', called, sessionOf }));
     await scope.register(httpProxy, options);
   });
+}
+
+interface HeaderRewriterOptions {
+  isOwn: boolean;
+  /** Calls go to one of several backends. */
+  isSpread: boolean;
+  publicToken: string;
+  /** Protocol of the site's address. */
+  proto: string;
+  called(request: { method: string; url: string }): Endpoint | undefined;
+}
+
+/** Makes the headers of a call that is passed on: what is known of the caller is said by this server. */
+function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
+  return (
+    request: FastifyRequest,
+    // This server has met a client's expectation to be asked for the body; the library knows none. A trace goes on with this server's span.
+    {
+      forwarded: _,
+      expect: _met,
+      traceparent: _t,
+      tracestate: _s,
+      baggage: _b,
+      ...headers
+    }: IncomingHttpHeaders,
+  ): IncomingHttpHeaders => {
+    const { ip, host, id } = request;
+    describeCall(request, () => called(request));
+    const traceparent = isOwn ? traceparentFor(spanOf(request)) : undefined;
+    return {
+      // The name of the backend that is chosen is written in place of the first one's.
+      ...(isOwn
+        ? { ...headers, ...(isSpread && { host: undefined }) }
+        : providerHeaders(headers, called(request), publicToken)),
+      // One id for a call in the logs of both servers; none that a caller chose.
+      ...(isOwn && { 'x-request-id': id }),
+      ...(traceparent && { traceparent }),
+      ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
+      'x-forwarded-for': ip,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': proto,
+    };
+  };
 }
 
 interface Gate {

@@ -1,5 +1,7 @@
+import { below, traceparentFor, type Span } from '@konnect/tracing';
 import { callOf, providerHeaders } from '../http/provider-gate';
 import type { Upstreams } from '../http/upstreams';
+import { endpointAt, withTraceparent } from '../trace';
 
 interface Answer {
   status: number;
@@ -117,8 +119,11 @@ export class ServiceFetch {
     return this.#upstreams?.find(address)?.upstream.isOwn ?? true;
   }
 
-  /** @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone */
-  for(cookie: string | undefined, signal: AbortSignal): typeof fetch {
+  /**
+   * @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone
+   * @param parent the work that makes the calls
+   */
+  for(cookie: string | undefined, signal: AbortSignal, parent?: Span): typeof fetch {
     const own = new URL(this.#backendUrl).origin;
     return async (input, init) => {
       if (input instanceof Request) return fetch(input, { ...init, signal });
@@ -129,7 +134,7 @@ export class ServiceFetch {
         method,
         init?.headers as Record<string, string> | undefined,
       );
-      const send = isOwn && url.origin === own ? this.#fetchOwn : fetch;
+      const send = this.#sender(isOwn && url.origin === own, parent, method, address);
       if (cookie)
         return send(url, {
           ...init,
@@ -140,6 +145,24 @@ export class ServiceFetch {
       const { at, answer } = this.#shared(address, url, headers, send);
       return lightResponse(await answer, at + this.#ttlMs - Date.now());
     };
+  }
+
+  /** Sends calls inside of spans, and says so to our own backend: another system gets what its specification names. */
+  #sender(isOwn: boolean, parent: Span | undefined, method: string, address: string): typeof fetch {
+    const send = isOwn ? this.#fetchOwn : fetch;
+    const upstreams = this.#upstreams;
+    const endpoint = parent && upstreams && endpointAt(upstreams, method, address);
+    const name = `${method} ${endpoint?.path ?? 'service'}`;
+    return (input, init) =>
+      below(parent, name, { kind: 'client', attributes: { 'konnect.call': endpoint?.id } }, async (span) => {
+        const headers = withTraceparent(
+          init?.headers as Record<string, string> | undefined,
+          isOwn ? traceparentFor(span) : undefined,
+        );
+        const response = await send(input, { ...init, ...(headers && { headers }) });
+        span?.set({ 'http.response.status_code': response.status });
+        return response;
+      });
   }
 
   /** What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the whole way of a call. */

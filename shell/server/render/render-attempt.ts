@@ -1,8 +1,10 @@
 import type { EdgeVersion } from '@konnect/registry/release-source';
+import { below, spanOf } from '@konnect/tracing';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { ownerOf } from '../release/match-page';
 import type { ReleaseView } from '../release/release-view';
 import { sharedFormKey } from '../http/form-posts/submission-key';
+import { describePage } from '../trace';
 import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
 import type { RenderSlot } from './render-slots';
@@ -45,14 +47,12 @@ export async function attemptRender(
     hasRenderError = true;
     request.log.error({ err: error, path: url.pathname }, 'rendering');
   };
-  const call = services.services.for(session ? request.headers.cookie : undefined, signal);
-  const asked: RenderRequest = {
+  const asked: Omit<RenderRequest, 'fetch'> = {
     url,
     release: view.release,
     config: session ? configs().staffConfig : configs().config,
     session,
     saveData,
-    fetch: (input, init) => (slot ? slot.during(call(input, init)) : call(input, init)),
     ...(session ? {} : { recall: (address: string) => services.services.recall(address) }),
     loadRemote: (id) => Promise.reject(new Error(`${id} is rendered in a process of its own.`)),
     signal,
@@ -62,13 +62,30 @@ export async function attemptRender(
       : isShared && { formKey: sharedFormKey() }),
     onError,
   };
-  const page = await shell.renderPage(asked, view.remotes.get(ownerOf(view, url.pathname)));
+  const remote = view.remotes.get(ownerOf(view, url.pathname));
+  const about = {
+    'konnect.remote': remote?.id,
+    'konnect.version': remote?.version,
+    'konnect.fallback': isFallback,
+  };
+  const page = await below(
+    spanOf(request),
+    `render ${remote?.id ?? 'shell'}`,
+    { attributes: about },
+    (span) => {
+      const call = services.services.for(session ? request.headers.cookie : undefined, signal, span);
+      const fetch: RenderRequest['fetch'] = (input, init) =>
+        slot ? slot.during(call(input, init)) : call(input, init);
+      return shell.renderPage({ ...asked, fetch }, remote);
+    },
+  );
   const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
   // The shell is counted too: one that breaks the pages of remotes shows in comparison with the shell of the other visitors.
   const servedBy = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({
     id,
     version,
   }));
+  describePage(request, servedBy, page.handle.page);
   return { view, page, owner, servedBy, isFallback, hasRenderError: () => hasRenderError };
 }
 

@@ -45,6 +45,7 @@ export interface ShortWay {
     status: number;
     ms: number;
     requestId: string;
+    request: IncomingMessage;
   }) => void;
 }
 
@@ -90,7 +91,7 @@ export function answerFromCache(
     );
     if (isCopy || method === 'HEAD') response.end();
     else response.end(answer.wire, 'latin1');
-    onAnswered({ method, route, status, ms: performance.now() - started, requestId: id });
+    onAnswered({ method, route, status, ms: performance.now() - started, requestId: id, request });
   });
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@konnect/database';
+import { spanCounters } from '@konnect/tracing';
 import type { PublicCache } from '#app/http/public-cache';
 import { problem } from '#app/http/problem-error';
 
@@ -61,6 +62,18 @@ export function registerMetrics(
       for (const [result, count] of Object.entries(publicCache.reads())) this.set({ result }, count);
     },
   });
+  for (const { name, help, labelNames, read } of spanCounters()) {
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const { labels, value } of read()) this.inc(labels, value);
+      },
+    });
+  }
   // Measuring the event loop and garbage collection has a cost, so only a listening server does it.
   app.addHook('onListen', () => collectDefaultMetrics({ register: registry }));
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Db } from '@konnect/database';
+import { spanCounters, traceServer } from '@konnect/tracing';
 import { isRegistryError } from '#app/registry-error';
 import { signReleases, type Signer } from '#app/signing/index';
 import { overrideRoutes } from '#app/overrides/routes';
@@ -35,6 +36,9 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
   metricsToken?: string | undefined;
 }
+
+/** Edges ask and report every second. */
+const POLLED = ['/registry/releases', '/registry/outcomes'];
 
 /** Closes connections that never sent a request; Node would wait for them forever when the server stops. */
 function closeUnusedConnections(app: FastifyInstance): void {
@@ -89,11 +93,13 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
   });
   closeUnusedConnections(app);
+  // Nobody's decision but its own: the registry is reached by edges, by teams and by CI, and answers few calls.
+  traceServer(app, { part: 'registry', isTrusted: () => false, isAmbient: true, leftOut: POLLED });
   const access = createAccess(grants, tokens);
   signReleases(app, signer);
   overrideRoutes(app, { access, signer, db, isStored });
   answerErrors(app);
-  await registerHttpMetrics(app, { token: options.metricsToken });
+  await registerHttpMetrics(app, { token: options.metricsToken, counters: spanCounters() });
   const routes: RouteOptions = { ...options, access };
   registerReportRoutes(app, routes);
   registerChangeRoutes(app, routes);

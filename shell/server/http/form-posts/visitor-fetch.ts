@@ -1,3 +1,4 @@
+import { spanOf } from '@konnect/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../render/page-services';
 
@@ -10,10 +11,12 @@ const TIMEOUT_MS = 15_000;
  */
 export function visitorFetch(
   { services, configs }: PageServices,
-  { ip, host, headers: { cookie, 'user-agent': userAgent } }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): typeof fetch {
-  const send = services.for(undefined, AbortSignal.timeout(TIMEOUT_MS));
+  const { ip, host, headers } = request;
+  const { cookie, 'user-agent': userAgent } = headers;
+  const send = services.for(undefined, AbortSignal.timeout(TIMEOUT_MS), spanOf(request));
   const proto = new URL(configs().config.publicUrl).protocol.slice(0, -1);
   return async (input, init) => {
     const response = await send(input, {

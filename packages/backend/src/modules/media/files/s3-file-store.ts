@@ -3,6 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { inSpan } from '@konnect/tracing';
 import { AwsClient } from 'aws4fetch';
 import { checkedKey, type FileStore } from './file-store';
 
@@ -30,10 +31,14 @@ export function s3FileStore({
 }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const call = (method: string, key: string, init: RequestInit = {}) =>
-    client.fetch(`${endpoint}/${bucket}/${checkedKey(key)}`, {
-      method,
-      signal: AbortSignal.timeout(ANSWER_MS),
-      ...init,
+    inSpan(`${method} object`, { kind: 'client' }, async (span) => {
+      const response = await client.fetch(`${endpoint}/${bucket}/${checkedKey(key)}`, {
+        method,
+        signal: AbortSignal.timeout(ANSWER_MS),
+        ...init,
+      });
+      span?.set({ 'http.response.status_code': response.status });
+      return response;
     });
 
   return {

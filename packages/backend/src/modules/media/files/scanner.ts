@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { inSpan } from '@konnect/tracing';
 import type { Logger } from 'pino';
 import { askClamd, type ClamdAddress, type Verdict } from './clamd';
 
@@ -25,7 +26,9 @@ export function createScanner(
     isAway: () => isAway,
     async scan(file) {
       try {
-        const verdict = await askClamd(address, file, timeLimitMs);
+        const verdict = await inSpan('clamd scan', { kind: 'client' }, () =>
+          askClamd(address, file, timeLimitMs),
+        );
         if (isAway) logger.info('the virus scanner answers again');
         isAway = false;
         return verdict;

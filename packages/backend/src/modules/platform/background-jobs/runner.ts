@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { BackgroundJob, JobDependencies } from './define-job';
 import { openQueue, prepareQueues, QueueForbiddenError } from './queue';
 import { claimTurn, readyJobs, recordRun, takeTurn, textOf } from './store';
+import { traceRun } from './trace-run';
 
 /** How often a process looks for runs that others sent or that are tried again. */
 const LOOK_EVERY_MS = 5_000;
@@ -144,7 +145,7 @@ export class JobRunner {
     const { name } = job;
     const startedAt = new Date();
     const began = performance.now();
-    const error = await this.#attempt(job, taken.data ?? {});
+    const error = await this.#attempt(job, taken.data ?? {}, taken.retryCount + 1);
     const ms = performance.now() - began;
     const isLast = taken.retryCount >= taken.retryLimit;
     const outcome = error === undefined ? 'done' : isLast ? 'given-up' : 'failed';
@@ -166,7 +167,7 @@ export class JobRunner {
   }
 
   /** @returns undefined when it is done, or why it is not */
-  async #attempt(job: BackgroundJob, data: Record<string, unknown>): Promise<unknown> {
+  async #attempt(job: BackgroundJob, sent: Record<string, unknown>, attempt: number): Promise<unknown> {
     const limit = new AbortController();
     const timer = setTimeout(
       () => limit.abort(new Error(`It took longer than ${job.limitSeconds} s.`)),
@@ -177,7 +178,9 @@ export class JobRunner {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
     );
     try {
-      await Promise.race([job.run(this.#options.deps, { data, signal }), ended]);
+      const run = (data: Readonly<Record<string, unknown>>) =>
+        Promise.race([job.run(this.#options.deps, { data, signal }), ended]);
+      await traceRun({ name: job.name, data: sent, attempt }, run);
       return undefined;
     } catch (error) {
       return error ?? new Error('It failed without a reason.');

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Database, Db } from '@konnect/database';
+import { tracing } from '@konnect/tracing';
 import type { BackgroundJob } from './define-job';
 import { openQueue } from './queue';
+import { TRACEPARENT } from './trace-run';
 
 const queues = new WeakMap<Database, PgBoss>();
 
@@ -24,7 +26,9 @@ export async function sendJob(
   job: Pick<BackgroundJob, 'name'>,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const id = await queueOf(database).send(job.name, data, {
+  const span = tracing.active?.current();
+  const sent = span ? { ...data, [TRACEPARENT]: span.traceparent } : data;
+  const id = await queueOf(database).send(job.name, sent, {
     db: { executeSql: (text, values) => executeIn(db, text, values) },
   });
   // pg-boss says nothing when the queue is missing.

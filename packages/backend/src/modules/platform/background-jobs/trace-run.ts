@@ -1,0 +1,31 @@
+import { finish, tracing } from '@konnect/tracing';
+
+/** Beside the data of a run: the work that sent it. */
+export const TRACEPARENT = 'traceparent';
+
+interface Run {
+  name: string;
+  data: Readonly<Record<string, unknown>>;
+  attempt: number;
+}
+
+/**
+ * Records a run in a trace of its own, which names the one that sent it: the run may come much later, and several times.
+ * @param work gets the data as the sender gave it
+ */
+export async function traceRun<T>(
+  { name, data, attempt }: Run,
+  work: (data: Readonly<Record<string, unknown>>) => Promise<T>,
+): Promise<T> {
+  const { [TRACEPARENT]: causedBy, ...own } = data;
+  const { active } = tracing;
+  const span = active?.root({
+    part: 'worker',
+    name: `job ${name}`,
+    kind: 'consumer',
+    causedBy: typeof causedBy === 'string' ? causedBy : undefined,
+    attributes: { 'konnect.job': name, 'konnect.attempt': attempt },
+  });
+  if (!active || !span) return work(own);
+  return active.within(span, () => finish(span, () => work(own)));
+}

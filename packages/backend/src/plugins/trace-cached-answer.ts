@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { tracing } from '@konnect/tracing';
+
+interface Answered {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** Records an answer that was sent from memory before the framework, whose hooks record the others. */
+export function traceCachedAnswer(
+  { headers, socket }: IncomingMessage,
+  { id, method, route, status, ms }: Answered,
+  isTrusted: (socket: IncomingMessage['socket']) => boolean,
+): void {
+  const { active } = tracing;
+  if (!active) return;
+  const { traceparent } = headers;
+  active
+    .server({
+      part: 'backend',
+      name: `${method} ${route}`,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+      isTrusted: isTrusted(socket),
+      startedAt: Date.now() - ms,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'konnect.request_id': id,
+        'konnect.cache': 'hit',
+      },
+    })
+    ?.end();
+}
