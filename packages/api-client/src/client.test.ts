@@ -1,6 +1,7 @@
 import type { Endpoint } from '@konnect/contracts';
 import { isProblem } from '@konnect/contracts';
 import { createApiClient, endpointUrl } from './client';
+import { newTraceparent } from './traceparent';
 
 const bases = {
   main: '',
@@ -218,4 +219,24 @@ it('takes the page of a public network for no answer', async () => {
   await expect(
     client.call({ ...read, method: 'POST' }, { params: { id: 1 } } as never),
   ).rejects.toMatchObject({ status: 0 });
+});
+
+it('sends a header of a trace, another one with each call, to this origin where traces are on, and nowhere else', async () => {
+  const sent: (string | undefined)[] = [];
+  const options = {
+    bases: { ...bases, food: 'https://food.example' },
+    publicToken: 'public',
+    fetch: (async (_: unknown, init: RequestInit) => {
+      sent.push((init.headers as Record<string, string>)['traceparent']);
+      return new Response('{}');
+    }) as typeof fetch,
+  };
+  const input = { params: { id: 1 } } as never;
+  const traced = createApiClient({ ...options, traceparent: newTraceparent });
+  for (let count = 0; count < 2; count += 1) await traced.call(read, input);
+  await traced.call({ ...read, service: 'food' }, input);
+  await createApiClient(options).call(read, input);
+  const header = expect.stringMatching(/^00-(?!0+-)[\da-f]{32}-(?!0+-)[\da-f]{16}-00$/) as string;
+  expect(sent).toEqual([header, header, undefined, undefined]);
+  expect(sent[0]).not.toBe(sent[1]);
 });

@@ -18,6 +18,8 @@ export interface ApiClientOptions {
   csrfToken?: () => string | undefined;
   /** On the edge: the parsed body of a public GET that is known already, or undefined. */
   recall?: (address: string) => unknown;
+  /** Makes the header by which a call is found again in the traces of the servers; given only where they record any. */
+  traceparent?: (() => string) | undefined;
   /** Told of every call that failed, but not of those that the caller gave up. */
   onFailure?: (endpoint: Endpoint, problem: Problem) => void;
   /** Milliseconds until a call without an answer becomes a problem with status 0. */
@@ -96,6 +98,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         if (token && endpoint.method !== 'GET') headers['x-csrf-token'] = token;
       } else if (carriesPublicToken(endpoint)) headers['authorization'] = `Bearer ${options.publicToken}`;
       if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+      // Another origin would have to allow the header first.
+      if (options.traceparent && address.startsWith('/')) headers['traceparent'] = options.traceparent();
       const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
       if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';
 

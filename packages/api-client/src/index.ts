@@ -1,2 +1,3 @@
 export { createApiClient, endpointUrl } from './client';
+export { newTraceparent } from './traceparent';
 export type { ApiClient, ApiClientOptions, CallOptions } from './client';

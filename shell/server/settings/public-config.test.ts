@@ -1,3 +1,4 @@
+import { startTestTracing } from '@konnect/tracing/testing';
 import { readApps, readPublicConfig } from './public-config';
 
 it('reads the apps of a provider', () => {
@@ -56,4 +57,15 @@ it('reads the names of the features that are switched on', () => {
   const of = (flags: string) => readPublicConfig('https://konnect.example', { SITE_FLAGS: flags });
   expect(of('new-menu, other').flags).toEqual(['new-menu', 'other']);
   expect(of('')).not.toHaveProperty('flags');
+});
+
+it('tells pages that traces are on, and nothing while they are off', async () => {
+  const off = readPublicConfig('https://konnect.example', {});
+  expect(off).not.toHaveProperty('traces');
+  const tracer = await startTestTracing();
+  try {
+    expect(readPublicConfig('https://konnect.example', {})).toEqual({ ...off, traces: true });
+  } finally {
+    await tracer.close();
+  }
 });

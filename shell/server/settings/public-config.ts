@@ -1,4 +1,5 @@
 import type { AppDownload, PortalTask, PublicConfig } from '@konnect/contracts';
+import { tracing } from '@konnect/tracing';
 import { readBases } from '../http/upstreams';
 
 function list(value: string | undefined, fallback: string[]): string[] {
@@ -78,6 +79,8 @@ export function readPublicConfig(
     apps: readApps(env['SITE_APPS'] || APPS),
     ...readLocale(env['SITE_LOCALE']),
     ...(env['SITE_FLAGS'] ? { flags: list(env['SITE_FLAGS'], []) } : {}),
+    // That traces are on, and never one of their ids: the page is kept for others.
+    ...(tracing.active ? { traces: true as const } : {}),
     ...(env['OIDC_ISSUER']
       ? {
           companySignIn: {

@@ -1,4 +1,4 @@
-import { createApiClient } from '@konnect/api-client';
+import { createApiClient, newTraceparent } from '@konnect/api-client';
 import type { Host, Page, SlotModule } from '@konnect/host-api';
 import type { SlotName } from '@konnect/contracts';
 import type { RemoteLoader } from '@konnect/federation/runtime';
@@ -31,6 +31,7 @@ export function createBrowserHost(
     publicToken: boot.config.publicToken,
     fetch: (...args) => fetch(...args),
     csrfToken: () => session.current()?.csrfToken,
+    traceparent: boot.config.traces ? newTraceparent : undefined,
     onFailure(endpoint, problem) {
       recordFailedCall(endpoint.id, problem);
       // Whatever part of the page asked: what it says of its own failure does not mend this one.

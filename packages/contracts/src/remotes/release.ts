@@ -93,6 +93,8 @@ export interface PublicConfig {
   locale?: string;
   /** Names of the features that this provider switched on; read with `host.flags`. */
   flags?: readonly string[];
+  /** Calls carry a `traceparent`: the servers record traces. */
+  traces?: true;
   /** The staff may sign in with the identity provider of this name, or with nothing else. */
   companySignIn?: { name: string; only: boolean };
   /** Licence key of SurveyJS Creator; told to signed-in staff alone. */
