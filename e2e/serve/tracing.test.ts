@@ -1,4 +1,6 @@
 // Traces of the whole site in one process, as a collector gets them.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,6 +140,76 @@ it(
     expect(text).not.toContain('trace_spans');
     await close();
     expect(collector.text()).toBe('');
+  },
+  LIMIT_MS,
+);
+
+it(
+  'sends what waits when a part is told to stop',
+  async () => {
+    const backend = spawn(process.execPath, ['e2e/bin/serve.mjs', 'backend'], {
+      cwd: join(__dirname, '../..'),
+      env: {
+        ...process.env,
+        DATA_DIR: join(folder, 'data'),
+        PUBLIC_URL: 'http://127.0.0.1:3000',
+        BACKEND_PORT: '0',
+        SEED: 'none',
+        LOG_LEVEL: 'silent',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_TRACES_SAMPLER: 'always_on',
+        // Longer than the test.
+        OTEL_BSP_SCHEDULE_DELAY: '600000',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = once(backend, 'exit');
+    let said = '';
+    await new Promise<void>((resolve) => {
+      backend.stdout.on('data', (text) => {
+        said += String(text);
+        if (said.includes('Backend on ')) resolve();
+      });
+    });
+    const [url = ''] = /http:[^,]+/.exec(said) ?? [];
+    await fetch(`${url}/api/konnect-faqs/`, { headers: TOKEN });
+    expect(collector.text()).toBe('');
+    backend.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(named('GET /api/konnect-faqs/', 'backend')).toMatchObject({ service: 'konnect-backend' });
+  },
+  LIMIT_MS,
+);
+
+/** Prints which of OpenTelemetry's packages a process has loaded: with all parts imported, then with traces on. */
+const LOADED = `
+import { createRequire } from 'node:module';
+const { cache } = createRequire(process.cwd() + '/');
+const loaded = () => [...new Set(Object.keys(cache).flatMap((file) => file.match(/@opentelemetry\\/[\\w-]+/) ?? []))];
+await import('@konnect/shell/server');
+await import('@konnect/registry');
+const { readConfig } = await import('@konnect/backend');
+const { startTracing } = await import('@konnect/tracing');
+await startTracing(readConfig({}).tracing, 'off');
+const off = loaded();
+await startTracing(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }).tracing, 'on');
+console.log(JSON.stringify({ off, on: loaded() }));
+process.exit(0);
+`;
+
+it(
+  'loads nothing that records without an endpoint',
+  () => {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', LOADED],
+      { cwd: join(__dirname, '..'), encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    const { off, on } = JSON.parse(stdout) as { off: string[]; on: string[] };
+    // The query builder loads the interface by itself.
+    expect(off.filter((name) => name !== '@opentelemetry/api')).toEqual([]);
+    expect(on).toEqual(expect.arrayContaining(['@opentelemetry/sdk-trace']));
   },
   LIMIT_MS,
 );
