@@ -1,6 +1,8 @@
 // One web server on two workers: the edge in one of two settings, or bare Fastify to hold it against.
 import cluster from 'node:cluster';
+import { readConfig } from '@konnect/backend';
 import { startEdge } from '@konnect/shell/server';
+import { startTracing } from '@konnect/tracing';
 import Fastify from 'fastify';
 import type { EdgeOrder } from './edge-order';
 
@@ -14,6 +16,8 @@ async function serve(): Promise<void> {
     await app.listen({ port: order.port, host: '127.0.0.1' });
     return;
   }
+  // With a collector in the environment the same figures tell what traces cost.
+  await startTracing(readConfig().tracing, 'konnect-edge');
   const { port, backendUrl, registryUrl, dataDir, pageCacheMs } = order;
   await startEdge({
     port,
