@@ -181,7 +181,7 @@ export const environment = z.object({
     z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`),
     'parentbased_traceidratio',
   ),
-  OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.05),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 0.02),
   OTEL_BSP_SCHEDULE_DELAY: z._default(count, 5_000),
   OTEL_BSP_MAX_QUEUE_SIZE: z._default(
     z.pipe(

@@ -39,14 +39,15 @@ export function traceServer(
       name: `${request.method} ${route}`,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
       isTrusted: isTrusted(request),
-      attributes: {
-        'http.request.method': request.method,
-        'http.route': route,
-        'konnect.request_id': request.id,
-        ...describe?.(route),
-      },
     });
+    // Most requests end here: nothing is made for them before.
     if (!span) return done();
+    span.set({
+      'http.request.method': request.method,
+      'http.route': route,
+      'konnect.request_id': request.id,
+      ...describe?.(route),
+    });
     spans.set(request, span);
     // `close` comes after every answer, also one that bypasses the framework or that nobody waited for.
     reply.raw.once('close', () => {
