@@ -35,8 +35,13 @@ async function withDatabase(
   { config }: PartSettings,
   start: (db: Database) => Promise<Running>,
 ): Promise<Running> {
-  const { dataDir, databaseUrl, databasePool } = config;
-  const db = await openDatabase({ dataDir, databaseUrl, poolSize: databasePool });
+  const { dataDir, databaseUrl, databaseDirectUrl, databasePool } = config;
+  const db = await openDatabase({
+    dataDir,
+    databaseUrl,
+    poolSize: databasePool,
+    directUrl: databaseDirectUrl,
+  });
   try {
     // Both in every part, because each works on tables of the other; a lock lets one process at a time do it.
     for (const migrations of [BACKEND_MIGRATIONS, REGISTRY_MIGRATIONS]) await migrate(db, migrations);

@@ -72,11 +72,13 @@ type OnClose = (closer: () => Promise<void>) => void;
 
 /** Opens the database, brings its tables up to date, and fills a new one with demo content. */
 async function prepareDatabase(
-  { dataDir, databaseUrl, databasePool, seed, demoStaffPassword, isOnThisMachine }: Config,
+  { dataDir, databaseUrl, databaseDirectUrl, databasePool, seed, demoStaffPassword, isOnThisMachine }: Config,
   { step, onError }: SiteOptions,
   onClose: OnClose,
 ): Promise<{ db: Database; logins: DemoLogin[] }> {
-  const db = await step('database', () => openDatabase({ dataDir, databaseUrl, poolSize: databasePool }));
+  const db = await step('database', () =>
+    openDatabase({ dataDir, databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePool }),
+  );
   onClose(() => db.close());
   await step('tables', () => migrate(db, BACKEND_MIGRATIONS));
   let logins: DemoLogin[] = [];

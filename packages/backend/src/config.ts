@@ -50,6 +50,8 @@ export interface BackendConfig {
   /** How long a process that was told to stop goes on taking requests, while it says that it is not ready. */
   stopDelayMs: number;
   databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` is a pooler. */
+  databaseDirectUrl: string | undefined;
   databasePool: number;
   /** Address that visitors use, without a slash at the end. Absolute links come from here and never from a request. */
   publicUrl: string;
@@ -138,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     cdn: cdnOf(settings),
     stopDelayMs: settings.STOP_DELAY_MS,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,
     staffUrl: settings.STAFF_URL,

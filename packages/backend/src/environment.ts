@@ -148,6 +148,9 @@ export const environment = z.object({
   CDN_PURGE_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   STOP_DELAY_MS: z._default(count, 0),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_DIRECT_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
   DATABASE_POOL: z._default(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),

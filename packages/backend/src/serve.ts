@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const db = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     poolSize: config.databasePool,
   });
   await migrate(db, BACKEND_MIGRATIONS);

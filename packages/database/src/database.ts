@@ -25,14 +25,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function databaseOver(kind: Database['kind'], pool: Pool, close: () => Promise<void>): Database {
+/** @param sessions connections that stay the same between two statements; default: those of `pool` */
+export function databaseOver(
+  kind: Database['kind'],
+  pool: Pool,
+  close: () => Promise<void>,
+  sessions: Pool = pool,
+): Database {
   const db: Db = drizzle({ client: pool });
   return {
     kind,
     db,
     transaction: (work) => withRetries(() => db.transaction((tx) => work(tx))),
     async session(work) {
-      const client = await pool.connect();
+      const client = await sessions.connect();
       try {
         const result = await work(client);
         client.release();

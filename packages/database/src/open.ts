@@ -6,12 +6,15 @@ import { FolderInUseError, lockFolder } from './folder-lock';
 import { restrictNewFiles, tightenFolder } from './private-folder';
 import { PgliteSocket, PgliteThread } from './pglite';
 import { traceQueries } from './trace-queries';
+import { withoutNames } from './without-names';
 
 export interface OpenOptions {
   /** Folder for the embedded database, which goes into its `db` subfolder. In memory when neither this nor a URL is given. */
   dataDir?: string | undefined;
   /** `postgres://...`; wins over `dataDir`. */
   databaseUrl?: string | undefined;
+  /** The server itself, where `databaseUrl` is a pooler that lends a connection for one transaction at a time. */
+  directUrl?: string | undefined;
   /** Most connections to a server. */
   poolSize?: number | undefined;
   /** Embedded, in memory: start from this dump. */
@@ -21,6 +24,8 @@ export interface OpenOptions {
 /** PostgreSQL release inside of the pinned PGlite, which opens only folders of that release. */
 const SERVER_MAJOR = '18';
 const DEFAULT_POOL_SIZE = 10;
+/** Beside a pooler: migrations, runs of jobs and shared limits take one for a moment each. */
+const DIRECT_CONNECTIONS = 4;
 /** A request that waits longer than this for a connection fails, so that no visitor waits forever. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
@@ -37,7 +42,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   if (options.dataDir || options.databaseUrl) restrictNewFiles();
   if (!options.databaseUrl) return openEmbedded(options);
   if (options.dataDir) tightenFolder(options.dataDir);
-  return openServer(options.databaseUrl, options.poolSize);
+  return openServer(options.databaseUrl, options);
 }
 
 /**
@@ -46,25 +51,37 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
  */
 const withoutJit = (client: pg.ClientBase): unknown => client.query('set jit = off');
 
-async function openServer(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
+function openPool(connectionString: string, max: number, onConnect?: typeof withoutJit): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'konnect',
-    onConnect: withoutJit,
+    ...(onConnect && { onConnect }),
   });
   // A broken idle connection is replaced at the next query, but without a listener its error would end the process.
   pool.on('error', () => undefined);
   // The pool does not listen to a connection that is lent; between two of its statements nobody else does.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function openServer(
+  connectionString: string,
+  { poolSize = DEFAULT_POOL_SIZE, directUrl }: OpenOptions,
+): Promise<Database> {
+  // What is set on a connection of a pooler would hold for whoever gets it next.
+  const pool = openPool(connectionString, poolSize, directUrl ? undefined : withoutJit);
+  const direct = directUrl ? openPool(directUrl, DIRECT_CONNECTIONS, withoutJit) : undefined;
+  if (direct) withoutNames(pool);
   traceQueries(pool);
-  const database = databaseOver('postgres', pool, () => pool.end());
+  const close = async () => void (await Promise.all([pool.end(), direct?.end()]));
+  const database = databaseOver('postgres', pool, close, direct);
   try {
     await database.ping();
     return database;
   } catch (error) {
-    await pool.end();
+    await close();
     // The message must not contain the user's name and password.
     const { host, pathname } = new URL(connectionString);
     throw new DatabaseUnusableError(

@@ -28,7 +28,7 @@ export function postgresTool(name: 'pg_dump' | 'psql'): string {
 }
 
 /** PostgreSQL refuses to run as root: then its own account runs it. */
-async function account(): Promise<{ uid: number; gid: number } | undefined> {
+export async function account(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
