@@ -12,11 +12,14 @@ for (const name of ['federation', 'forms', 'handbook', 'host-api', 'test-kit', '
 remove('packages/backend/acceptance');
 
 const UNUSED = /\.test\.(ts|tsx|mjs)$|\.(map|md|markdown)$|\.d\.[cm]?ts$/;
+/** OpenTelemetry's packages hold three builds, and Node loads the one in `build/src`. */
+const isOtherBuild = (path) => /@opentelemetry\/[^/]+\/build\/(esm|esnext)$/.test(path);
 /** The compiler of the TypeScript sources loads declarations of none. */
 function strip(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) strip(path);
+    if (entry.isDirectory() && isOtherBuild(path)) rmSync(path, { recursive: true });
+    else if (entry.isDirectory()) strip(path);
     else if (entry.isFile() && UNUSED.test(entry.name) && basename(folder) !== 'licenses') rmSync(path);
   }
 }
