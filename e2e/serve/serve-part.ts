@@ -19,6 +19,7 @@ import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
 import { startTracing } from '@konnect/tracing';
 import { dumpEmbedded } from './embedded-dumps';
+import { openFilesAdvice } from './open-files';
 import { PORT_SETTINGS, readPartSettings, type Env, type Part, type PartSettings } from './part-settings';
 import { sentenceFor } from './sentence';
 import { describeStaffOrigin } from './start-site';
@@ -172,6 +173,8 @@ const RUN: Readonly<Record<Part, (settings: PartSettings, stopping: AbortSignal)
 
 /** Starts a part and says where it is; a failure is one sentence and exit code 1. */
 export async function servePart(part: Part, env: Env = process.env): Promise<void> {
+  const advice = openFilesAdvice();
+  if (advice) console.warn(advice);
   let explain = (error: unknown) => sentenceFor(error, env);
   try {
     const settings = readPartSettings(part, env);

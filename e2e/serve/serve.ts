@@ -1,5 +1,6 @@
 // Runs the whole site in this process. Called by `npm start` and `pnpm dev` once everything is installed and built.
 import { fileURLToPath } from 'node:url';
+import { openFilesAdvice } from './open-files';
 import { sentenceFor } from './sentence';
 import { startSite, type Site } from './start-site';
 import { stopOnSignal } from './stop-on-signal';
@@ -32,6 +33,8 @@ function announce(site: Site): void {
 /** Starts the site and says where it is; a failure is one sentence and exit code 1. */
 export async function serve(options: { devRemotes?: Record<string, string> } = {}): Promise<Site> {
   try {
+    const advice = openFilesAdvice();
+    if (advice) console.warn(`\n${advice}`);
     const stopping = new AbortController();
     const site = await startSite({
       env: process.env,

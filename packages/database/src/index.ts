@@ -11,4 +11,4 @@ export type { MigrateOptions } from './migrate';
 export { DatabaseUnusableError, openDatabase } from './open';
 export type { OpenOptions } from './open';
 export { inlineLimit, prepared } from './prepared';
-export { isAway, isFull, sqlState, withRetries } from './retries';
+export { isAway, isFull, isOutOfFiles, sqlState, withRetries } from './retries';

@@ -53,6 +53,12 @@ export function isAway(error: unknown): boolean {
   return false;
 }
 
+/** Tells whether the process, or the machine, may open no further file or connection at the moment. */
+export function isOutOfFiles(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (code === 'EMFILE' || code === 'ENFILE') return true;
+  return false;
+}
+
 /** Tells whether there was no room: for a row in the database, or for a file. */
 export function isFull(error: unknown): boolean {
   for (const { code, message } of causesOf(error)) {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { SessionInfo } from '@konnect/contracts';
 import { ALL_VERSIONS } from '@konnect/registry/release-source';
@@ -98,13 +98,15 @@ export function assetRoutes(
   }
 }
 
-function sendFile(
+async function sendFile(
   reply: FastifyReply,
   { encoding, content }: { encoding: Encoding; content: IntactFile['content'] },
-): unknown {
+): Promise<unknown> {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (Buffer.isBuffer(content)) return reply.send(content);
-  return reply.header('content-length', content.bytes).send(createReadStream(content.file));
+  // Opened before the answer begins: one that cannot be opened now is answered as that.
+  const handle = await open(content.file);
+  return reply.header('content-length', content.bytes).send(handle.createReadStream());
 }
 
 /** The browser goes on with the version before; nothing that is not the published content may be sent, or kept by a cache. */

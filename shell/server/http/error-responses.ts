@@ -1,8 +1,11 @@
 import { links } from '@konnect/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutOfFiles } from './open-files';
 
 /** As much of an address as the page shows. */
 const REPORTED_MAX = 200;
+/** Connections end within seconds. */
+const OUT_OF_FILES_RETRY_S = 2;
 
 /** An address with broken escapes reaches no page: people are sent to Page Not Found, programs get a plain 400. */
 export function badAddress(_error: Error, { url, headers }: FastifyRequest, reply: FastifyReply): void {
@@ -23,10 +26,31 @@ export function badAddress(_error: Error, { url, headers }: FastifyRequest, repl
     );
 }
 
+/** Nothing is known about what was asked for, so the answer is neither that it is missing nor that it failed. */
+function tooManyOpen(request: FastifyRequest, reply: FastifyReply, err: Error): FastifyReply {
+  request.log.error({ err }, 'too many files and connections are open in this process: raise `ulimit -n`');
+  return reply
+    .code(503)
+    .removeHeader('etag')
+    .removeHeader('content-encoding')
+    .removeHeader('content-length')
+    .headers({
+      'cache-control': 'no-store',
+      'retry-after': OUT_OF_FILES_RETRY_S,
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .send({
+      code: 'edge.busy',
+      message: 'Very many people are on Konnect at the moment. Please try again in a few seconds.',
+      requestId: request.id,
+    });
+}
+
 /** What goes wrong inside is for the log; the answer names neither files nor hosts. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
+    if (isOutOfFiles(error)) return tooManyOpen(request, reply, error);
     if (status >= 500) request.log.error({ err: error }, 'request');
     const [code, message] =
       status >= 500

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { integrityOf } from '@konnect/registry/release-source';
 import type { Encoding } from '../render/page-cache';
+import { absentAs } from './open-files';
 
 /** Contents up to this size are cached. */
 const SMALL_BYTES = 64 * 1024;
@@ -112,7 +113,7 @@ export class IntactFiles {
     const name = file + ENDINGS[encoding];
     const cached = this.#small.get(name);
     if (cached) return { content: cached };
-    const info = await stat(name).catch(() => null);
+    const info = await stat(name).catch(absentAs(null));
     if (!info) return {};
     const signature = `${info.ino} ${info.size} ${info.mtimeMs}`;
     if (this.#isChecked(name, signature)) return { content: { file: name, bytes: info.size } };

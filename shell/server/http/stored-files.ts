@@ -2,6 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor, StaffRole } from '@konnect/contracts';
 import { ALL_VERSIONS } from '@konnect/registry/release-source';
+import { absentAs } from './open-files';
 
 /** Cached: lists of versions, and places of files that several versions may have. */
 const LIMITS = { versions: 200, shared: 2_000 };
@@ -41,6 +42,7 @@ export class StoredFiles {
   /**
    * @param version of a remote, or what stands for all of them
    * @returns null when there is no such file
+   * @throws Error when too many files are open to say so
    */
   async find(id: string, version: string, path: string): Promise<StoredFile | null> {
     if (version !== ALL_VERSIONS) {
@@ -68,7 +70,7 @@ export class StoredFiles {
   /** The same file in each version of a remote that has it. Builds whose names do not carry the hash of the content have none to share. */
   async all(id: string, path: string): Promise<StoredFile[]> {
     const places: StoredFile[] = [];
-    for (const version of await readdir(join(this.#root, id)).catch(() => [])) {
+    for (const version of await readdir(join(this.#root, id)).catch(absentAs([]))) {
       const found = await this.#version(id, version);
       const stored = found?.hasHashedNames && this.#stored({ id, version, path }, found);
       if (stored) places.push(stored);
@@ -119,13 +121,10 @@ export class StoredFiles {
         this.#versions.delete(this.#versions.keys().next().value ?? '');
       reading.catch(() => this.#versions.delete(key));
     }
-    return reading.catch(() => null);
+    return reading.catch(absentAs(null));
   }
 }
 
 function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+  return access(file).then(() => true, absentAs(false));
 }

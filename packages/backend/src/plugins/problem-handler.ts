@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '@konnect/contracts';
-import { isAway, isFull, sqlState } from '@konnect/database';
+import { isAway, isFull, isOutOfFiles, sqlState } from '@konnect/database';
 import { ProblemError, type FieldErrors } from '#app/http/problem-error';
 import { EVERY_ANSWER } from '#app/http/cached-response';
 
@@ -91,6 +91,12 @@ function answerFor(error: FastifyError): Answer {
       message:
         'Konnect has no room to store this at the moment, and nothing was stored. Please try again in a few minutes.',
       retryAfter: 60,
+    };
+  if (isOutOfFiles(error))
+    return {
+      status: 503,
+      code: 'server.unavailable',
+      message: 'Very many people are on Konnect at the moment. Please try again in a moment.',
     };
   if (error instanceof ProblemError) return error;
   const known = FRAMEWORK[error.code];
