@@ -45,11 +45,14 @@ if (built.code !== 0) stopWith('A build failed; the lines above say where.');
 const { register } = await import('tsx/esm/api');
 register();
 const { serve } = await import('../serve/serve.ts');
-const devRemotes = remote && !isAlone ? { devRemotes: { [remote]: `http://127.0.0.1:${devPort}/` } } : {};
-const site = await serve(devRemotes);
+const devServer = `http://127.0.0.1:${devPort}/`;
+const isInSite = remote && !isAlone;
+const site = await serve(
+  isInSite ? { devRemotes: { [remote]: devServer }, devShell: `${devServer}shell/` } : {},
+);
 
 const args = remote
-  ? ['packages/federation/bin/dev-remote.mjs', remote, String(devPort), ...(isAlone ? ['--alone'] : [])]
+  ? ['packages/federation/bin/dev-remote.mjs', remote, String(devPort), isAlone ? '--alone' : '--shell']
   : ['e2e/monolith/dev-server.mjs'];
 // The hot build has no edge in front of it that would put the public settings into the page.
 const { readPublicConfig } = await import('../../shell/server/settings/public-config.ts');
@@ -59,6 +62,8 @@ const child = spawn(process.execPath, args, {
   env: { ...process.env, DEV_PORT: String(devPort), DEV_CONFIG: config, BACKEND_URL: site.url },
 });
 process.on('exit', () => child.kill());
+// Told at once: the browser's connections to the development server end, while the site finishes what is under way.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill());
 child.on('exit', (code) => {
   if (code) stopWith('The development server stopped; the lines above say why.');
 });

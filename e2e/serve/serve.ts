@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { openFilesAdvice } from './open-files';
 import { sentenceFor } from './sentence';
-import { startSite, type Site } from './start-site';
+import { startSite, type Site, type SiteOptions } from './start-site';
 import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,7 +31,7 @@ function announce(site: Site): void {
 }
 
 /** Starts the site and says where it is; a failure is one sentence and exit code 1. */
-export async function serve(options: { devRemotes?: Record<string, string> } = {}): Promise<Site> {
+export async function serve(options: Pick<SiteOptions, 'devRemotes' | 'devShell'> = {}): Promise<Site> {
   try {
     const advice = openFilesAdvice();
     if (advice) console.warn(`\n${advice}`);

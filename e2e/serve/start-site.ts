@@ -28,6 +28,8 @@ export interface SiteOptions {
   onError?(error: unknown): void;
   /** Development only: remote id -> address of its dev server. */
   devRemotes?: Record<string, string>;
+  /** Development only: address of a shell's files on one of those servers. */
+  devShell?: string;
   /** Aborted when the process was told to stop: its parts are not ready any more, and go on answering until they are closed. */
   stopping?: AbortSignal;
 }
@@ -97,7 +99,7 @@ async function prepareDatabase(
 async function startServers(
   config: Config,
   db: Database,
-  { env, root, step, devRemotes, stopping }: SiteOptions,
+  { env, root, step, devRemotes, devShell, stopping }: SiteOptions,
   { host, port }: { host: string; port: number },
   onClose: OnClose,
 ): Promise<Pick<Site, 'url' | 'backendUrl' | 'registryUrl'>> {
@@ -140,6 +142,7 @@ async function startServers(
       metricsToken: config.metricsToken,
       logger: Boolean(env['LOG_LEVEL']) && config.logLevel !== 'silent',
       ...(devRemotes && { devRemotes }),
+      ...(devShell && { devShell }),
       ...(stopping && { stopping }),
     }),
   );

@@ -79,6 +79,9 @@ function changingPages(cache: PageCache, purges: PagePurges | undefined) {
   };
 }
 
+const makeReleases = ({ devRemotes, devShell }: EdgeOptions): Releases =>
+  new Releases(devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard', devShell);
+
 /** Loads the release table and the settings, then follows their changes. */
 export async function startEdgeState(
   options: EdgeOptions & {
@@ -91,7 +94,7 @@ export async function startEdgeState(
   const { backends, dataDir, publicUrl, log, purges } = options;
   const toBackend = { backendUrl: backends.url, fetch: backends.fetch };
   const own = readPublicConfig(publicUrl, process.env, options.staffUrl);
-  const releases = new Releases(options.devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard');
+  const releases = makeReleases(options);
   const mirror = mirrorFiles({ ...options, current: () => source.current() });
   const bundles = new ServerBundles(dataDir, { log, fetchFile: mirror.fetchFile });
   const live = warmLive(releases, bundles);

@@ -39,4 +39,6 @@ export interface EdgeOptions {
   stopping?: AbortSignal;
   /** Development only: remote id -> address of its dev server, loaded instead of the published version. */
   devRemotes?: Record<string, string>;
+  /** Development only: address of the files of a shell with React's development copy, on the origin of one of those servers. */
+  devShell?: string;
 }

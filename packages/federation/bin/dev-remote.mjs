@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Serves one remote from its sources: `dev-remote.mjs community 3101 [--alone]`. The site that runs beside it loads it by DEV_REMOTES.
+// Serves one remote from its sources: `dev-remote.mjs community 3101 [--alone | --shell]`. The site that runs beside it loads it.
+// With --shell it also serves a shell with React's development copy at /shell/, by which edits keep the state of the page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { appFolder, remoteBrowser } from '../webpack/index.mjs';
+import { appFolder, developmentShell, remoteBrowser, ROOT, withRefresh } from '../webpack/index.mjs';
 
 const [id, portText = '3101', mode] = process.argv.slice(2);
 const port = Number(portText);
@@ -14,7 +15,9 @@ if (!folder || !existsSync(join(folder, 'src/remote.ts'))) {
   process.exit(1);
 }
 const isAlone = mode === '--alone';
-const config = remoteBrowser({ id, hot: true, port });
+const hasShell = mode === '--shell';
+const plain = remoteBrowser({ id, hot: true, isRefreshed: hasShell, port });
+const config = hasShell ? withRefresh(plain) : plain;
 config.infrastructureLogging = { level: 'warn' };
 if (isAlone) {
   config.entry = { alone: join(folder, 'src/dev/bootstrap.tsx') };
@@ -25,15 +28,35 @@ if (isAlone) {
 }
 const html =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/alone.css"><script defer src="/alone.js"></script><div id="root"></div>';
+
+/** Builds the shell once: who develops a remote does not edit it. @returns the folder of its files */
+async function buildShell() {
+  const output = join(ROOT, '.cache/development-shell');
+  const compiler = webpack(developmentShell({ output, publicPath: `http://127.0.0.1:${port}/shell/` }));
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return output;
+}
+
+const shell = hasShell ? await buildShell() : undefined;
 const server = new WebpackDevServer(
   {
     port,
     host: '127.0.0.1',
-    hot: isAlone,
+    // Only a shell with React's development copy can refresh; others load the document again.
+    hot: isAlone || hasShell,
+    static: shell ? [{ directory: shell, publicPath: '/shell/', watch: false }] : false,
     liveReload: true,
     allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-    client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
+    client: {
+      overlay: hasShell && { errors: true, warnings: false, runtimeErrors: true },
+      logging: 'warn',
+      webSocketURL: `ws://127.0.0.1:${port}/ws`,
+    },
     // The fake host knows no settings, so the token that this backend accepts is added here.
     proxy: process.env.BACKEND_URL
       ? [
@@ -59,5 +82,11 @@ const server = new WebpackDevServer(
 );
 await server.start();
 process.stdout.write(`${id}${isAlone ? ' alone' : ''}: http://127.0.0.1:${port}\n`);
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => void server.stop().then(() => process.exit(0)));
+
+/** A browser holds its connections open; nobody waits for that. */
+async function stop() {
+  setTimeout(() => process.exit(0), 1_000).unref();
+  await server.stop();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());

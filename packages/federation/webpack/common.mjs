@@ -21,19 +21,19 @@ const cssModules = (id) => ({
   localIdentHashSalt: IS_INSTALLED ? `konnect-${id}` : 'konnect',
 });
 
-function swcRule({ refresh }) {
+function swcRule({ refresh, sourceMaps }) {
   return {
     test: /\.tsx?$/,
     exclude: [/node_modules/, CATALOGUE],
     use: {
       loader: require.resolve('swc-loader'),
       options: {
-        sourceMaps: refresh,
+        sourceMaps,
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          // A development build of a remote must run in a production shell: never jsxDEV, only refresh is added.
-          transform: { react: { runtime: 'automatic', development: false, refresh } },
+          // The compiler adds refresh only together with calls of React's development copy, which a production shell has not.
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
         },
       },
     },
@@ -59,12 +59,13 @@ function cssRule({ id, server }) {
   };
 }
 
-/** Parts that every build shares. `id` = of the remote; `server` = for the edge; `hot` = development with refresh. */
+/** Parts that every build shares. `id` = of the remote; `server` = for the edge; `hot` = development; `isRefreshed` = with refresh, for pages that run React's development copy. */
 export function common({
   id,
   folder,
   server = false,
   hot = false,
+  isRefreshed = false,
   production = !hot,
   nodeEnv = 'production',
 }) {
@@ -76,7 +77,7 @@ export function common({
     cache: {
       type: 'filesystem',
       cacheDirectory: resolve(ROOT, '.cache/webpack'),
-      name: `${folder.split('/').pop()}-${server ? 'server' : 'browser'}-${hot ? 'dev' : 'prod'}`,
+      name: `${folder.split('/').pop()}-${server ? 'server' : 'browser'}-${hot ? 'dev' : 'prod'}${isRefreshed ? '-refreshed' : ''}`,
       buildDependencies: {
         config: [
           ...[
@@ -86,6 +87,7 @@ export function common({
             'own-chunks',
             'page-files',
             'paths',
+            'refresh',
             'remote',
             'staff-libraries',
             'index',
@@ -108,7 +110,7 @@ export function common({
     },
     module: {
       rules: [
-        swcRule({ refresh: hot && !server }),
+        swcRule({ refresh: isRefreshed, sourceMaps: hot && !server }),
         MESSAGES_RULE,
         cssRule({ id, server }),
         {

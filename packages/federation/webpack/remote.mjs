@@ -24,10 +24,13 @@ export const EXPOSED = 'remote';
 
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
-/** The browser build of a remote: one container that exposes `./remote`. */
-export function remoteBrowser({ id, output, hot = false, port }) {
+/** The browser build of a remote: one container that exposes `./remote`. `isRefreshed`: it runs in a shell under development alone. */
+export function remoteBrowser({ id, output, hot = false, isRefreshed = false, port }) {
   const folder = appFolder(id);
-  const base = common({ id, folder, hot });
+  const base = common({
+    ...{ id, folder, hot, isRefreshed },
+    nodeEnv: isRefreshed ? 'development' : 'production',
+  });
   const ranges = sharedRanges();
   return {
     ...base,

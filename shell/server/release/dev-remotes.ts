@@ -1,7 +1,14 @@
 import { withStandardRuntime, type ReleaseView } from './release-view';
 
-/** Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser renders their area. */
-export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, string>): ReleaseView {
+/**
+ * Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser renders their area.
+ * @param devShell address of the files of a shell under development, whose script takes the place of the published one
+ */
+export function withDevRemotes(
+  view: ReleaseView,
+  devRemotes: Record<string, string>,
+  devShell?: string,
+): ReleaseView {
   if (Object.keys(devRemotes).length === 0) return view;
   const remotes = view.release.remotes.map((remote) => {
     const address = devRemotes[remote.id];
@@ -19,7 +26,13 @@ export function withDevRemotes(view: ReleaseView, devRemotes: Record<string, str
   const others = [...view.remotes].filter(([id]) => !(id in devRemotes));
   return withStandardRuntime({
     ...view,
-    release: { ...view.release, id: `${view.release.id}-dev`, remotes },
+    ...(devShell && { shellScripts: [`${devShell}main.js`] }),
+    release: {
+      ...view.release,
+      id: `${view.release.id}-dev`,
+      ...(devShell && { shellFiles: { base: devShell } }),
+      remotes,
+    },
     remotes: new Map(others),
   });
 }

@@ -11,6 +11,8 @@ import {
 export interface ReleaseView {
   release: Release;
   shell: EdgeVersion;
+  /** Development only: addresses of the scripts that run in place of the shell's. */
+  shellScripts?: readonly string[];
   remotes: ReadonlyMap<string, EdgeVersion>;
   /** Live versions that need a role which this visitor lacks; the browser never learns of them. */
   hidden: readonly EdgeVersion[];

@@ -11,12 +11,14 @@ export class Releases {
   #candidates: readonly EdgeCandidate[] = [];
   #views = new Map<string, ReleaseView | null>();
   readonly #devRemotes: Record<string, string>;
+  readonly #devShell: string | undefined;
 
   readonly #isStandard: boolean;
 
   /** @param isStandard every page loads its remotes by the standard runtime, as the tests of it need */
-  constructor(devRemotes: Record<string, string> = {}, isStandard = false) {
+  constructor(devRemotes: Record<string, string> = {}, isStandard = false, devShell?: string) {
     this.#devRemotes = devRemotes;
+    this.#devShell = devShell;
     this.#isStandard = isStandard;
   }
 
@@ -89,7 +91,7 @@ export class Releases {
     if (view === undefined) {
       const table = tableOf();
       view = table ? releaseViewFor(table, role) : null;
-      if (view) view = withDevRemotes(view, this.#devRemotes);
+      if (view) view = withDevRemotes(view, this.#devRemotes, this.#devShell);
       if (view && this.#isStandard) view = withStandardRuntime(view);
       this.#views.set(key, view);
     }

@@ -22,14 +22,19 @@ export function pageScripts(view: ReleaseView, remote: string, page: string): re
   return scripts;
 }
 
-function listScripts({ shell, remotes }: ReleaseView, remote: string, page: string): PageScript[] {
+function listScripts(
+  { shell, remotes, shellScripts }: ReleaseView,
+  remote: string,
+  page: string,
+): PageScript[] {
   const owner = remote === 'shell' ? undefined : remotes.get(remote);
   const pageOwner = owner ?? shell;
   const pageFiles = pageOwner.pages[page] ?? NO_FILES;
   // A script of another builder may do more than leave its modules in a list.
   const chunks = owner?.foreign ? [] : [...(owner?.entryFiles.js ?? []), ...pageFiles.js];
   return [
-    ...shell.entryFiles.js.map((file) => script(shell, file, 'run')),
+    ...(shellScripts?.map((href): PageScript => [href, '', 'run']) ??
+      shell.entryFiles.js.map((file) => script(shell, file, 'run'))),
     // The container needs the federation runtime, so the shell runs it; it is asked for in the same way as the shell will.
     ...(owner && owner.foreign?.type !== 'module' ? [script(owner, owner.entry, 'preload')] : []),
     // A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is there without

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { measured } from '../../fixtures/measured';
+import { newDataFolder } from '../../site/data-folder';
+import { freePort } from '../../site/free-port';
+import { HOST } from '../../site/start-site';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const EDITED = `${ROOT}mfe-community/src/routes/help-page.tsx`;
+const START_MS = 240_000;
+
+/** Starts `pnpm dev community` by its script. @returns the process once the remote is served */
+async function startDevelopment(port: number, dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['e2e/bin/dev.mjs', 'community'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`It did not start in time:\n${told}`)), START_MS);
+    const read = (text: Buffer): void => {
+      told += text.toString();
+      if (told.includes('community: http://')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`It ended with exit code ${code}:\n${told}`)));
+    child.once('exit', () => clearTimeout(timer));
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+
+test('A page under development takes an edit and keeps what was typed, shows what does not compile, and ends when it is told to', async ({
+  page,
+}) => {
+  test.setTimeout(START_MS + 120_000);
+  const before = readFileSync(EDITED, 'utf8');
+  const restore = (): void => writeFileSync(EDITED, before);
+  expect(before).toContain('title="Help"');
+  const data = await newDataFolder('development', 'all');
+  const port = await freePort(12, HOST);
+  process.on('exit', restore);
+  let child: ChildProcess | undefined;
+  try {
+    child = await measured('start', () => startDevelopment(port, data.path));
+    await page.goto(`http://${HOST}:${port}/faq`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Help');
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('router');
+    // The same element of the same document: nothing was loaded or mounted again.
+    await field.evaluate((element) => Object.assign(element, { isTheSame: true }));
+    const isKept = () =>
+      field.evaluate((element: HTMLInputElement) => 'isTheSame' in element && element.value === 'router');
+
+    await measured('edit until it is shown', async () => {
+      writeFileSync(EDITED, before.replace('title="Help"', 'title="Help and answers"'));
+      await expect(heading).toHaveText('Help and answers');
+    });
+    expect(await isKept()).toBe(true);
+
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+    writeFileSync(EDITED, `${before}\nconst unfinished = ;\n`);
+    await expect(overlay.getByText('Expression expected')).toBeVisible();
+    await expect(overlay.getByText(/mfe-community\/src\/routes\/help-page\.tsx:\d+:\d+/)).toBeVisible();
+
+    restore();
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+    await expect(heading).toHaveText('Help');
+    expect(await isKept()).toBe(true);
+
+    expect(await measured('stop', () => exitOf(child as ChildProcess))).toBe(0);
+  } finally {
+    restore();
+    if (child?.exitCode === null) child.kill('SIGTERM');
+    process.off('exit', restore);
+    await data.remove();
+  }
+});
