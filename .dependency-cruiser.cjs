@@ -1,4 +1,5 @@
-// The import law. Every rule says in `comment` what to do instead; packages/handbook/CONVENTIONS.md tells why.
+// The import law. Every rule says in `comment` what to do instead; packages/handbook/CONVENTIONS.md tells
+// why.
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const backendLayers = require('./packages/tooling/checks/backend-layers.cjs');

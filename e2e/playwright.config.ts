@@ -39,7 +39,8 @@ export default defineConfig({
   globalSetup: './fixtures/shared-site.ts',
   fullyParallel: true,
   workers: 2,
-  // In a long run one busy moment must not hide all else. What passes only then is listed, and a few are the most: see `npm test`.
+  // In a long run one busy moment must not hide all else. What passes only then is listed, and a few are the
+  // most: see `npm test`.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // A bound for what hangs, not a measure: the longest journeys on a busy machine stay below it.

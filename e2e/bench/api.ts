@@ -35,7 +35,9 @@ const { values } = parseArgs({
     large: { type: 'boolean', default: false },
     /** With `--large`: part of the names of the calls. */
     only: { type: 'string' },
-    /** With `--large`: two databases, of small and of large data, that outlive the run; empty ones are filled. */
+    /**
+     * With `--large`: two databases, of small and of large data, that outlive the run; empty ones are filled.
+     */
     on: { type: 'string' },
     /** Minutes of load under which memory is watched; 0 leaves it out. */
     minutes: { type: 'string', default: '0' },
@@ -187,7 +189,10 @@ async function commented(databaseUrl: string, least: number, most: number): Prom
   return rows.map(({ slug }) => `${LIST}${slug}/comments/`);
 }
 
-/** 50 CVs at once, again and again: the acceptance test says whether all of the server's memory stays within its limit. */
+/**
+ * 50 CVs at once, again and again: the acceptance test says whether all of the server's memory stays within
+ * its limit.
+ */
 async function watchUploads(databaseUrl: string): Promise<void> {
   const script = fileURLToPath(new URL('../../packages/backend/acceptance/uploads.ts', import.meta.url));
   const child = spawn(process.execPath, [...RUN_TYPESCRIPT, script], {

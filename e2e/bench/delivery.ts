@@ -1,4 +1,5 @@
-// `pnpm bench delivery`: from a publish and a rollback to the first visitor, and what a page costs with a hundred remotes. README.md says how.
+// `pnpm bench delivery`: from a publish and a rollback to the first visitor, and what a page costs with a
+// hundred remotes. README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';

@@ -1,4 +1,5 @@
-// `pnpm bench edge`: the article page's HTML per second, held against a bare Fastify route in the same run. README.md says how.
+// `pnpm bench edge`: the article page's HTML per second, held against a bare Fastify route in the same run.
+// README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

@@ -54,8 +54,10 @@ function usage(): Usage {
 }
 
 /**
- * Watches how many cores other programs use. Time that the machine's host took away (steal) counts as external.
- * @returns a function that ends the watch and says the mean number of external cores; undefined where there is no /proc
+ * Watches how many cores other programs use. Time that the machine's host took away (steal) counts as
+ * external.
+ * @returns a function that ends the watch and says the mean number of external cores; undefined where there
+ * is no /proc
  */
 export function watchExternalCpu(): () => number | undefined {
   try {

@@ -1,4 +1,5 @@
-// `pnpm bench intent`: how soon a page of which nothing but the bootstrap runs answers its first tap. README.md says how it is measured.
+// `pnpm bench intent`: how soon a page of which nothing but the bootstrap runs answers its first tap.
+// README.md says how it is measured.
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser/launch';
 import { prepareComparison } from './comparison';

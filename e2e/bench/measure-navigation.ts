@@ -20,7 +20,8 @@ const LIMIT = 30_000;
 
 /**
  * Opens the list, reads it for five seconds, taps on the article, and goes back.
- * @param isCodeRunning the code of the page runs, as after a first intent: the page changes inside the document
+ * @param isCodeRunning the code of the page runs, as after a first intent: the page changes inside the
+ * document
  */
 export async function measureNavigation(
   browser: Browser,

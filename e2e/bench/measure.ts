@@ -25,7 +25,10 @@ export interface Load {
   cls: number;
   requests: number;
   bytes: Record<Kind, number>;
-  /** Scripts and styles that were asked for until the page was ready; what follows is fetched ahead, for pages that may come. */
+  /**
+   * Scripts and styles that were asked for until the page was ready; what follows is fetched ahead, for pages
+   * that may come.
+   */
   codeBytes: number;
   lcpElement: string;
 }
@@ -37,7 +40,10 @@ export interface Depth {
   all: number;
 }
 
-/** A load, and the first and the largest paint of a second visit of the same page with everything in the browser's cache. */
+/**
+ * A load, and the first and the largest paint of a second visit of the same page with everything in the
+ * browser's cache.
+ */
 export interface LoadAndReturn extends Load {
   warmFcp: number;
   warmLcp: number;
@@ -52,7 +58,10 @@ export async function measureLoad(
   return visit(browser, url, conditions, loadOf);
 }
 
-/** Loads a page as a visitor on a slow line and a slow phone would, watches it for five seconds more, and opens it once again. */
+/**
+ * Loads a page as a visitor on a slow line and a slow phone would, watches it for five seconds more, and
+ * opens it once again.
+ */
 export async function measureLoadAndReturn(
   browser: Browser,
   url: string,
@@ -91,7 +100,10 @@ function neededBytes({ wire, observed }: Visit): number {
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed for it, and is not counted. */
+/**
+ * Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed
+ * for it, and is not counted.
+ */
 export async function measureDepth(
   browser: Browser,
   url: string,

@@ -1,8 +1,9 @@
 import { MEASURED, type MeasuredPage } from './measured-pages';
 
 /**
- * `federated` is Konnect as visitors get it. `plain` and `preloaded` are one build of the same sources. `static` and `next` are sites of
- * the same words and images: written by hand without a script, and a Next.js app.
+ * `federated` is Konnect as visitors get it. `plain` and `preloaded` are one build of the same sources.
+ * `static` and `next` are sites of the same words and images: written by hand without a script, and a Next.js
+ * app.
  */
 export const BASELINES = ['federated', 'plain', 'preloaded', 'static', 'next'] as const;
 export type Baseline = (typeof BASELINES)[number];

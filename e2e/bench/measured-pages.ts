@@ -1,6 +1,8 @@
 interface Measured<P extends string> {
   page: P;
-  /** Chunk groups that the monolith needs for it: an article's text and the answers wait for the sanitiser. */
+  /**
+   * Chunk groups that the monolith needs for it: an article's text and the answers wait for the sanitiser.
+   */
   groups: readonly string[];
   /** Bytes, depth and shifts are watched by every run of the tests as well. */
   inTests?: boolean;

@@ -1,5 +1,5 @@
-// `pnpm bench pages`: the federated site against the monolith of the same sources, and against a static site and a Next.js app of the same
-// words and images, in one run. README.md says how it is measured.
+// `pnpm bench pages`: the federated site against the monolith of the same sources, and against a static site
+// and a Next.js app of the same words and images, in one run. README.md says how it is measured.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpus } from 'node:os';

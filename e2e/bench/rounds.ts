@@ -43,8 +43,8 @@ export interface RoundsResult {
 }
 
 /**
- * Loads every page of every baseline once a round. Baselines follow each other directly and in the opposite order every other round, so that
- * whatever the machine does hits them alike.
+ * Loads every page of every baseline once a round. Baselines follow each other directly and in the opposite
+ * order every other round, so that whatever the machine does hits them alike.
  */
 export async function measureRounds(
   browser: Browser,

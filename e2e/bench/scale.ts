@@ -1,4 +1,5 @@
-// `pnpm bench scale`: what sites of other sizes would meet: the hit rate of the edges' pages, and how soon a bad version is noticed.
+// `pnpm bench scale`: what sites of other sizes would meet: the hit rate of the edges' pages, and how soon a
+// bad version is noticed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

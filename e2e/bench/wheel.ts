@@ -1,4 +1,5 @@
-// `pnpm bench wheel`: how smoothly the prize wheel turns on a phone four times slower than this machine. README.md says how it is measured.
+// `pnpm bench wheel`: how smoothly the prize wheel turns on a phone four times slower than this machine.
+// README.md says how it is measured.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `pnpm backup <file>` and `pnpm restore <file>`: all rows and all stored files of the site that DATA_DIR and DATABASE_URL name.
+// `pnpm backup <file>` and `pnpm restore <file>`: all rows and all stored files of the site that DATA_DIR and
+// DATABASE_URL name.
 import { existsSync } from 'node:fs';
 import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';

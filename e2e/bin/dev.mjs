@@ -1,5 +1,5 @@
-// `pnpm dev`: everything with hot reload. `pnpm dev community`: the site as built, with that one remote from its sources.
-// `pnpm dev community --alone`: that remote without the site, on a fake host.
+// `pnpm dev`: everything with hot reload. `pnpm dev community`: the site as built, with that one remote from
+// its sources. `pnpm dev community --alone`: that remote without the site, on a fake host.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appIds, build } from '../../packages/tooling/lib/build.mjs';
@@ -27,7 +27,8 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.DATA_DIR ||= '.data';
 process.env.HOST ||= '127.0.0.1';
 const sitePort = Number(process.env.PORT || 3000);
-// `pnpm dev` shows the hot build at PORT; the built site, which serves its data, listens two hundred ports further.
+// `pnpm dev` shows the hot build at PORT; the built site, which serves its data, listens two hundred ports
+// further.
 process.env.PORT = String(remote ? sitePort : sitePort + 200);
 const devPort = remote ? sitePort + 101 + remotes.indexOf(remote) : sitePort;
 
@@ -62,7 +63,8 @@ const child = spawn(process.execPath, args, {
   env: { ...process.env, DEV_PORT: String(devPort), DEV_CONFIG: config, BACKEND_URL: site.url },
 });
 process.on('exit', () => child.kill());
-// Told at once: the browser's connections to the development server end, while the site finishes what is under way.
+// Told at once: the browser's connections to the development server end, while the site finishes what is
+// under way.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill());
 child.on('exit', (code) => {
   if (code) stopWith('The development server stopped; the lines above say why.');

@@ -1,4 +1,5 @@
-// `pnpm matrix [host] [remote]`: every kind of host with every kind of remote, built and run in a browser. Not part of `npm test`.
+// `pnpm matrix [host] [remote]`: every kind of host with every kind of remote, built and run in a browser.
+// Not part of `npm test`.
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
 import { build } from '../../packages/tooling/lib/build.mjs';
 import { run, stopChildren, tool } from '../../packages/tooling/lib/run.mjs';

@@ -1,4 +1,5 @@
-// `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on several machines.
+// `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on
+// several machines.
 import { existsSync } from 'node:fs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
 

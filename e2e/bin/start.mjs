@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running site, and the same again in a few seconds. Plain Node until all is installed.
+// `npm start`: from a fresh clone to a running site, and the same again in a few seconds. Plain Node until
+// all is installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

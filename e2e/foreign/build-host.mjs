@@ -1,5 +1,6 @@
-// `build-host.mjs <webpack|rsbuild> <folder> <remotes>`: the host of this folder, by each builder as its documentation shows it.
-// The remotes are JSON: `[{ name, at, pages }]`, where `at` is what the plugin takes and `pages` are names of pages by their paths.
+// `build-host.mjs <webpack|rsbuild> <folder> <remotes>`: the host of this folder, by each builder as its
+// documentation shows it. The remotes are JSON: `[{ name, at, pages }]`, where `at` is what the plugin takes
+// and `pages` are names of pages by their paths.
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
-// `build-remote.mjs <webpack|rsbuild|vite|island> <folder> [text]`: the remote of this folder, by each builder as its documentation shows it.
-// `island` is one by webpack that shares nothing, because it is on another major of React.
-// The output is in `dist` of the folder, and what the team says of its remote beside it. The text makes another version.
+// `build-remote.mjs <webpack|rsbuild|vite|island> <folder> [text]`: the remote of this folder, by each
+// builder as its documentation shows it. `island` is one by webpack that shares nothing, because it is on
+// another major of React. The output is in `dist` of the folder, and what the team says of its remote beside
+// it. The text makes another version.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

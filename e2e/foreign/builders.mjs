@@ -1,4 +1,5 @@
-// What the builds of hosts and remotes have in common: how each builder is run, as its documentation shows it.
+// What the builds of hosts and remotes have in common: how each builder is run, as its documentation shows
+// it.
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// `pnpm matrix`: each kind of remote in each kind of host, on real builds in a real browser. Prints a table; a cell that fails
-// fails the command. `pnpm matrix <host> [remote]` runs the cells whose names begin so.
+// `pnpm matrix`: each kind of remote in each kind of host, on real builds in a real browser. Prints a table;
+// a cell that fails fails the command. `pnpm matrix <host> [remote]` runs the cells whose names begin so.
 import { links } from '@konnect/contracts';
 import { chromium } from '@playwright/test';
 import { markdownTable } from '../bench/report/markdown';

@@ -26,14 +26,18 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   checkDCE() {},
 };`;
 
-/** Counts the copies of React DOM that start in the pages of a context: each reports itself to the developer tools. */
+/**
+ * Counts the copies of React DOM that start in the pages of a context: each reports itself to the developer
+ * tools.
+ */
 export async function countRenderers(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: SPY });
 }
 
 /**
- * Shows that a page has one React: one copy of React DOM has started, and where the standard runtime negotiates, its scope has
- * one version, which the remote uses. A hook across the border, which another copy would refuse, is for the caller to use.
+ * Shows that a page has one React: one copy of React DOM has started, and where the standard runtime
+ * negotiates, its scope has one version, which the remote uses. A hook across the border, which another copy
+ * would refuse, is for the caller to use.
  * @param container pattern of the remote's container
  * @returns how it was shown
  */

@@ -4,7 +4,10 @@ import type { MakeLoader } from '@konnect/shell/start';
 
 const SLOW_MS = 5_000;
 
-/** The fault is part of the address of the remote's files, as an edge would write it; the overlay looks for it there. */
+/**
+ * The fault is part of the address of the remote's files, as an edge would write it; the overlay looks for it
+ * there.
+ */
 export function withChosenFault(remotes: readonly ReleaseRemote[], cookie: string): ReleaseRemote[] {
   const [, id, fault] =
     /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]*)\.(slow|missing|broken)(?:;|$)/.exec(cookie) ?? [];

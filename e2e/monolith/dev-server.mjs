@@ -1,4 +1,5 @@
-// Serves the hot-reloading build of everything. DEV_PORT: where; BACKEND_URL: the running services; DEV_CONFIG: public config as JSON.
+// Serves the hot-reloading build of everything. DEV_PORT: where; BACKEND_URL: the running services;
+// DEV_CONFIG: public config as JSON.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReactRefreshPlugin, webpack, WebpackDevServer, wholeSite } from '@konnect/federation/webpack';

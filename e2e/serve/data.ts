@@ -1,4 +1,5 @@
-// Backup and restore of everything that the site keeps, in its bucket as well: called by `pnpm backup` and `pnpm restore`.
+// Backup and restore of everything that the site keeps, in its bucket as well: called by `pnpm backup` and
+// `pnpm restore`.
 import { existsSync } from 'node:fs';
 import { REGISTRY_MIGRATIONS } from '@konnect/registry';
 import { BACKEND_MIGRATIONS, bucketFiles, readConfig } from '@konnect/backend';

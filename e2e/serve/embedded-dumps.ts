@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { scheduleDumps, type Database } from '@konnect/database';
 
-/** The embedded database does not outlive a power cut; a dump every six hours, the last four kept, limits the loss. */
+/**
+ * The embedded database does not outlive a power cut; a dump every six hours, the last four kept, limits the
+ * loss.
+ */
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
 const MAX_DUMPS = 4;
 

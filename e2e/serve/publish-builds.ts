@@ -22,9 +22,9 @@ async function isLeftBehind(registry: RegistryServer, id: string, version: strin
 }
 
 /**
- * Publishes what is built here and was never published, and makes it live. A build that the registry knows already stays as
- * it is: it may have been rolled back on purpose. Only a remote without any live version is promoted in any case, and what an
- * interrupted start has left behind.
+ * Publishes what is built here and was never published, and makes it live. A build that the registry knows
+ * already stays as it is: it may have been rolled back on purpose. Only a remote without any live version is
+ * promoted in any case, and what an interrupted start has left behind.
  * @returns what became live, as `community 3f2a91c04b17`
  */
 export async function publishBuilds(registry: RegistryServer, root: string): Promise<string[]> {

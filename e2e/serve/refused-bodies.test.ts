@@ -37,7 +37,9 @@ const message = (length: number) =>
   );
 const JSON_TYPE = 'content-type: application/json';
 
-/** Sends a body in pieces, so that an early answer overtakes it, and then another call on the same connection. */
+/**
+ * Sends a body in pieces, so that an early answer overtakes it, and then another call on the same connection.
+ */
 async function sendAndGoOn(
   url: string,
   path: string,

@@ -1,4 +1,5 @@
-// Runs one part of the site in this process: `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`. `npm start` runs all of them in one.
+// Runs one part of the site in this process: `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`.
+// `npm start` runs all of them in one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -31,7 +32,10 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database for a server, which closes first; when it cannot start, the database is given back at once. */
+/**
+ * Opens and migrates the database for a server, which closes first; when it cannot start, the database is
+ * given back at once.
+ */
 async function withDatabase(
   { config }: PartSettings,
   start: (db: Database) => Promise<Running>,

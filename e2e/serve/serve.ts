@@ -1,4 +1,5 @@
-// Runs the whole site in this process. Called by `npm start` and `pnpm dev` once everything is installed and built.
+// Runs the whole site in this process. Called by `npm start` and `pnpm dev` once everything is installed and
+// built.
 import { fileURLToPath } from 'node:url';
 import { openFilesAdvice } from './open-files';
 import { sentenceFor } from './sentence';

@@ -30,7 +30,10 @@ export interface SiteOptions {
   devRemotes?: Record<string, string>;
   /** Development only: address of a shell's files on one of those servers. */
   devShell?: string;
-  /** Aborted when the process was told to stop: its parts are not ready any more, and go on answering until they are closed. */
+  /**
+   * Aborted when the process was told to stop: its parts are not ready any more, and go on answering until
+   * they are closed.
+   */
   stopping?: AbortSignal;
 }
 
@@ -150,7 +153,10 @@ async function startServers(
   return { url: edge.url, backendUrl: backend.url, registryUrl: registry.url };
 }
 
-/** Backend, registry and edge in one process on one database. They know each other by address alone, so they also run apart. */
+/**
+ * Backend, registry and edge in one process on one database. They know each other by address alone, so they
+ * also run apart.
+ */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { env } = options;
   const host = env['HOST'] || '127.0.0.1';

@@ -11,7 +11,10 @@ export interface Stoppable {
   onFailure(error: unknown): void;
 }
 
-/** What a request may take longer than it before a stop goes on without it: one on a slow line when the process is told to, less for the person at the keyboard. */
+/**
+ * What a request may take longer than it before a stop goes on without it: one on a slow line when the
+ * process is told to, less for the person at the keyboard.
+ */
 const LIMITS_MS = { SIGTERM: 60_000, SIGINT: 10_000 } as const;
 
 /** Stops in order on SIGTERM and SIGINT; a second signal means now. */

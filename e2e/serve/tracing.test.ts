@@ -181,7 +181,10 @@ it(
   LIMIT_MS,
 );
 
-/** Prints which of OpenTelemetry's packages a process has loaded: with all parts imported, then with traces on. */
+/**
+ * Prints which of OpenTelemetry's packages a process has loaded: with all parts imported, then with traces
+ * on.
+ */
 const LOADED = `
 import { createRequire } from 'node:module';
 const { cache } = createRequire(process.cwd() + '/');

@@ -14,8 +14,9 @@ export interface DataFolder {
 }
 
 /**
- * A data folder for a site. From the run's template it has `all`, content and live builds, or the `files` of the builds alone:
- * who publishes them into another database need not compress them again. Without a template it is empty.
+ * A data folder for a site. From the run's template it has `all`, content and live builds, or the `files` of
+ * the builds alone: who publishes them into another database need not compress them again. Without a template
+ * it is empty.
  */
 export async function newDataFolder(name: string, from: 'all' | 'files' = 'files'): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), `konnect-e2e-${name}-`));

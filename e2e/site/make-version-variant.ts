@@ -20,9 +20,14 @@ export interface Changed {
   serverSuffix?: string;
   /** Put at the end of each script of this page, for the browser. */
   pageSuffix?: { page: string; text: string };
-  /** Put before the page's own script, for the browser. `chunks` is the global list in which the version's scripts leave their modules. */
+  /**
+   * Put before the page's own script, for the browser. `chunks` is the global list in which the version's
+   * scripts leave their modules.
+   */
   pagePrefix?: { page: string; text: (chunks: string) => string };
-  /** True to rename what changed and nothing else, so that equal files share their addresses with the build. */
+  /**
+   * True to rename what changed and nothing else, so that equal files share their addresses with the build.
+   */
   hasHashedNames?: boolean;
   /** What the build says of itself, as it is then. */
   describe?: (descriptor: RemoteDescriptor) => RemoteDescriptor;
@@ -35,9 +40,10 @@ export interface Reversioned {
 }
 
 /**
- * Another version of a build, without building: a copy whose texts are changed and whose container and chunks have global names
- * of their own. Its files keep their names though their content changes, so it has addresses of its own, as builds had before names
- * carried hashes; with `hasHashedNames` it is as a build of today.
+ * Another version of a build, without building: a copy whose texts are changed and whose container and chunks
+ * have global names of their own. Its files keep their names though their content changes, so it has
+ * addresses of its own, as builds had before names carried hashes; with `hasHashedNames` it is as a build of
+ * today.
  */
 export async function makeVersionVariant(
   app: App,

@@ -27,7 +27,10 @@ interface RunOptions {
   mayFail?: boolean;
 }
 
-/** The settings of this process without any way into this project: no packages, no tools, no settings of npm's. */
+/**
+ * The settings of this process without any way into this project: no packages, no tools, no settings of
+ * npm's.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name, value]) =>

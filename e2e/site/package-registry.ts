@@ -44,7 +44,10 @@ async function untilAnswers(url: string, hasEnded: () => boolean): Promise<void>
   }
 }
 
-/** Any free port: installers remember by the address what a registry had, and each run has other packages of the same version. */
+/**
+ * Any free port: installers remember by the address what a registry had, and each run has other packages of
+ * the same version.
+ */
 async function anyPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -35,7 +35,9 @@ interface AuditEntry {
   why: string;
 }
 
-/** What a release pipeline does: the registry's calls over HTTP, with a team's own token where one is given. */
+/**
+ * What a release pipeline does: the registry's calls over HTTP, with a team's own token where one is given.
+ */
 export function registryOf({ registryUrl, registryToken }: SiteReady) {
   async function call<T>(
     method: 'GET' | 'POST',

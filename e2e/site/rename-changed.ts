@@ -7,8 +7,8 @@ import { integrityOf } from '@konnect/registry/release-source';
 const HASH = /\.([0-9a-f]{8})\.\w+$/;
 
 /**
- * Gives what changed since a build, and the entry that names it, other hashes in their names, as a build would: all other files
- * keep their names and their content.
+ * Gives what changed since a build, and the entry that names it, other hashes in their names, as a build
+ * would: all other files keep their names and their content.
  * @param folder holds the changed files under their names of before
  */
 export async function renameChanged(

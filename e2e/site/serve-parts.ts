@@ -1,4 +1,5 @@
-// One process of a site under test: the parts that it was told to run, from the same functions that `npm start` uses.
+// One process of a site under test: the parts that it was told to run, from the same functions that `npm
+// start` uses.
 import { startRegistry, type RegistryServer } from '@konnect/registry';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';

@@ -54,8 +54,8 @@ export async function startSite(
 }
 
 /**
- * A data folder with the demo content, the staff and the builds in `dist`, live and compressed. A site that starts from a copy
- * of it is there after a fifth of the work.
+ * A data folder with the demo content, the staff and the builds in `dist`, live and compressed. A site that
+ * starts from a copy of it is there after a fifth of the work.
  */
 export async function makeTemplate(): Promise<DataFolder> {
   const data = await newDataFolder('template');

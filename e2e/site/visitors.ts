@@ -31,8 +31,9 @@ export function readSet(html: string): { release: Release; external: string[] } 
 }
 
 /**
- * So many visitors, each with cookies of its own, who go from page to page until they are stopped. Some ask for pages that no one
- * else has asked for, which the edge has to render; some fetch a script that their page names.
+ * So many visitors, each with cookies of its own, who go from page to page until they are stopped. Some ask
+ * for pages that no one else has asked for, which the edge has to render; some fetch a script that their page
+ * names.
  */
 export function startVisitors(site: string, paths: readonly string[], count: number): Visitors {
   let total = 0;
@@ -42,7 +43,8 @@ export function startVisitors(site: string, paths: readonly string[], count: num
 
   async function visit(number: number, cookies: Map<string, string>): Promise<void> {
     const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
-    // Lists read `page` or `pages` and take what is no number for the first page, so it is rendered for each visitor.
+    // Lists read `page` or `pages` and take what is no number for the first page, so it is rendered for each
+    // visitor.
     const address =
       Math.random() < 0.25 ? `${path}?visitor=${number}&page=v${number}&pages=v${number}` : path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

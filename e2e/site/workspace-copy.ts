@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What it takes to build the shell, a remote that is here and a new one, with the installed packages of each. */
+/**
+ * What it takes to build the shell, a remote that is here and a new one, with the installed packages of each.
+ */
 const FOLDERS = [
   ...['api-client', 'contracts', 'federation', 'forms', 'host-api', 'tooling', 'ui'].map(
     (name) => `packages/${name}`,
@@ -20,14 +22,17 @@ const LINKED = 'mfe-careers';
 
 export interface WorkspaceCopy {
   path: string;
-  /** Links the packages of a new app, as an install would do without asking a registry for what is here already. */
+  /**
+   * Links the packages of a new app, as an install would do without asking a registry for what is here
+   * already.
+   */
   install(folder: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * The installed packages of all, in the same place of the copy: what is built says where they are. As further names of the same
- * files, which is quick and takes no room, where the copy is on the same disk.
+ * The installed packages of all, in the same place of the copy: what is built says where they are. As further
+ * names of the same files, which is quick and takes no room, where the copy is on the same disk.
  */
 async function copyPackages(path: string): Promise<void> {
   const copy = (how: string) =>
@@ -38,7 +43,9 @@ async function copyPackages(path: string): Promise<void> {
   });
 }
 
-/** The sources of this repository that such builds need, elsewhere: what is made there leaves no trace here. */
+/**
+ * The sources of this repository that such builds need, elsewhere: what is made there leaves no trace here.
+ */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'konnect-workspace-')));
   const copy = (name: string) =>

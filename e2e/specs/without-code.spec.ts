@@ -5,7 +5,8 @@ import { hydrated } from '../fixtures/hydrated';
 import { expect, type Page, test } from '../fixtures/test';
 import { typeInto } from '../fixtures/typing';
 
-// What the browser does alone. It must work before the code has come, when it never comes, and where scripts are off.
+// What the browser does alone. It must work before the code has come, when it never comes, and where scripts
+// are off.
 
 /** Keeps every script of the site away, as a network does that breaks off after the document. */
 async function blockScripts(page: Page): Promise<void> {
@@ -19,7 +20,10 @@ const rowOf = (page: Page) =>
 const shownSlide = (page: Page) =>
   rowOf(page).evaluate(({ scrollLeft, clientWidth }) => Math.round((scrollLeft / clientWidth) * 100) / 100);
 
-/** Drags the row by a finger to its next slide, in the time that a quick person takes: sent at once, the events are a throw of any speed. */
+/**
+ * Drags the row by a finger to its next slide, in the time that a quick person takes: sent at once, the
+ * events are a throw of any speed.
+ */
 async function swipe(page: Page): Promise<void> {
   await rowOf(page).scrollIntoViewIfNeeded();
   const box = await rowOf(page).boundingBox();

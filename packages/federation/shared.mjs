@@ -25,12 +25,15 @@ export function sharedRanges() {
 }
 
 /**
- * The last version of the previous major of host-api, which this shell serves too. There is none yet: the first major is current.
- * The release of a new major adds the last version of the old one (packages/handbook/decisions/046).
+ * The last version of the previous major of host-api, which this shell serves too. There is none yet: the
+ * first major is current. The release of a new major adds the last version of the old one
+ * (packages/handbook/decisions/046).
  */
 const PREVIOUS_HOST_API = [];
 
-/** @returns host-api's versions that a shell serves as the registry reads them: `2.1.0 || 1.9.0`, newest first */
+/**
+ * @returns host-api's versions that a shell serves as the registry reads them: `2.1.0 || 1.9.0`, newest first
+ */
 export function servedHostApi(version, previous = PREVIOUS_HOST_API) {
   return [version, ...previous].join(' || ');
 }

@@ -10,7 +10,9 @@ import { describeRoute } from './trace';
 
 /** Far beyond every call of the site but those with files. */
 const BODY_MAX_BYTES = 12 * 1024 * 1024;
-/** Headers of the site's own pages are two kilobytes: a phone on the slowest line has sent them long before. */
+/**
+ * Headers of the site's own pages are two kilobytes: a phone on the slowest line has sent them long before.
+ */
 const HEADERS_TIMEOUT_MS = 10_000;
 
 /** The HTTP server of an edge with its limits and error pages, without any route. */
@@ -21,7 +23,8 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
     trustProxy: trustProxy ?? false,
     genReqId: requestIds(),
     bodyLimit: BODY_MAX_BYTES,
-    // As long as the backend's, for an application or a video on a slow line; the backend ends bodies that stall much sooner.
+    // As long as the backend's, for an application or a video on a slow line; the backend ends bodies that
+    // stall much sooner.
     requestTimeout: 300_000,
     // By default Node looks for slow senders only every 30 s.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },

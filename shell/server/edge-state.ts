@@ -28,7 +28,10 @@ import { watchSettings, withSettings } from './settings/site-settings';
 
 const PAGE_CACHE_MS = 2_000;
 
-/** What an edge knows of the registry and the backend. All of it is a copy, so any number of edges may run side by side. */
+/**
+ * What an edge knows of the registry and the backend. All of it is a copy, so any number of edges may run
+ * side by side.
+ */
 export interface EdgeState {
   releases: Releases;
   bundles: ServerBundles;
@@ -67,7 +70,10 @@ async function startSource(source: ReleaseSource, log: FastifyBaseLogger): Promi
     );
 }
 
-/** Throws pages away, here and in the caches in front; what an edge reads at its start, the others have shown already. */
+/**
+ * Throws pages away, here and in the caches in front; what an edge reads at its start, the others have shown
+ * already.
+ */
 function changingPages(cache: PageCache, purges: PagePurges | undefined) {
   let isStarted = false;
   return {
@@ -124,7 +130,8 @@ export async function startEdgeState(
   });
   await startSource(source, log);
 
-  // Without a cache: these calls are made because something has just changed. The settings of a site are those of its own backend.
+  // Without a cache: these calls are made because something has just changed. The settings of a site are
+  // those of its own backend.
   const fetch = new ServiceFetch({ ...toBackend, ttlMs: 0 }).for(undefined, new AbortController().signal);
   const scholarshipPoll = watchScholarship({
     config,

@@ -12,7 +12,10 @@ export interface EdgeOptions {
   dataDir: string;
   /** For a registry on another machine, which requires one. */
   registryToken?: string;
-  /** Public key of a registry on another machine: PEM, or its base64 body. Default: the one in the data folder. */
+  /**
+   * Public key of a registry on another machine: PEM, or its base64 body. Default: the one in the data
+   * folder.
+   */
   registryKey?: string;
   /** Address that visitors use; canonical links are made from it. */
   publicUrl: string;
@@ -20,13 +23,18 @@ export interface EdgeOptions {
   staffUrl?: string | undefined;
   /** Other host names by which this site may be asked. */
   allowedHosts?: readonly string[];
-  /** Rendering and data of one page may take this long; then the area is left to the browser. Milliseconds. */
+  /**
+   * Rendering and data of one page may take this long; then the area is left to the browser. Milliseconds.
+   */
   renderTimeout?: number;
   /** How long a finished page is served again without asking. Milliseconds; 0 renders every time. */
   pageCacheMs?: number;
   /** Room for finished pages, in megabytes of one process. */
   pageCacheMegabytes?: number;
-  /** A cache in front of the edges: seconds that it may keep a page for everybody (0 for none), and where pages are purged. */
+  /**
+   * A cache in front of the edges: seconds that it may keep a page for everybody (0 for none), and where
+   * pages are purged.
+   */
   cdn?: { maxAge: number; purge?: PurgeTarget | undefined };
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
@@ -39,6 +47,9 @@ export interface EdgeOptions {
   stopping?: AbortSignal;
   /** Development only: remote id -> address of its dev server, loaded instead of the published version. */
   devRemotes?: Record<string, string>;
-  /** Development only: address of the files of a shell with React's development copy, on the origin of one of those servers. */
+  /**
+   * Development only: address of the files of a shell with React's development copy, on the origin of one of
+   * those servers.
+   */
   devShell?: string;
 }

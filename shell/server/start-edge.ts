@@ -44,7 +44,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { registryUrl, registryToken, registryKey, dataDir } = options;
   // Files that an edge writes are for its own account only. Only the main thread may set this.
   if (isMainThread) process.umask(0o077);
-  // On a quiet site V8 would drop the compiled pages after half a minute, and the next visitor would wait 60 to 100 ms for them.
+  // On a quiet site V8 would drop the compiled pages after half a minute, and the next visitor would wait 60
+  // to 100 ms for them.
   setFlagsFromString('--no-flush-bytecode');
   const app = createEdgeApp(options);
   const endRejectionLog = logUnhandledRejections((reason) =>
@@ -184,7 +185,10 @@ async function addRoutes(
   );
 }
 
-/** Where the desk has an origin of its own, its pages have their own set of remotes, and no override: those are for visitors' pages. */
+/**
+ * Where the desk has an origin of its own, its pages have their own set of remotes, and no override: those
+ * are for visitors' pages.
+ */
 function pageHandlerOf({ overrides, ...services }: PageServices, staffUrl: string | undefined) {
   const forSite = createPageHandler({ ...services, ...(overrides && { overrides }) });
   if (!staffUrl) return forSite;
@@ -193,7 +197,10 @@ function pageHandlerOf({ overrides, ...services }: PageServices, staffUrl: strin
     (isOnStaffOrigin(request, staffUrl) ? forDesk : forSite)(request, reply);
 }
 
-/** A page after signing out, choosing a password or changing settings must not come from what was known before. */
+/**
+ * A page after signing out, choosing a password or changing settings must not come from what was known
+ * before.
+ */
 function forgetAfterStaffWrites(
   app: FastifyInstance,
   state: EdgeState,

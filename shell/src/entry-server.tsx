@@ -50,7 +50,10 @@ export interface RenderedPage {
   hydrate?: 'idle' | 'intent';
   /** As the visit is counted: by the address asked for, also where it is not found. */
   counted?: PageHandle;
-  /** What became of the posted form; missing where the page takes none, and from a shell of before forms were posted. */
+  /**
+   * What became of the posted form; missing where the page takes none, and from a shell of before forms were
+   * posted.
+   */
   posted?: PostedForm;
   /** The body at once, in parts; undefined when it cannot be whole at once, and then `pipe` has to. */
   render?(): Promise<Uint8Array[] | undefined>;
@@ -79,7 +82,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
   const { failure } = outcome.load;
   const isNotFound = isPageSignal(failure);
-  // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as such.
+  // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as
+  // such.
   const isFrameOnly = failure !== undefined && !isNotFound && !isProblem(failure);
   if (isFrameOnly) request.onError(failure);
 
@@ -150,7 +154,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 
 function pipe(destination: Writable, app: ReactNode, request: RenderRequest): void {
   const stream = renderToPipeableStream(app, {
-    // All of the page in its place: parts that come late or are moved out for their size need inline scripts, which the policy forbids.
+    // All of the page in its place: parts that come late or are moved out for their size need inline scripts,
+    // which the policy forbids.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onAllReady: () => stream.pipe(destination),
     onShellError: (error) => {

@@ -1,8 +1,9 @@
 import { nextTask } from './app/next-task';
 
 /**
- * Runs the application in several tasks: evaluating React and all that stands on it takes a slow phone more than a tenth of a
- * second, in which it would answer nothing. The modules are in this script already; each is evaluated when it is first asked for.
+ * Runs the application in several tasks: evaluating React and all that stands on it takes a slow phone more
+ * than a tenth of a second, in which it would answer nothing. The modules are in this script already; each is
+ * evaluated when it is first asked for.
  */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');

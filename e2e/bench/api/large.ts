@@ -1,4 +1,5 @@
-// `pnpm bench api --large`: every call of a screen on small and on large data, one after the other, nothing cached.
+// `pnpm bench api --large`: every call of a screen on small and on large data, one after the other, nothing
+// cached.
 import { openDatabase, migrate } from '@konnect/database';
 import { BACKEND_MIGRATIONS, createDemoStaff, LARGE_COUNTS, seedDemo } from '@konnect/backend';
 import { markdownTable } from '../report/markdown';
@@ -38,7 +39,10 @@ export interface Row {
   isMet: boolean;
 }
 
-/** Fills both databases where they are empty and measures call by call. @returns a report and the single measurements */
+/**
+ * Fills both databases where they are empty and measures call by call. @returns a report and the single
+ * measurements
+ */
 export async function measureLarge(options: LargeOptions): Promise<{ report: string; rows: Row[] }> {
   const [smallUrl, largeUrl] = options.databaseUrls;
   const servers: ApiServer[] = [];

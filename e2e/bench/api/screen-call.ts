@@ -1,6 +1,9 @@
 // What is measured of a call of a screen.
 
-/** How a call is judged: by its p95, or by the first byte of its answer, because it sends or sums up everything. */
+/**
+ * How a call is judged: by its p95, or by the first byte of its answer, because it sends or sums up
+ * everything.
+ */
 export type Judged = 'p95' | 'first byte';
 
 export interface ScreenCall {

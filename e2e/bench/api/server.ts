@@ -1,4 +1,5 @@
-// One server of the bench in a process of its own: the backend in one of two settings, or bare Fastify to hold it against.
+// One server of the bench in a process of its own: the backend in one of two settings, or bare Fastify to
+// hold it against.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

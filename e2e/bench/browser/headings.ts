@@ -12,8 +12,9 @@ export type HeadingReport =
   | { kind: 'leave'; at: number };
 
 /**
- * Reports each click, and each new heading of the page right after the frame that shows it. Runs in every document before anything else.
- * It is sent as text, so it may use nothing from outside, and its functions are methods: around others the compiler puts a helper.
+ * Reports each click, and each new heading of the page right after the frame that shows it. Runs in every
+ * document before anything else. It is sent as text, so it may use nothing from outside, and its functions
+ * are methods: around others the compiler puts a helper.
  */
 export function watchHeadings(): void {
   const watch = {
@@ -52,7 +53,10 @@ export function watchHeadings(): void {
   });
 }
 
-/** Goes back as the browser's button does. Runs in the page; it may use nothing from outside, because it is sent as text. */
+/**
+ * Goes back as the browser's button does. Runs in the page; it may use nothing from outside, because it is
+ * sent as text.
+ */
 export function goBack(): void {
   window.benchReport(JSON.stringify({ kind: 'leave', at: performance.timeOrigin + performance.now() }));
   history.back();

@@ -17,7 +17,9 @@ export interface Conditions {
 /** What Lighthouse and WebPageTest call Slow 4G, on a phone four times slower than this machine. */
 export const SLOW_4G: Conditions = { down: 1600, up: 750, latency: 150, cpu: 4 };
 export const UNLIMITED: Conditions = { down: -1, up: -1, latency: 0, cpu: 1 };
-/** Spreads the levels of loading a second and a half apart, so that they can be told apart on a busy machine. */
+/**
+ * Spreads the levels of loading a second and a half apart, so that they can be told apart on a busy machine.
+ */
 export const ONLY_LATENCY: Conditions = { down: -1, up: -1, latency: 1500, cpu: 1 };
 
 /** How long a page is watched after its load event. */
@@ -25,9 +27,9 @@ const AFTER_LOAD = 5_000;
 const READY_LIMIT = 60_000;
 
 /**
- * When a visit is over: `ready` once the shell has marked the page as ready, `quiet` once everything has arrived after the load event,
- * `settled` five seconds after the load event. The last two also hold for pages of others and for pages that run no script until they
- * are touched.
+ * When a visit is over: `ready` once the shell has marked the page as ready, `quiet` once everything has
+ * arrived after the load event, `settled` five seconds after the load event. The last two also hold for pages
+ * of others and for pages that run no script until they are touched.
  */
 type VisitEnd = 'ready' | 'quiet' | 'settled';
 
@@ -42,7 +44,10 @@ export interface Visit {
 
 const bytesPerSecond = (kilobits: number): number => (kilobits < 0 ? -1 : (kilobits * 1000) / 8);
 
-/** Opens an address with empty caches on a phone's screen, and waits until the visit is over and the page quiet. */
+/**
+ * Opens an address with empty caches on a phone's screen, and waits until the visit is over and the page
+ * quiet.
+ */
 export async function visit<T>(
   browser: Browser,
   url: string,
@@ -93,7 +98,8 @@ export async function openPage(
     });
     await wire.settled();
   } else {
-    // Nothing is asked of the page in this time: at a quarter of the speed, each question would count as work of the page.
+    // Nothing is asked of the page in this time: at a quarter of the speed, each question would count as work
+    // of the page.
     await page.waitForLoadState('load', { timeout: READY_LIMIT });
     if (end === 'settled') await new Promise((resolve) => setTimeout(resolve, AFTER_LOAD));
   }

@@ -1,5 +1,5 @@
-// The words, links and images of the measured pages, which the static and the Next.js baseline render. It is plain data, because the
-// Next.js app reads it as JSON.
+// The words, links and images of the measured pages, which the static and the Next.js baseline render. It is
+// plain data, because the Next.js app reads it as JSON.
 
 export interface ContentImage {
   /** Name of the file in the content store. */

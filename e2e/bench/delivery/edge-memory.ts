@@ -32,7 +32,10 @@ async function memoryOf(order: OneEdgeOrder, paths: readonly string[], pages: nu
   }
 }
 
-/** Two starts of one and the same edge differ by more than what is looked for: each kind is started several times, in the opposite order every other time. */
+/**
+ * Two starts of one and the same edge differ by more than what is looked for: each kind is started several
+ * times, in the opposite order every other time.
+ */
 export async function measureMemory({
   few,
   many,

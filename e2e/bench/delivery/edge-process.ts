@@ -18,7 +18,10 @@ function use(): EdgeUse {
   return { cpuMs: before, cpuAfterMs: cpuMs() };
 }
 
-/** What the developer tools' dustbin does: unlike `gc()` it also gives back the room that a busy heap had grown to. */
+/**
+ * What the developer tools' dustbin does: unlike `gc()` it also gives back the room that a busy heap had
+ * grown to.
+ */
 async function atRest(): Promise<EdgeMemory> {
   const session = new Session();
   session.connect();

@@ -10,8 +10,8 @@ const PAGES = ['home-page', 'list-page', 'item-page'] as const;
 const CHUNKS = 10;
 
 /**
- * A remote of one more team, as its build would leave it: three claims of its own, no entry in the navigation, no slot. It passes the
- * gate like any other, and its pages can be rendered.
+ * A remote of one more team, as its build would leave it: three claims of its own, no entry in the
+ * navigation, no slot. It passes the gate like any other, and its pages can be rendered.
  * @returns the folder
  */
 export async function makeExtraRemote(

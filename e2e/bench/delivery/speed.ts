@@ -36,7 +36,10 @@ async function untilShown(url: string, headers: Record<string, string>, version:
   throw new Error(`${url} did not show ${version} within ${LIMIT_MS / 1_000} s.`);
 }
 
-/** Publishes and promotes another version so many times, each followed by a rollback, with a visitor who keeps asking. */
+/**
+ * Publishes and promotes another version so many times, each followed by a rollback, with a visitor who keeps
+ * asking.
+ */
 export async function measureDelivery({
   app,
   url,
@@ -63,7 +66,8 @@ export async function measureDelivery({
     });
     const back = await timed(async () => {
       await registry.rollback(app);
-      // The document also names the previous version as the fallback, so only its own files tell which one is shown.
+      // The document also names the previous version as the fallback, so only its own files tell which one is
+      // shown.
       await untilShown(url, headers, `href="${base}`);
     });
     all.publish.push(published);

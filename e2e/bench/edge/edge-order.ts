@@ -6,6 +6,8 @@ export type EdgeOrder =
       backendUrl: string;
       registryUrl: string;
       dataDir: string;
-      /** 0 renders every request; without it the edge caches finished pages as long as it does in production. */
+      /**
+       * 0 renders every request; without it the edge caches finished pages as long as it does in production.
+       */
       pageCacheMs?: number;
     };

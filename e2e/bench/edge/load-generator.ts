@@ -12,8 +12,9 @@ export interface LoadResult {
 }
 
 /**
- * autocannon reads every body as UTF-8, also a compressed one: of an article that takes several times as long as to serve it, on the same
- * two cores, and the figure would be the load generator's. Answers are still read whole, and counted by their bytes.
+ * autocannon reads every body as UTF-8, also a compressed one: of an article that takes several times as long
+ * as to serve it, on the same two cores, and the figure would be the load generator's. Answers are still read
+ * whole, and counted by their bytes.
  */
 function leaveUndecoded(client: autocannon.Client): void {
   client.pipelinedRequests.addBody = () => undefined;

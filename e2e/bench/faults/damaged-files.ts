@@ -62,7 +62,10 @@ async function expectRendered(site: SiteParts, notes: FaultNotes): Promise<void>
 /** An edge looks every ten seconds for what it has lost. */
 const FOUND_AGAIN_MS = 40_000;
 
-/** Deletes whole folders of live versions while the edge runs: they come back from the registry, without a restart. */
+/**
+ * Deletes whole folders of live versions while the edge runs: they come back from the registry, without a
+ * restart.
+ */
 async function loseFolders(
   site: SiteParts,
   live: readonly RemoteDescriptor[],

@@ -1,4 +1,5 @@
-// A site whose parts are processes of their own, started by the command of the handbook, so that each can be killed alone.
+// A site whose parts are processes of their own, started by the command of the handbook, so that each can be
+// killed alone.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A backup of an earlier release, with its data and its builds: this code starts on it, publishes beside it and rolls back to it.
+// A backup of an earlier release, with its data and its builds: this code starts on it, publishes beside it
+// and rolls back to it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

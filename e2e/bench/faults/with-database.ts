@@ -5,7 +5,10 @@ import type { SiteDatabase } from './site-parts';
 /** Of the twenty ports of a run. */
 const POSTGRES_PORT = 19;
 
-/** Runs a row once on each kind of database. `server` can be stopped and started; there is none for the embedded database. */
+/**
+ * Runs a row once on each kind of database. `server` can be stopped and started; there is none for the
+ * embedded database.
+ */
 export async function withDatabase(
   { databases, port }: Pick<FaultContext, 'databases' | 'port'>,
   run: (database: SiteDatabase, server?: TemporaryPostgres) => Promise<FaultResult[]>,

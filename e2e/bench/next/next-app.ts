@@ -38,8 +38,8 @@ function sourcesOf(site: SiteContent): SourceFile[] {
 }
 
 /**
- * Writes, installs and builds the Next.js baseline unless the build in the cache is of the same sources. Installing asks the package
- * registry, so it happens in the bench alone.
+ * Writes, installs and builds the Next.js baseline unless the build in the cache is of the same sources.
+ * Installing asks the package registry, so it happens in the bench alone.
  * @param say receives one line for each step that takes long
  */
 export async function ensureNextApp(

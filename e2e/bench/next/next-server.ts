@@ -3,7 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { NEXT_APP, NEXT_ENV } from './next-app';
 
 const START_LIMIT = 60_000;
-/** Longer than the front keeps an idle connection between two visits, which the server would close under its next request. */
+/**
+ * Longer than the front keeps an idle connection between two visits, which the server would close under its
+ * next request.
+ */
 const KEEP_ALIVE = 600_000;
 
 export interface NextServer {

@@ -43,8 +43,8 @@ const NAVIGATION_ROWS: readonly Row<NavigationRun>[] = [
 ];
 
 /**
- * Tables of Konnect beside the sites of the same words and images. Values are medians with the least and the most of the rounds; ratios
- * are medians of the ratios of each round.
+ * Tables of Konnect beside the sites of the same words and images. Values are medians with the least and the
+ * most of the rounds; ratios are medians of the ratios of each round.
  */
 export function contentReport(
   runs: readonly Run[],

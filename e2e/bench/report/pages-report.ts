@@ -78,7 +78,10 @@ const ROWS: readonly Row[] = [
   { name: 'pictures, kB', pick: kilobytes(({ bytes }) => bytes.image), digits: 1 },
 ];
 
-/** Tables of all pages beside the monolith of the same sources. Values are medians; ratios are medians of the ratios of each round. */
+/**
+ * Tables of all pages beside the monolith of the same sources. Values are medians; ratios are medians of the
+ * ratios of each round.
+ */
 export function pagesReport(runs: readonly Run[], depths: Depths): string {
   return MEASURED.filter(({ page }) => runs.some((run) => run.page === page))
     .map(

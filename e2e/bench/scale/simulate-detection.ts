@@ -16,7 +16,10 @@ export interface RolloutLoad {
 export const LIMIT_SECONDS = 86_400;
 const MIN_VISITS = 50;
 
-/** Seconds until the registry's own judgement takes the version back; `LIMIT_SECONDS` where it does not. Reviews come each second. */
+/**
+ * Seconds until the registry's own judgement takes the version back; `LIMIT_SECONDS` where it does not.
+ * Reviews come each second.
+ */
 export function secondsToDetect({ views, share, failures, liveFailures }: RolloutLoad, seed: number): number {
   const random = createRandom(seed);
   const candidate = nothingSeen();

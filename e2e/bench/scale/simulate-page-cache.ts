@@ -26,7 +26,10 @@ const PAGE: FinishedPage = {
 };
 const COUNT = 200_000;
 
-/** Runs views through the edge's own cache, on a clock of their own. @returns share of the views whose page was kept */
+/**
+ * Runs views through the edge's own cache, on a clock of their own. @returns share of the views whose page
+ * was kept
+ */
 export function hitRate(
   { views, pages, ttlMs, saveData, megabytes, count = COUNT }: PageCacheLoad,
   seed = 1,

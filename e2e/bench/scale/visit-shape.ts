@@ -14,8 +14,8 @@ export interface VisitShape {
 export const VIEWS_PER_VISIT = 3;
 
 /**
- * Without a recording: addresses of which the second has half the views of the first, the third a third (Zipf), and a day whose
- * evening is twice its mean. An assumption, as the report says.
+ * Without a recording: addresses of which the second has half the views of the first, the third a third
+ * (Zipf), and a day whose evening is twice its mean. An assumption, as the report says.
  */
 export function assumedShape(addresses: number): VisitShape {
   const hours = Array.from({ length: 24 }, (_, hour) => 1 + 0.95 * Math.cos(((hour - 20) / 12) * Math.PI));
@@ -28,8 +28,8 @@ export function assumedShape(addresses: number): VisitShape {
 }
 
 /**
- * A recording: a JSON file `{ "pages": number[], "hours": number[] }` of views by address and by hour, e.g. of
- * `select count(*) from visit_report where measure = 'visit' group by page`, and the same by hour.
+ * A recording: a JSON file `{ "pages": number[], "hours": number[] }` of views by address and by hour, e.g.
+ * of `select count(*) from visit_report where measure = 'visit' group by page`, and the same by hour.
  * @throws Error for a file of another shape
  */
 export async function recordedShape(path: string): Promise<VisitShape> {

@@ -20,7 +20,10 @@ export const JSON_COMPRESSOR: Compressor = {
   compress: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
-/** Compresses every kind of text and keeps the result, as a CDN does for pages and files that are the same for every visitor. */
+/**
+ * Compresses every kind of text and keeps the result, as a CDN does for pages and files that are the same for
+ * every visitor.
+ */
 export function cachingCompressor(): Compressor {
   const compressed = new Map<string, Buffer>();
   return {

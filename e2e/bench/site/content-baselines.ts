@@ -22,7 +22,10 @@ interface ContentOptions {
   say(line: string): void;
 }
 
-/** Builds the static site and the Next.js app from the content of a running backend, and puts them behind HTTP/2. */
+/**
+ * Builds the static site and the Next.js app from the content of a running backend, and puts them behind
+ * HTTP/2.
+ */
 export async function startContentBaselines(options: ContentOptions): Promise<ContentBaselines> {
   const { certificate, backendUrl, withStatic, withNext, say } = options;
   const closers: (() => Promise<void>)[] = [];

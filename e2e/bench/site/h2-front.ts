@@ -21,8 +21,9 @@ export interface Front {
 }
 
 /**
- * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every baseline.
- * It compresses answers that come uncompressed and that the compressor takes: data, unless told otherwise, so that no baseline gains by it.
+ * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every
+ * baseline. It compresses answers that come uncompressed and that the compressor takes: data, unless told
+ * otherwise, so that no baseline gains by it.
  */
 export async function startH2Front(
   { key, cert }: Certificate,

@@ -20,7 +20,10 @@ export interface MonolithDocument {
 const file = (name: string): string => `/mono/${name}`;
 const isScript = (name: string): boolean => name.endsWith('.js');
 
-/** The one HTML of the client-rendered baseline. Without `preloads` it is what a plain build writes: styles and deferred scripts. */
+/**
+ * The one HTML of the client-rendered baseline. Without `preloads` it is what a plain build writes: styles
+ * and deferred scripts.
+ */
 export function monolithDocument({ groups, bootJson, preloads }: MonolithDocument): string {
   const entry = groups['main'] ?? [];
   const page = new Set(

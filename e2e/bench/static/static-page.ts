@@ -11,7 +11,10 @@ import { element, escapeHtml } from './markup';
 /** The widths in which the content store hands out images. */
 const WIDTHS = [480, 960, 1440];
 
-/** One page as a person would write it by hand: its stylesheet inside, no script, images loaded as they come near. */
+/**
+ * One page as a person would write it by hand: its stylesheet inside, no script, images loaded as they come
+ * near.
+ */
 export function staticPage(site: SiteContent, page: PageContent, css: string): string {
   const footer = site.footer.map(({ heading, links }) => element('h2', heading) + linksOf(links)).join('\n');
   return `<!doctype html>

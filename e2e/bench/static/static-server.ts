@@ -16,8 +16,8 @@ export interface StaticServer {
 }
 
 /**
- * Writes the pages as files and serves them as well as they can be served: from memory, compressed ahead of time, and with the
- * cache headers of Konnect's documents.
+ * Writes the pages as files and serves them as well as they can be served: from memory, compressed ahead of
+ * time, and with the cache headers of Konnect's documents.
  */
 export async function startStaticServer(site: SiteContent): Promise<StaticServer> {
   const css = readFileSync(STYLESHEET, 'utf8').replace(/\/\*.*?\*\/\s*/gs, '');

@@ -40,7 +40,8 @@ test('The messages of the service follow the specified words, each with the name
   await page.getByLabel('CV', { exact: true }).setInputFiles(pdf());
   await expect(page.getByText('Uploaded')).toBeVisible();
   await toCheck(page);
-  // The form would not let it out: on its way the address of the email is spoilt, and the service itself refuses it.
+  // The form would not let it out: on its way the address of the email is spoilt, and the service itself
+  // refuses it.
   await page.route('**/api/konnect-careers-application/', (route) => {
     const sent = (route.request().postDataBuffer() ?? Buffer.alloc(0)).toString('latin1');
     return route.continue({
@@ -54,7 +55,10 @@ test('The messages of the service follow the specified words, each with the name
   await page.unroute('**/api/konnect-careers-application/');
 });
 
-/** The helpers whose paths the second specification leaves open, by the first one's or by decision, and what each answers. */
+/**
+ * The helpers whose paths the second specification leaves open, by the first one's or by decision, and what
+ * each answers.
+ */
 const HELPERS = [
   ['article list', '/api/trending-community-events/', '/api/trending-community-events/?search=fibre'],
   [

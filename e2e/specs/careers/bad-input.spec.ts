@@ -114,7 +114,8 @@ test('A draft of an older form keeps the answers that still fit and says so', as
   await page.close();
   await again.goto('/about');
   await hydrated(again);
-  // As an earlier version of the form would have left it: another number, a box that is gone, one of another kind.
+  // As an earlier version of the form would have left it: another number, a box that is gone, one of another
+  // kind.
   const changed = await again.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) =>

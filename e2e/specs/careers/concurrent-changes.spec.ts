@@ -20,7 +20,8 @@ import { staffJobs, type StaffJobs } from '../../fixtures/staff-jobs';
 import { expect, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 
-// What changes or breaks while a person fills in the form: by the staff, the disk or the phone's clock. Nothing is simulated.
+// What changes or breaks while a person fills in the form: by the staff, the disk or the phone's clock.
+// Nothing is simulated.
 
 async function saveAndReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and return' }).click();

@@ -69,7 +69,8 @@ test('200 applications over a network that loses, cuts, repeats and delays are s
           form.append('file', file());
           return form;
         };
-        // Every other file goes ahead of its form, as over a good line; the others travel in it, as out of the outbox.
+        // Every other file goes ahead of its form, as over a good line; the others travel in it, as out of
+        // the outbox.
         const upload =
           index % 2 === 0
             ? await sendUntilStored<{ upload_id: string }>(network.url + uploadFile.path, device, uploadForm)

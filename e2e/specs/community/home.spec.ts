@@ -133,7 +133,8 @@ for (const [what, begin, end] of [
     };
     await expect(moves).toPass();
     await begin(page);
-    // Four turns of three slides end on another one if they happen. Tried again: the pause itself takes a moment.
+    // Four turns of three slides end on another one if they happen. Tried again: the pause itself takes a
+    // moment.
     await expect(async () => {
       const before = await place.textContent();
       for (let step = 0; step < 4; step += 1) await page.clock.runFor(5_100);

@@ -4,8 +4,8 @@ import { hydrated } from '../../fixtures/hydrated';
 import { expect, test, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 
-// What another system, an import or a tired author may send. The pages are opened from another area, so that they ask in the browser,
-// where the answers can be changed.
+// What another system, an import or a tired author may send. The pages are opened from another area, so that
+// they ask in the browser, where the answers can be changed.
 
 type Json = Record<string, unknown>;
 type Change = (answer: unknown) => unknown;

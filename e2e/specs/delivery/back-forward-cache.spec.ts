@@ -1,7 +1,8 @@
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test, type Page } from '../../fixtures/test';
 
-// Who goes back gets the page as it was left, from the browser's memory: nothing of ours keeps it out of there.
+// Who goes back gets the page as it was left, from the browser's memory: nothing of ours keeps it out of
+// there.
 
 // The test runner switches this cache off; real browsers have it.
 test.use({

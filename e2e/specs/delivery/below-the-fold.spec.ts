@@ -51,7 +51,10 @@ test('The end of a page that is opened in the page is left out as well, and is t
 // Not `innerText`, which is empty for what is not laid out yet.
 const jobTexts = (page: Page) => page.getByRole('main').getByRole('article').allTextContents();
 
-/** Leaves the end of the list of jobs and comes back to it. @returns pixels between the two places, and whether it is one list */
+/**
+ * Leaves the end of the list of jobs and comes back to it. @returns pixels between the two places, and
+ * whether it is one list
+ */
 async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-test', ''));
   const link = page.getByRole('main').getByRole('article').last().getByRole('link').first();
@@ -73,7 +76,8 @@ test('Back in the page comes to the very place that was left, above parts that w
   page,
   goto,
 }) => {
-  // Other tests of this site publish and end jobs, which moves every place of the list: such a way is walked again.
+  // Other tests of this site publish and end jobs, which moves every place of the list: such a way is walked
+  // again.
   let distance = Number.NaN;
   await expect(async () => {
     await goto(links.jobs());

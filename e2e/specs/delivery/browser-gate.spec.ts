@@ -9,7 +9,9 @@ interface WorkerFixtures {
   checkedSite: RunningSite;
 }
 
-/** A site whose registry opens the pages of candidates in a browser, as every registry does that finds one. */
+/**
+ * A site whose registry opens the pages of candidates in a browser, as every registry does that finds one.
+ */
 const test = base.extend<object, WorkerFixtures>({
   checkedSite: [
     async ({}, use, { parallelIndex }) => {

@@ -7,7 +7,8 @@ import { ensureMonolith } from '../../bench/site/monolith';
 import { startBaselines, type Baselines } from '../../bench/site/baselines';
 import { expect, test } from '../../fixtures/test';
 
-// What does not depend on how busy the machine is: bytes, levels of depth, and whether anything moves. Times are the bench's.
+// What does not depend on how busy the machine is: bytes, levels of depth, and whether anything moves. Times
+// are the bench's.
 let baselines: Baselines;
 let paths: Record<MeasuredPage, string>;
 

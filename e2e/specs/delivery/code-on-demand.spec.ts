@@ -15,8 +15,8 @@ const likeButton = (page: Page) => page.getByRole('button', { name: 'Like', exac
 const isStarted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('konnect:start').length > 0);
 /**
- * The first frame after the page has loaded in which the browser has nothing to do, and the requests of that time. A browser that draws
- * nothing more may not call back by itself, so three seconds are enough.
+ * The first frame after the page has loaded in which the browser has nothing to do, and the requests of that
+ * time. A browser that draws nothing more may not call back by itself, so three seconds are enough.
  */
 const atRest = async (page: Page) => {
   await page.waitForLoadState('networkidle');

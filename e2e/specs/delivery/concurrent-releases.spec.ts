@@ -9,13 +9,17 @@ import { makeVersionVariant } from '../../site/make-version-variant';
 import { startSite, type RunningSite } from '../../site/start-site';
 import { startVisitors, type Visitors } from '../../site/visitors';
 
-// Four teams deploy on the same afternoon and no visitor notices. Every run has a short afternoon with all that can go wrong in it;
-// AFTERNOON_PUBLISHES=40 AFTERNOON_VISITORS=200 is the whole of it, and takes minutes.
+// Four teams deploy on the same afternoon and no visitor notices. Every run has a short afternoon with all
+// that can go wrong in it; AFTERNOON_PUBLISHES=40 AFTERNOON_VISITORS=200 is the whole of it, and takes
+// minutes.
 const PUBLISHES = Number(process.env['AFTERNOON_PUBLISHES'] ?? 14);
 const VISITORS = Number(process.env['AFTERNOON_VISITORS'] ?? 40);
 const TEAMS = ['community', 'engagement', 'careers', 'staff'] as const satisfies readonly App[];
 const PATHS = [links.home(), links.community(), links.help(), links.jobs(), links.wheel()];
-/** Of forty visitors with cookies of their own, one time in eight none is among 5 %, and no visit would ever try the version. */
+/**
+ * Of forty visitors with cookies of their own, one time in eight none is among 5 %, and no visit would ever
+ * try the version.
+ */
 const FIRST_PERCENT = VISITORS < 200 ? 25 : 5;
 /** Quick stages, so that an afternoon fits into a minute; what moves them on or back is the same. */
 const QUICK = { stages: [FIRST_PERCENT, 50, 100], stageSeconds: 1, minVisits: 3 };

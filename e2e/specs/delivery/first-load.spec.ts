@@ -76,7 +76,8 @@ test.describe('On a phone', () => {
     expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(2);
   });
 
-  // Each frame of an animation that the compositor cannot draw alone costs a slow phone 4 ms while the page loads.
+  // Each frame of an animation that the compositor cannot draw alone costs a slow phone 4 ms while the page
+  // loads.
   for (const path of [paths.home(), paths.article('fibre-reaches-mwiki'), '/jobs'])
     test(`nothing moves while ${path} loads`, async ({ page, goto }) => {
       await page.addInitScript(() => {

@@ -12,7 +12,10 @@ const PAGES = [
   links.contact(),
 ];
 
-/** Of a page as the edge sends it: addresses of its scripts, which a data block names, and of its linked styles. */
+/**
+ * Of a page as the edge sends it: addresses of its scripts, which a data block names, and of its linked
+ * styles.
+ */
 function assetsOf(html: string): string[] {
   const tags = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, path]) => path ?? '',

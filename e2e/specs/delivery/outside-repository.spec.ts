@@ -42,7 +42,10 @@ async function raiseMinor(folder: string): Promise<string> {
   return version;
 }
 
-/** What a team declares on its side: a slot, and a call to its own service. Each wrong use must be a fault of types. */
+/**
+ * What a team declares on its side: a slot, and a call to its own service. Each wrong use must be a fault of
+ * types.
+ */
 const OWN_DECLARATIONS = `
 import { endpoint } from '@konnect/contracts';
 import { Slot, type Host } from '@konnect/host-api';

@@ -6,8 +6,8 @@ import { expect, test } from '../../fixtures/test';
 
 const KB = 1_000;
 /**
- * What a first view may weigh on the wire; a repeat view asks again for the page itself and little else. A page with a
- * character that the fonts' first files lack would fetch others and be over.
+ * What a first view may weigh on the wire; a repeat view asks again for the page itself and little else. A
+ * page with a character that the fonts' first files lack would fetch others and be over.
  */
 const BUDGET = { scripts: 200 * KB, fonts: 30 * KB, all: 600 * KB, repeat: 60 * KB, shift: 0.05 };
 

@@ -39,7 +39,8 @@ test('Code and data of a story in view are here before it is opened, within the 
   const fetched = () => urls.filter((url) => STORY.test(url)).length;
   await expect.poll(fetched, { timeout: 15_000 }).toBeGreaterThan(0);
   await page.getByRole('main').getByRole('article').nth(2).scrollIntoViewIfNeeded();
-  // The pictures of the list and the code of the first story, which arrive meanwhile, take nothing of the data's budget.
+  // The pictures of the list and the code of the first story, which arrive meanwhile, take nothing of the
+  // data's budget.
   await expect.poll(fetched, { timeout: 15_000 }).toBeGreaterThan(1);
   await networkQuiet(page);
   expect(urls.some((url) => PAGE_CODE.test(url))).toBe(true);

@@ -293,7 +293,8 @@ test('Back leads through the screens of the oral health survey, a reload resumes
   await page.getByRole('button', { name: 'Continue at step 2 of 5' }).click();
   await expect(page.getByRole('heading', { name: 'Your toothbrush' })).toBeFocused();
   expect(await brands()).toEqual(order);
-  // The place in the history is still that of the screen: one step back is the screen before, the next one leaves.
+  // The place in the history is still that of the screen: one step back is the screen before, the next one
+  // leaves.
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(typed);
   await page.goBack();

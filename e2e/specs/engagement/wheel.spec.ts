@@ -105,7 +105,8 @@ test('The page loads at most 155 kB of scripts, including the wheel, crypto-js a
   const loaded = watchScripts(page, 'engagement');
   await page.goto(paths.wheel(id), { waitUntil: 'networkidle' });
   await expect(page.getByText(WELCOME)).toBeVisible();
-  // These come last, when the browser is idle: without them the sum would be smaller than what a visitor pays.
+  // These come last, when the browser is idle: without them the sum would be smaller than what a visitor
+  // pays.
   await chunkArrived(page, 'idle');
   await chunkArrived(page, 'late-notices');
   const { count, bytes } = await loaded();

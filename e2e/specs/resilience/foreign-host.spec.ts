@@ -4,7 +4,8 @@ import { careersRemote } from '../../foreign/matrix-remotes';
 import { countRenderers, expectOneReact } from '../../foreign/one-react';
 import { descriptorOf } from '../../site/builds';
 
-// The manifest names the container; by the entry alone a host needs the name that stays the same. Each in a host of another builder.
+// The manifest names the container; by the entry alone a host needs the name that stays the same. Each in a
+// host of another builder.
 for (const [by, builder, remoteAt] of [
   ['manifest', 'rsbuild', (channel: string) => `careers@${channel}mf-manifest.json`],
   ['entry', 'webpack', (channel: string) => `konnect_careers@${channel}remoteEntry.js`],

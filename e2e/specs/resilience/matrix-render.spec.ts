@@ -13,7 +13,8 @@ import { AREAS, type Area } from './areas';
 import { expectFrame } from './matrix';
 import { breakBundle, BUNDLE_FAULTS, faultyVersion, mendBundle } from './render-faults';
 
-// The row of the fault matrix that visitors never see directly: rendering on the edge. It needs a site that may be broken.
+// The row of the fault matrix that visitors never see directly: rendering on the edge. It needs a site that
+// may be broken.
 
 /** What a fetch must send to be this visitor: the staff's area is only there for a signed-in session. */
 async function arriveAs(page: Page, { prepare }: Area): Promise<Record<string, string>> {

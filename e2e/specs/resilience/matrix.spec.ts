@@ -40,7 +40,10 @@ async function integrityOfPart(
 /** Where a previous version is available, it takes over automatically. */
 const lastGood = (page: Page) => page.getByText('You are seeing an earlier version of this area');
 
-/** What was published so is the same at every try: it is over once another version is live, as for the next document. */
+/**
+ * What was published so is the same at every try: it is over once another version is live, as for the next
+ * document.
+ */
 async function nextView(page: Page, area: Area, meanwhile: string): Promise<string> {
   await page.goto(area.path, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
@@ -99,7 +102,10 @@ async function firstViewCell(page: Page, area: Area, part: Part, fault: Fault): 
 type Reached = Area & Required<Pick<Area, 'arrive'>>;
 const isReached = (area: Area): area is Reached => area.arrive !== undefined;
 
-/** Of entry, chunk and style these cells are met on the way from another area; there the list of hashes is met always. */
+/**
+ * Of entry, chunk and style these cells are met on the way from another area; there the list of hashes is met
+ * always.
+ */
 const ON_THE_WAY: readonly Fault[] = ['500', 'truncated'];
 
 async function arrivalCell(page: Page, area: Reached, part: Part, fault: Fault): Promise<string> {

@@ -13,7 +13,10 @@ export type Fault = (typeof FAULTS)[number];
 
 const pattern = (text: string) => new RegExp(`${text.replaceAll('.', '\\.')}(\\?|$)`);
 
-/** The file that a fault hits. The manifest is the list of hashes that every file loaded later is held against. */
+/**
+ * The file that a fault hits. The manifest is the list of hashes that every file loaded later is held
+ * against.
+ */
 export function fileOf(
   part: Part,
   { app, page }: Area,

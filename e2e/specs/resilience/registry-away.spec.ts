@@ -74,7 +74,8 @@ test('Edges go on with what they know when the registry and its database are gon
   };
   await expectWhole(edge.url);
 
-  // On another machine: an empty disk, and the key of the registry by which it knows that what it fetches is the published one.
+  // On another machine: an empty disk, and the key of the registry by which it knows that what it fetches is
+  // the published one.
   const apart = await newDataFolder('away-apart', 'files');
   folders.push(apart);
   rmSync(join(apart.path, 'assets'), { recursive: true, force: true });
@@ -105,7 +106,8 @@ test('Edges go on with what they know when the registry and its database are gon
   await expectWhole(elsewhere);
   await expect(fetch(new URL('/registry/releases', registry.registryUrl))).rejects.toThrow();
   await expectWhole(edge.url);
-  // Its own memory is empty: it reads what the other edge kept, and holds it against the registry's signature.
+  // Its own memory is empty: it reads what the other edge kept, and holds it against the registry's
+  // signature.
   const late = await start('away-late-edge', order);
   await expectWhole(late.url);
   expect((await fetch(new URL('/readyz', late.url))).status).toBe(200);

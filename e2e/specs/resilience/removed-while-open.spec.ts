@@ -1,4 +1,5 @@
-// What staff take away while a visitor's page is open: the visitor stays where they are, keeps what they typed and is told why.
+// What staff take away while a visitor's page is open: the visitor stays where they are, keeps what they
+// typed and is told why.
 import { links } from '@konnect/contracts';
 import { paths as wheelPaths } from '@konnect/mfe-engagement/paths';
 import type { Locator } from '@playwright/test';
@@ -60,7 +61,8 @@ test('A story that is hidden while it is read takes no like and no comment, and 
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await expectToStay(page, address);
 
-  // The page's own content is another matter: the story itself is not found, and what was typed would still be there.
+  // The page's own content is another matter: the story itself is not found, and what was typed would still
+  // be there.
   await untilServed(new URL(address, isolatedSite.url).href, (_html, status) => status === 404);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -84,7 +86,8 @@ test('A claim for a draw that has ended stays in its form with what was typed, a
   await name.pressSequentially('Wanjiru Kamau');
   await dialog.getByRole('textbox', { name: 'Phone number' }).pressSequentially('0712000399');
   await dialog.getByRole('combobox', { name: 'Region' }).selectOption('Kibera');
-  // Once the seed is public an id proves nothing: only the browser that spun may still claim, and this one has lost its cookies.
+  // Once the seed is public an id proves nothing: only the browser that spun may still claim, and this one
+  // has lost its cookies.
   await draw.reveal();
   await context.clearCookies();
 

@@ -8,7 +8,9 @@ import type { Fault } from './matrix';
 export const BUNDLE_FAULTS = ['404', '500', 'truncated', 'wrong hash'] as const satisfies readonly Fault[];
 type BundleFault = (typeof BUNDLE_FAULTS)[number];
 
-/** Breaks a bundle that must not have been loaded yet, because an edge continues with what it has in memory. */
+/**
+ * Breaks a bundle that must not have been loaded yet, because an edge continues with what it has in memory.
+ */
 export async function breakBundle(file: string, fault: BundleFault): Promise<void> {
   const whole = await readFile(file);
   await rename(file, `${file}.whole`);
@@ -43,7 +45,10 @@ const failsInTheBrowser = (chunks: string) => `
 })();
 `;
 
-/** A version that is fine, unless its address asks for a fault: `slow` and `throws` fail on the edge, `throws-everywhere` in the browser as well. */
+/**
+ * A version that is fine, unless its address asks for a fault: `slow` and `throws` fail on the edge,
+ * `throws-everywhere` in the browser as well.
+ */
 export function faultyVersion({ app, page }: Area): Promise<Reversioned> {
   return makeVersionVariant(app, {
     serverSuffix: FAILS_ON_THE_EDGE,

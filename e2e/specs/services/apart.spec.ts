@@ -44,7 +44,10 @@ interface Gateway {
   stop(): Promise<void>;
 }
 
-/** What a provider has in front of its services: knows which address belongs to which of them, and nothing else. */
+/**
+ * What a provider has in front of its services: knows which address belongs to which of them, and nothing
+ * else.
+ */
 async function startGateway(hosts: ReadonlyMap<ServiceName, string>): Promise<Gateway> {
   const passed = new Map<ServiceName, number>();
   const server: Server = createServer((asked, answer) => {

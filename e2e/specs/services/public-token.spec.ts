@@ -192,7 +192,8 @@ test('Where the token is required every page works, also without scripts, and pr
   for (const path of ['/feed.xml', '/sitemap.xml', '/robots.txt', `${SPIN}spin-gifts`])
     expect(await asked(path, { headers: json })).not.toBe(401);
 
-  // A form as a browser without scripts sends it: the edge knows the token, and what is wrong with it is its fields alone.
+  // A form as a browser without scripts sends it: the edge knows the token, and what is wrong with it is its
+  // fields alone.
   const plain = await browser.newContext({ baseURL: closedSite.url, javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.setContent(

@@ -280,7 +280,8 @@ test('Without a network a message is kept before the sending code has loaded, a 
 }) => {
   guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
   await goto(paths.contact());
-  // What keeps a message and what answers a tap come soon after the page; what sends comes with the first key.
+  // What keeps a message and what answers a tap come soon after the page; what sends comes with the first
+  // key.
   await chunkArrived(page, 'early-outbox');
   await chunkArrived(page, 'late-notices');
   await context.setOffline(true);

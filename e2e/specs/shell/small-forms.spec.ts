@@ -35,7 +35,9 @@ function hiddenPixels(page: Page): Promise<{ of: string; pixels: number }> {
   });
 }
 
-/** Goes through a form by Tab, from its first field to its button: everything in focus is whole and in view. */
+/**
+ * Goes through a form by Tab, from its first field to its button: everything in focus is whole and in view.
+ */
 async function expectUsable(page: Page, button: string): Promise<void> {
   await expectNoOverflow(page);
   const form = page.getByRole('main').locator('form, [class*=sd-root]').last();

@@ -41,7 +41,8 @@ test('An administrator adds a person, who chooses a password before anything els
   await typeInto(dialog.getByLabel('Name'), 'Zawadi Achieng');
   await typeInto(dialog.getByLabel('Email'), email);
   await dialog.getByLabel('Role').selectOption({ label: 'Support' });
-  // On a phone with its keyboard open the refusal is above the view: the focus moves there, and the view with it.
+  // On a phone with its keyboard open the refusal is above the view: the focus moves there, and the view with
+  // it.
   guard.allow(/answer 503/, /console: Failed to load resource.*503/);
   await page.setViewportSize({ width: 360, height: 400 });
   await page.route('**/api/staff/users/', (route) =>

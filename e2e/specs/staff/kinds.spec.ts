@@ -55,7 +55,10 @@ interface Journey {
   address: (document: ContentDocument) => string;
 }
 
-/** From an empty form by the preview and publishing to what a visitor reads; then a change, and the first version again. */
+/**
+ * From an empty form by the preview and publishing to what a visitor reads; then a change, and the first
+ * version again.
+ */
 async function walk(
   page: Page,
   reader: Page,
@@ -281,7 +284,8 @@ test('A video goes up with its subtitles, can be stopped, keeps the form when it
   const room = Buffer.alloc(13 * 1024 * 1024);
   room.writeUInt32BE(room.length);
   room.write('free', 4);
-  // From the disk, as a person does it: through the browser's own protocol so many bytes take longer than an action may.
+  // From the disk, as a person does it: through the browser's own protocol so many bytes take longer than an
+  // action may.
   const video = test.info().outputPath('restart.mp4');
   await writeFile(video, Buffer.concat([clip, room]));
   guard.allow(

@@ -21,7 +21,8 @@ test('A notice waits for its time, hostile HTML in it does nothing, readers see 
   test.setTimeout(120_000);
   // Hidden and waiting notices answer as if they were not there.
   guard.allow(/answer 404: .*\/(?:notice\/|x$)/, /console: Failed to load resource.*404/);
-  // What the policy has to say about the hostile text where it is read, without being run, and about what readers get: nothing.
+  // What the policy has to say about the hostile text where it is read, without being run, and about what
+  // readers get: nothing.
   guard.allow(/policy report/, /console: .*Content Security Policy/);
   const titles = [`Cable works ${Date.now()} Mwiki`, `Cable works ${Date.now()} Kahawa`] as const;
   const api = await staffApi(baseURL ?? '', 'editor');

@@ -15,7 +15,10 @@ const test = base.extend({
 
 const OWN_PASSWORD = 'seven calm boda bodas';
 
-/** An authenticator of the browser itself, which says yes to everything. @returns what switches its yes off and on */
+/**
+ * An authenticator of the browser itself, which says yes to everything. @returns what switches its yes off
+ * and on
+ */
 async function virtualAuthenticator(page: Page): Promise<(isUserThere: boolean) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -180,7 +180,8 @@ test('The JSON tab saves its current text, broken text is neither saved nor lost
     '{"title": "JSON survey",\n"pages": [} half a wo',
   );
 
-  // The session ends; the work goes on after signing in, on the same page. Saved by hand, because an automatic save only says that the session ended.
+  // The session ends; the work goes on after signing in, on the same page. Saved by hand, because an
+  // automatic save only says that the session ended.
   await page.getByLabel('Save by itself').uncheck();
   await typeInto(
     page.locator(`${CREATOR} textarea`),

@@ -34,8 +34,9 @@ function isPrefix(typed: string, names: readonly string[]): boolean {
 }
 
 /**
- * The three parts of a whole date in one text, in the usual shapes: `28/2/1999`, `1999-02-28`, `28 Feb 1999`, `February 28th, 1999`.
- * Undefined when the text is no such date. Whether the calendar has that day is checked elsewhere.
+ * The three parts of a whole date in one text, in the usual shapes: `28/2/1999`, `1999-02-28`, `28 Feb 1999`,
+ * `February 28th, 1999`. Undefined when the text is no such date. Whether the calendar has that day is
+ * checked elsewhere.
  */
 export function splitDate(text: string): BirthDateBoxes | undefined {
   const plain = text
@@ -84,7 +85,10 @@ export function datePartsOf(boxes: BirthDateBoxes): BirthDateBoxes {
   };
 }
 
-/** Joins the three boxes to `1999-02-28`; empty when one of them is. Whether that day exists is checked elsewhere. */
+/**
+ * Joins the three boxes to `1999-02-28`; empty when one of them is. Whether that day exists is checked
+ * elsewhere.
+ */
 export function birthDateOf(boxes: BirthDateBoxes): string {
   const { dob_day: day, dob_month: month, dob_year: year } = datePartsOf(boxes);
   if (!day || !month || !year) return '';

@@ -10,7 +10,10 @@ export interface FormStep {
   progress: string;
 }
 
-/** The description of one form that is known before its code is loaded: steps, addresses and the shape of its draft. */
+/**
+ * The description of one form that is known before its code is loaded: steps, addresses and the shape of its
+ * draft.
+ */
 export interface FormConfig<A extends Answers = Answers> {
   /** Key of the draft, the outbox and the receipts on the device. */
   key: string;

@@ -2,7 +2,10 @@
 // blocked storage) still works: the value then lasts as long as the page.
 import { phoneStorage } from '@konnect/forms';
 
-/** On a borrowed phone the writer's own comments are known to the tab alone; choices such as closed notices stay the phone's. */
+/**
+ * On a borrowed phone the writer's own comments are known to the tab alone; choices such as closed notices
+ * stay the phone's.
+ */
 const storageOf = (key: string): Storage =>
   key.startsWith('konnect.commented.') ? phoneStorage() : localStorage;
 

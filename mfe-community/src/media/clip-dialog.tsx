@@ -8,7 +8,9 @@ export interface ClipDialogProps {
   onClose(): void;
 }
 
-/** A clip in a dialog: it plays at once, because the tap that opened it asked for that. Back and Esc close it. */
+/**
+ * A clip in a dialog: it plays at once, because the tap that opened it asked for that. Back and Esc close it.
+ */
 export function ClipDialog({ clip, onClose }: ClipDialogProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

@@ -16,7 +16,9 @@ export interface StoredImageProps {
   alt?: string;
 }
 
-/** An image of the content host in its own shape, or a woven cover when there is none or it does not arrive. */
+/**
+ * An image of the content host in its own shape, or a woven cover when there is none or it does not arrive.
+ */
 export function StoredImage({
   file,
   meta,

@@ -37,7 +37,8 @@ async function loader({ host, url, signal }: PageArgs & { signal: AbortSignal })
     search,
     environment === 'edge' ? Math.min(pages, EDGE_PAGES_MAX) : pages,
   );
-  // In the browser the page shows the failure and keeps the search; the edge answers with the failure's status.
+  // In the browser the page shows the failure and keeps the search; the edge answers with the failure's
+  // status.
   const listed = environment === 'edge' ? loading : loading.catch(() => undefined);
   await Promise.all([listed, queryClient.prefetchQuery(topicsQuery(api))]).finally(() =>
     signal.removeEventListener('abort', abort),

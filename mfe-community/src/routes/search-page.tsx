@@ -36,7 +36,8 @@ async function loader({
   const abort = () => void queryClient.cancelQueries({ queryKey: searchKeys.hits(asked), exact: true });
   signal.addEventListener('abort', abort, { once: true });
   const loading = queryClient.ensureQueryData(siteSearchQuery(api, asked));
-  // In the browser the page shows the failure and keeps the search; the edge answers with the failure's status.
+  // In the browser the page shows the failure and keeps the search; the edge answers with the failure's
+  // status.
   await (environment === 'edge' ? loading : loading.catch(() => undefined)).finally(() =>
     signal.removeEventListener('abort', abort),
   );

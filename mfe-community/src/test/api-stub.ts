@@ -24,7 +24,10 @@ export function problem(status: number, extra: Partial<Problem> = {}): Problem {
   };
 }
 
-/** An API whose answers a test writes; an endpoint without an answer fails as a server without that path would. */
+/**
+ * An API whose answers a test writes; an endpoint without an answer fails as a server without that path
+ * would.
+ */
 export function createApiStub(): ApiStub {
   const handlers = new Map<string, Handler<Endpoint>>();
   const calls: { id: string; input: unknown }[] = [];

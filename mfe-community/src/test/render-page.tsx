@@ -10,8 +10,8 @@ import { remote } from '#app/remote';
 // A busy machine may take longer than the usual second; a test that passes waits no longer for it.
 configure({ asyncUtilTimeout: 5_000 });
 
-// The slideshows' engine comes when the browser is idle. A test never is: otherwise a slow machine would let it in at some
-// moment of some test. Without it slides scroll natively, and their buttons work.
+// The slideshows' engine comes when the browser is idle. A test never is: otherwise a slow machine would let
+// it in at some moment of some test. Without it slides scroll natively, and their buttons work.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
@@ -23,8 +23,8 @@ export interface RenderedPage {
 }
 
 /**
- * Shows this remote at `path` with the fake host: all its claims, so that redirects and Back can be followed from page to
- * page (the test kit's own `renderPage` shows one page).
+ * Shows this remote at `path` with the fake host: all its claims, so that redirects and Back can be followed
+ * from page to page (the test kit's own `renderPage` shows one page).
  */
 export function renderPage(path: string, overrides: Partial<Host> = {}): RenderedPage {
   // As the shell sets it: without it every page would ask again for what its loader has just fetched.

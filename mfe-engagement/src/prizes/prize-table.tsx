@@ -4,7 +4,9 @@ import { areChancesEqual, hasChances, percentText, stockText } from './chances';
 import { NextDrawText } from './next-draw-text';
 import styles from './prizes.module.css';
 
-/** What can be won, with its real chance and what is left: the same as the wheel for people who do not see it. */
+/**
+ * What can be won, with its real chance and what is left: the same as the wheel for people who do not see it.
+ */
 export function PrizeTable({ draw: { prizes, next_draw: next } }: { draw: SpinFairness }) {
   if (prizes.length === 0) {
     return (

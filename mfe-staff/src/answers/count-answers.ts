@@ -1,4 +1,5 @@
-// Numbers of a survey worked out on this device, for a provider whose service tells the answers and counts none of them.
+// Numbers of a survey worked out on this device, for a provider whose service tells the answers and counts
+// none of them.
 
 import { COMMENT_SUFFIX, commentTitle, OTHER_VALUE } from '@konnect/contracts/rules';
 import { answerText, isOther } from './answer-text';
@@ -63,7 +64,10 @@ function countOf(
   };
 }
 
-/** The comments beside the answers to a question, as a question of its own; the text behind "Other" is part of the answer. */
+/**
+ * The comments beside the answers to a question, as a question of its own; the text behind "Other" is part of
+ * the answer.
+ */
 function commentsOn(
   { name, title }: KnownQuestion,
   answers: readonly Responses[],
@@ -96,7 +100,9 @@ export function countAnswers(
   return counted.filter(({ name, answered }) => answered > 0 || names.has(name));
 }
 
-/** Share of the answers that have every required question which is shown to everybody; null without answers. */
+/**
+ * Share of the answers that have every required question which is shown to everybody; null without answers.
+ */
 export function completionRate(
   document: Readonly<Record<string, unknown>>,
   answers: readonly Responses[],

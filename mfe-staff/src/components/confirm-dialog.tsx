@@ -17,7 +17,10 @@ export interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** @example <ConfirmDialog open={isAsking} onClose={close} title="Close this draw?" confirmLabel="Close the draw" onConfirm={() => end(draw)}>It cannot be opened again.</ConfirmDialog> */
+/**
+ * @example <ConfirmDialog open={isAsking} onClose={close} title="Close this draw?" confirmLabel="Close the
+ * draw" onConfirm={() => end(draw)}>It cannot be opened again.</ConfirmDialog>
+ */
 export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
   return open ? <OpenConfirmDialog {...props} /> : null;
 }

@@ -10,7 +10,10 @@ export interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/** A download that needs a fresh sign-in. A browser would save the refusal as the file, so the desk asks first. */
+/**
+ * A download that needs a fresh sign-in. A browser would save the refusal as the file, so the desk asks
+ * first.
+ */
 export function DownloadLink({ href, className, children }: DownloadLinkProps) {
   const { api } = useHost();
   const call = useStaffCall();

@@ -11,7 +11,8 @@ export interface HydratedFieldsProps {
 }
 
 /**
- * Fields that take nothing until the page can keep it: what is typed into a page that is still being taken over would be lost.
+ * Fields that take nothing until the page can keep it: what is typed into a page that is still being taken
+ * over would be lost.
  * @example <form onSubmit={handleSubmit}><HydratedFields>…</HydratedFields></form>
  */
 export function HydratedFields({ children, isQuiet = false, isWaiting = false }: HydratedFieldsProps) {

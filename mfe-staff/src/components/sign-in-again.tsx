@@ -11,8 +11,8 @@ import {
 import type { Reason, SignInAgainProps } from './sign-in-again-dialog';
 
 /**
- * Does something on the server; when the session has ended, or the sign-in is too old for it, a dialog asks for the password and
- * it is done again.
+ * Does something on the server; when the session has ended, or the sign-in is too old for it, a dialog asks
+ * for the password and it is done again.
  */
 export type StaffCall = <T>(action: () => Promise<T>) => Promise<T>;
 
@@ -52,7 +52,8 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       const found = reasonOf(error);
       if (!found) throw error;
-      // Should its code not come, the call fails as if nobody had been asked, and the page keeps what was typed.
+      // Should its code not come, the call fails as if nobody had been asked, and the page keeps what was
+      // typed.
       const view = await loadDialog().catch(() => {
         throw error;
       });

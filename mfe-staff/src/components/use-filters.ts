@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 
 export interface Filters<Name extends string> {
   values: Readonly<Record<Name, string>>;
-  /** Changes some of them; `''` takes one away. The page number and the cursor start again unless they are given. */
+  /**
+   * Changes some of them; `''` takes one away. The page number and the cursor start again unless they are
+   * given.
+   */
   change: (changes: Partial<Record<Name, string>>) => void;
   /** Address of this list with changes: for pagers. */
   hrefFor: (changes: Partial<Record<Name, string>>) => string;

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export interface UnsavedDraft<T> {
   /**
-   * What was typed here before and never saved, or null; undefined while it is looked for. Until then nothing may be
-   * typed: it would be kept in the place of what was not seen yet.
+   * What was typed here before and never saved, or null; undefined while it is looked for. Until then nothing
+   * may be typed: it would be kept in the place of what was not seen yet.
    */
   found: T | null | undefined;
   /** Whether the device has what is being typed. */

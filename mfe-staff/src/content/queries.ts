@@ -42,7 +42,10 @@ export function contentListQuery(api: ApiClient, kind: EditedKind, filter: Conte
   });
 }
 
-/** The newest draft. Loaders fetch it each time, because the next save is compared with it; then it does not change under who is typing. */
+/**
+ * The newest draft. Loaders fetch it each time, because the next save is compared with it; then it does not
+ * change under who is typing.
+ */
 export function contentQuery(api: ApiClient, kind: EditedKind, id: number) {
   return queryOptions({
     queryKey: contentKeys.document(kind, id),

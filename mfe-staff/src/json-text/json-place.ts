@@ -1,4 +1,5 @@
-// Where a JSON text breaks. The engines say it in their own words, or not at all, so the text is read once more here.
+// Where a JSON text breaks. The engines say it in their own words, or not at all, so the text is read once
+// more here.
 
 export interface JsonProblem {
   line: number;

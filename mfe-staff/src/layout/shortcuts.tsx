@@ -40,7 +40,10 @@ export interface ShortcutsProviderProps {
   children: ReactNode;
 }
 
-/** Listens for the keys of the staff area: `?` lists them, `g` and a letter opens a screen, `/` goes to the search. */
+/**
+ * Listens for the keys of the staff area: `?` lists them, `g` and a letter opens a screen, `/` goes to the
+ * search.
+ */
 export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderProps) {
   const navigate = useNavigate();
   const own = useRef(new Set<RefObject<readonly Shortcut[]>>());

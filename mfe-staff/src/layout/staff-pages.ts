@@ -16,7 +16,9 @@ export interface StaffPageEntry {
 
 const ALL = ['editor', 'support', 'hr', 'admin'] as const;
 
-/** Every screen of the staff area: its navigation, its start page and its shortcuts are made from this list. */
+/**
+ * Every screen of the staff area: its navigation, its start page and its shortcuts are made from this list.
+ */
 export const STAFF_PAGES: readonly StaffPageEntry[] = [
   { label: 'Desk', path: '/staff', roles: ALL, group: 'Today', shortcut: 'd' },
   { label: 'Inbox', path: '/staff/inbox', roles: ['support', 'hr', 'admin'], group: 'Today', shortcut: 'i' },

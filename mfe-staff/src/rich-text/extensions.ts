@@ -45,7 +45,8 @@ const Language = Extension.create({
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    // They draw what the page's policy or its styles do not know, and a text without a blank line at its end stays without one.
+    // They draw what the page's policy or its styles do not know, and a text without a blank line at its end
+    // stays without one.
     dropcursor: false,
     gapcursor: false,
     trailingNode: false,

@@ -1,4 +1,5 @@
-// Whether a text survives the visual editor. Runs in the browser: it reads HTML as the browser does, in a document of its own.
+// Whether a text survives the visual editor. Runs in the browser: it reads HTML as the browser does, in a
+// document of its own.
 
 const SAME_TAG: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', H1: 'H2', DEL: 'S', STRIKE: 'S' };
 /** Elements that hold blocks: whether their only text is in a paragraph makes no difference. */

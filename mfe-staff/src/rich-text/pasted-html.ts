@@ -1,5 +1,5 @@
-// What Word, Google Docs and other offices put on the clipboard, as plain HTML that the editor and the server know.
-// Their inline styles must go while it is still a text: parsing them is what the page's policy reports.
+// What Word, Google Docs and other offices put on the clipboard, as plain HTML that the editor and the server
+// know. Their inline styles must go while it is still a text: parsing them is what the page's policy reports.
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
@@ -92,7 +92,9 @@ function previousElement(element: Element): Element | null {
   return before?.nodeType === 1 ? (before as Element) : null;
 }
 
-/** The pasted HTML with its headings, lists, tables and weights, and without its looks. Runs in the browser. */
+/**
+ * The pasted HTML with its headings, lists, tables and weights, and without its looks. Runs in the browser.
+ */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   for (const empty of [...body.querySelectorAll('o\\:p')]) empty.replaceWith(...empty.childNodes);

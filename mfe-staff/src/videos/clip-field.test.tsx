@@ -8,7 +8,10 @@ import { ClipField } from './clip-field';
 
 const server = fakeServer();
 
-/** Replaces XMLHttpRequest, because jsdom's own would go to the network. The test says when and how the server answers. */
+/**
+ * Replaces XMLHttpRequest, because jsdom's own would go to the network. The test says when and how the server
+ * answers.
+ */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};

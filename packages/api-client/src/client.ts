@@ -18,7 +18,10 @@ export interface ApiClientOptions {
   csrfToken?: () => string | undefined;
   /** On the edge: the parsed body of a public GET that is known already, or undefined. */
   recall?: (address: string) => unknown;
-  /** Makes the header by which a call is found again in the traces of the servers; given only where they record any. */
+  /**
+   * Makes the header by which a call is found again in the traces of the servers; given only where they
+   * record any.
+   */
   traceparent?: (() => string) | undefined;
   /** Told of every call that failed, but not of those that the caller gave up. */
   onFailure?: (endpoint: Endpoint, problem: Problem) => void;
@@ -30,7 +33,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The server treats the same key as the same submission for ever. */
   idempotencyKey?: string | undefined;
-  /** Asks the server even when the browser keeps an answer that it may still show: for those who have just changed it. */
+  /**
+   * Asks the server even when the browser keeps an answer that it may still show: for those who have just
+   * changed it.
+   */
   fresh?: boolean | undefined;
 }
 
@@ -69,8 +75,9 @@ export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: Loos
 }
 
 /**
- * The body of a success. A write that was answered with an empty body, or with null, has been stored: to call that a failure would send it a
- * second time. Only a 201 may carry text that is not JSON, since the sign-in page of a public network comes with a 200.
+ * The body of a success. A write that was answered with an empty body, or with null, has been stored: to call
+ * that a failure would send it a second time. Only a 201 may carry text that is not JSON, since the sign-in
+ * page of a public network comes with a 200.
  */
 async function readSuccess(response: Response, { method }: Endpoint): Promise<unknown> {
   const text = await response.text();
@@ -83,7 +90,9 @@ async function readSuccess(response: Response, { method }: Endpoint): Promise<un
   }
 }
 
-/** Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React. */
+/**
+ * Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React.
+ */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(endpoint, input, { signal, idempotencyKey, fresh } = {}) {

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the caller's or after `ms`. Written out because the phones we serve have browsers without
- * `AbortSignal.any` and `AbortSignal.timeout`.
+ * A signal that aborts with the caller's or after `ms`. Written out because the phones we serve have browsers
+ * without `AbortSignal.any` and `AbortSignal.timeout`.
  */
 export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();

@@ -30,8 +30,8 @@ const firstText = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '');
 
 /**
- * Messages per field. Another provider's service sends them as arrays at the top level only (`{ cv: ['too large'] }`), also
- * below `message`, which is a field of several forms.
+ * Messages per field. Another provider's service sends them as arrays at the top level only (`{ cv: ['too
+ * large'] }`), also below `message`, which is a field of several forms.
  */
 function readFieldErrors(body: Record<string, unknown>): Record<string, string[]> | undefined {
   const ours = isRecord(body['fieldErrors']) ? body['fieldErrors'] : {};
@@ -61,7 +61,8 @@ export async function parseProblem(response: Response): Promise<Problem> {
     kind: 'problem',
     status: response.status,
     code: firstText(body['code']) ?? `http.${response.status}`,
-    // `detail` holds the text where a field of the form is called `message`, and in problems of other services.
+    // `detail` holds the text where a field of the form is called `message`, and in problems of other
+    // services.
     message:
       firstText(body['message'], body['detail']) ??
       (fieldErrors ? 'Some answers need attention.' : generalMessage(response.status)),

@@ -1,6 +1,6 @@
-// Sends random requests to a server of its own over HTTP, as a visitor and as staff of every role, and watches its answers,
-// its time and its memory. Run: pnpm bench fuzz [--requests 10000] [--seed 20260] [--lanes 4] [--port 4103]
-// (DATABASE_URL: on a server's empty database instead of the embedded one)
+// Sends random requests to a server of its own over HTTP, as a visitor and as staff of every role, and
+// watches its answers, its time and its memory. Run: pnpm bench fuzz [--requests 10000] [--seed 20260]
+// [--lanes 4] [--port 4103] (DATABASE_URL: on a server's empty database instead of the embedded one)
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request as sendHttp } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,10 @@ const BLOCK = 50;
 /** Random requests end sessions and close accounts, so each role has several. */
 const ACCOUNTS = 6;
 const HANG_MS = 10_000;
-/** What the server's memory may grow by once a fifth of the requests has warmed it; the embedded database lives in it. */
+/**
+ * What the server's memory may grow by once a fifth of the requests has warmed it; the embedded database
+ * lives in it.
+ */
 const GROWTH_MIB = 256;
 const PASSWORD = 'a long password';
 const IDENTITIES = ['visitor', ...STAFF_ROLES] as const;

@@ -1,6 +1,7 @@
-// Kills the server again and again, at random moments, while comments, contact messages, event applications and likes
-// arrive; restarts it, and counts what is there afterwards.
-// Run: tsx packages/backend/acceptance/kill.ts [--rounds 20]   (DATABASE_URL: on a server's empty database instead of the embedded one)
+// Kills the server again and again, at random moments, while comments, contact messages, event applications
+// and likes arrive; restarts it, and counts what is there afterwards.
+// Run: tsx packages/backend/acceptance/kill.ts [--rounds 20] (DATABASE_URL: on a server's empty database
+// instead of the embedded one)
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,9 @@ const PORT = Number(process.env['KILL_PORT'] ?? 4101);
 const SENDERS = 20;
 /** A busy machine starts a server in half a minute. */
 const GIVE_UP_MS = 240_000 + KILLS * 60_000;
-/** The longest wait between the write that a kill is for and the kill: it may hit any part of what follows. */
+/**
+ * The longest wait between the write that a kill is for and the kill: it may hit any part of what follows.
+ */
 const LATEST_MS = 40;
 
 interface Run {

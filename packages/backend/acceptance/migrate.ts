@@ -1,5 +1,6 @@
-// Lets four processes make the tables of an empty PostgreSQL database at the same moment: one does it, the others find it done.
-// Run: tsx packages/backend/acceptance/migrate.ts   (says so and stops where there is no PostgreSQL)
+// Lets four processes make the tables of an empty PostgreSQL database at the same moment: one does it, the
+// others find it done. Run: tsx packages/backend/acceptance/migrate.ts (says so and stops where there is no
+// PostgreSQL)
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
-// Holds a backend to the specifications: `pnpm --filter @konnect/backend acceptance [--postgres] [--report <file>]`.
-// With API_URL, the one at that address; otherwise one of its own, with the demo content on a fresh embedded database, or
-// with `--postgres` on a PostgreSQL that lasts as long as the suite.
+// Holds a backend to the specifications: `pnpm --filter @konnect/backend acceptance [--postgres] [--report
+// <file>]`. With API_URL, the one at that address; otherwise one of its own, with the demo content on a fresh
+// embedded database, or with `--postgres` on a PostgreSQL that lasts as long as the suite.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,6 @@
 // Sends 50 job applications with a CV of 900 kB each at the same moment and watches the server's memory.
-// Run: tsx packages/backend/acceptance/uploads.ts   (DATABASE_URL: on a server's empty database instead of the embedded one)
+// Run: tsx packages/backend/acceptance/uploads.ts (DATABASE_URL: on a server's empty database instead of the
+// embedded one)
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ import { memoryOf, startServer } from './server-process';
 const AT_ONCE = Number(process.env['UPLOADS_AT_ONCE'] ?? 50);
 const ROUNDS = Number(process.env['UPLOADS_ROUNDS'] ?? 3);
 const PORT = Number(process.env['UPLOADS_PORT'] ?? 4102);
-/** All of the server's memory where the database is elsewhere; with the embedded database in it, what the uploads may add. */
+/**
+ * All of the server's memory where the database is elsewhere; with the embedded database in it, what the
+ * uploads may add.
+ */
 const LIMIT_MIB = 256;
 const BYTES = 921_600;
 const SAMPLE_MS = 20;

@@ -128,13 +128,17 @@ function trustedCallers(trustedProxies: readonly string[]): (socket: IncomingMes
 
 type RequestId = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
-/** Generates ids of requests: that of a trusted proxy, such as the edge, if its form is valid, otherwise the next one of this process. */
+/**
+ * Generates ids of requests: that of a trusted proxy, such as the edge, if its form is valid, otherwise the
+ * next one of this process.
+ */
 export function requestIds(
   { trustedProxies }: Pick<BackendConfig, 'trustedProxies'>,
   random: Random = randomBytes,
 ): RequestId {
   const isTrusted = trustedCallers(trustedProxies);
-  // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be secret.
+  // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be
+  // secret.
   const prefix = `${random(9).toString('base64url')}-`;
   let count = 0;
   return ({ headers, socket }) => {
@@ -151,9 +155,11 @@ export function createServer(config: BackendConfig, logger: Logger, requestId: R
   const baseLogger: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
-    // The framework's log is off, because addresses and sent data must stay out; the program writes lines of its own.
+    // The framework's log is off, because addresses and sent data must stay out; the program writes lines of
+    // its own.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A list and never `true`, because any caller could otherwise choose the address that rate limits count by.
+    // A list and never `true`, because any caller could otherwise choose the address that rate limits count
+    // by.
     trustProxy: [...config.trustedProxies],
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -53,11 +53,19 @@ export interface BackendConfig {
   /** The server itself, where `databaseUrl` is a pooler. */
   databaseDirectUrl: string | undefined;
   databasePool: number;
-  /** Address that visitors use, without a slash at the end. Absolute links come from here and never from a request. */
+  /**
+   * Address that visitors use, without a slash at the end. Absolute links come from here and never from a
+   * request.
+   */
   publicUrl: string;
-  /** Address of the desk, without a slash at the end; undefined where it shares the origin of `publicUrl`. Read by `staffUrlOf`. */
+  /**
+   * Address of the desk, without a slash at the end; undefined where it shares the origin of `publicUrl`.
+   * Read by `staffUrlOf`.
+   */
   staffUrl: string | undefined;
-  /** The site is tried out here: that address names this machine itself. Only then there are demo accounts. */
+  /**
+   * The site is tried out here: that address names this machine itself. Only then there are demo accounts.
+   */
   isOnThisMachine: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
@@ -75,7 +83,10 @@ export interface BackendConfig {
   formerPublicTokens: readonly string[];
   /** Public calls without it are refused; otherwise they have tighter limits. */
   requirePublicToken: boolean;
-  /** `demo` fills an empty database with the demo content, `large` adds a big archive. It is never the default on a PostgreSQL, which may hold real data. */
+  /**
+   * `demo` fills an empty database with the demo content, `large` adds a big archive. It is never the default
+   * on a PostgreSQL, which may hold real data.
+   */
   seed: 'none' | 'demo' | 'large';
   /** Bearer token for `/metrics`; without it only this machine may read them. */
   metricsToken: string | undefined;
@@ -83,13 +94,19 @@ export interface BackendConfig {
   demoStaffPassword: string | undefined;
   /** Passphrase of the wheel's envelopes, the same as in the page. */
   spinKey: string;
-  /** Signs device cookies and encrypts the seeds of draws. Without it, one is created and stored in the database. */
+  /**
+   * Signs device cookies and encrypts the seeds of draws. Without it, one is created and stored in the
+   * database.
+   */
   serverSecret: string | undefined;
   /** Undefined: the staff sign in with passwords only. */
   oidc: OidcSettings | undefined;
   /** Roles whose people must set up a second factor before anything else. */
   secondFactorRoles: readonly StaffRole[];
-  /** Age up to which a sign-in is fresh enough for exports, erasures, accounts and overrides; 0 never asks again. */
+  /**
+   * Age up to which a sign-in is fresh enough for exports, erasures, accounts and overrides; 0 never asks
+   * again.
+   */
   freshSignInMinutes: number;
   /** False only with an identity provider. */
   passwordSignIn: boolean;
@@ -178,7 +195,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-/** Outside of what holds the database: beside the folder of the embedded one, inside of the folder when a server has it. */
+/**
+ * Outside of what holds the database: beside the folder of the embedded one, inside of the folder when a
+ * server has it.
+ */
 function journalBeside({ DATA_DIR: folder, DATABASE_URL: url }: Environment): string {
   return url === undefined
     ? `${folder.replace(/[\\/]+$/, '')}-erasures.jsonl`
@@ -236,7 +256,10 @@ function scannerOf({ CLAMAV_HOST: given, CLAMAV_SOCKET: path }: Environment): Cl
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) };
 }
 
-/** The settings of a bucket are complete or absent, because with half of them files would go to the wrong place. */
+/**
+ * The settings of a bucket are complete or absent, because with half of them files would go to the wrong
+ * place.
+ */
 function bucketOf(settings: Environment): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const given = allOrNone(

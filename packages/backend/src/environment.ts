@@ -52,7 +52,10 @@ const moment = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-/** `https`, or plain on this machine for trying out. Kept as it is written: a provider's name for itself may end in a slash. */
+/**
+ * `https`, or plain on this machine for trying out. Kept as it is written: a provider's name for itself may
+ * end in a slash.
+ */
 const issuer = z
   .string()
   .check(

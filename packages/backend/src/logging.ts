@@ -1,4 +1,5 @@
-// The log contains events and never data that people sent: no bodies, queries, names, phone numbers or addresses.
+// The log contains events and never data that people sent: no bodies, queries, names, phone numbers or
+// addresses.
 import { traceFields, tracing } from '@konnect/tracing';
 import { pino, stdSerializers, type Logger, type LoggerOptions } from 'pino';
 
@@ -28,8 +29,8 @@ function withoutPersonal(text: string): string {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * Reduces an error to what may be logged. Messages of the database and its driver repeat the values of a statement, so only
- * the state, the names and the statement with its placeholders are logged.
+ * Reduces an error to what may be logged. Messages of the database and its driver repeat the values of a
+ * statement, so only the state, the names and the statement with its placeholders are logged.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError | unknown {
   if (!(error instanceof Error))

@@ -1,4 +1,5 @@
-// Anonymises data that is older than the settings allow: `tsx packages/backend/src/retention.ts`. The running server does it daily.
+// Anonymises data that is older than the settings allow: `tsx packages/backend/src/retention.ts`. The running
+// server does it daily.
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';

@@ -1,4 +1,5 @@
-// Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's `npm start`.
+// Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's
+// `npm start`.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scheduleDumps, migrate, openDatabase } from '@konnect/database';
@@ -11,7 +12,10 @@ import { startBackend } from './server';
 
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
 const MAX_DUMPS = 4;
-/** A request that takes longer than this does not hold up a stop: an application with its files on a slow line needs most of it. */
+/**
+ * A request that takes longer than this does not hold up a stop: an application with its files on a slow line
+ * needs most of it.
+ */
 const STOP_LIMIT_MS = 60_000;
 
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
-// The part of the site that runs background jobs and nothing else: no calls, only its health and its measures.
+// The part of the site that runs background jobs and nothing else: no calls, only its health and its
+// measures.
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { createServer, requestIds } from './app';
@@ -32,7 +33,10 @@ export interface WorkerOptions {
   stopping?: AbortSignal;
 }
 
-/** Creates the schema and the queues of the jobs. @throws Error with one sentence when the database's account may not */
+/**
+ * Creates the schema and the queues of the jobs. @throws Error with one sentence when the database's account
+ * may not
+ */
 export async function prepareJobs(db: Database): Promise<void> {
   await prepareQueues(openQueue(db), backgroundJobs);
 }

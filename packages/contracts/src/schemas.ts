@@ -1,5 +1,6 @@
-// Schemas of every endpoint, for the server, for forms that need them, and for the generated OpenAPI document.
-// An endpoint's schemas have the endpoint's name, so import this module as a namespace beside the endpoints.
+// Schemas of every endpoint, for the server, for forms that need them, and for the generated OpenAPI
+// document. An endpoint's schemas have the endpoint's name, so import this module as a namespace beside the
+// endpoints.
 export {
   bannerGroup,
   bannerSection,

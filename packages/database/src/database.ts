@@ -11,8 +11,9 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
   /**
-   * Runs `work` in one transaction and repeats it on a serialization failure or deadlock, so it must have no other effects.
-   * Inside, use only the given `tx`: the embedded database has one session, and another query would wait forever.
+   * Runs `work` in one transaction and repeats it on a serialization failure or deadlock, so it must have no
+   * other effects. Inside, use only the given `tx`: the embedded database has one session, and another query
+   * would wait forever.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Reserves one connection, for session-level features such as advisory locks. */

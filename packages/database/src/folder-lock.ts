@@ -9,7 +9,8 @@ interface LockOptions {
   stale: number;
   retries: { retries: number; minTimeout: number; maxTimeout: number };
 }
-// The package brings no types, and a declaration file would not reach those who compile this source from elsewhere.
+// The package brings no types, and a declaration file would not reach those who compile this source from
+// elsewhere.
 const require = createRequire(import.meta.url);
 const lockfile = require('proper-lockfile') as {
   lock(path: string, options: LockOptions): Promise<() => Promise<void>>;
@@ -18,7 +19,10 @@ const lockfile = require('proper-lockfile') as {
 interface Holder {
   pid: number;
   host: string;
-  /** When the process started, where the system tells it: a number that was given to another process later differs. */
+  /**
+   * When the process started, where the system tells it: a number that was given to another process later
+   * differs.
+   */
   started: string | null;
   id: string;
 }
@@ -32,8 +36,8 @@ const SILENT_MS = 15_000;
 const held = new Set<string>();
 
 /**
- * Takes the data folder for this process alone: PGlite has no lock of its own, and two writers lose each other's rows.
- * A lock left by a killed process is taken over at once.
+ * Takes the data folder for this process alone: PGlite has no lock of its own, and two writers lose each
+ * other's rows. A lock left by a killed process is taken over at once.
  * @returns gives the folder back
  * @throws FolderInUseError with one sentence for the person who started the second server
  */
@@ -46,7 +50,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     started: await startOf(process.pid),
     id: randomUUID(),
   };
-  // The id is registered before its file is visible, so that a reader sees the file of a living process at once.
+  // The id is registered before its file is visible, so that a reader sees the file of a living process at
+  // once.
   held.add(mine.id);
   try {
     if (!(await claim(file, mine))) await takeOver(folder, file, mine);

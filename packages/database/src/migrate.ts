@@ -16,8 +16,8 @@ export interface MigrateOptions {
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Runs the SQL files that have not run yet, in the order of their numbers, each in its own transaction. Under an advisory
- * lock several processes may start at once: one migrates, and the others find the work done.
+ * Runs the SQL files that have not run yet, in the order of their numbers, each in its own transaction. Under
+ * an advisory lock several processes may start at once: one migrates, and the others find the work done.
  * @returns the names of the files that ran
  */
 export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {

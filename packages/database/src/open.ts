@@ -9,11 +9,16 @@ import { traceQueries } from './trace-queries';
 import { withoutNames } from './without-names';
 
 export interface OpenOptions {
-  /** Folder for the embedded database, which goes into its `db` subfolder. In memory when neither this nor a URL is given. */
+  /**
+   * Folder for the embedded database, which goes into its `db` subfolder. In memory when neither this nor a
+   * URL is given.
+   */
   dataDir?: string | undefined;
   /** `postgres://...`; wins over `dataDir`. */
   databaseUrl?: string | undefined;
-  /** The server itself, where `databaseUrl` is a pooler that lends a connection for one transaction at a time. */
+  /**
+   * The server itself, where `databaseUrl` is a pooler that lends a connection for one transaction at a time.
+   */
   directUrl?: string | undefined;
   /** Most connections to a server. */
   poolSize?: number | undefined;
@@ -33,8 +38,8 @@ const CONNECT_TIMEOUT_MS = 15_000;
 export class DatabaseUnusableError extends Error {}
 
 /**
- * Opens PostgreSQL when a URL is given, and the embedded database otherwise. The data folder and all files that the process
- * creates from now on are closed to other accounts of the machine.
+ * Opens PostgreSQL when a URL is given, and the embedded database otherwise. The data folder and all files
+ * that the process creates from now on are closed to other accounts of the machine.
  * @throws FolderInUseError when another process has the folder
  * @throws DatabaseUnusableError when the folder is broken or not writable, or the server does not answer
  */
@@ -46,8 +51,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
 }
 
 /**
- * Compiling a statement takes up to a second, and no statement of a call runs long enough to earn it back. The pool waits for what is
- * returned, although its type does not say so.
+ * Compiling a statement takes up to a second, and no statement of a call runs long enough to earn it back.
+ * The pool waits for what is returned, although its type does not say so.
  */
 const withoutJit = (client: pg.ClientBase): unknown => client.query('set jit = off');
 
@@ -59,7 +64,8 @@ function openPool(connectionString: string, max: number, onConnect?: typeof with
     application_name: 'konnect',
     ...(onConnect && { onConnect }),
   });
-  // A broken idle connection is replaced at the next query, but without a listener its error would end the process.
+  // A broken idle connection is replaced at the next query, but without a listener its error would end the
+  // process.
   pool.on('error', () => undefined);
   // The pool does not listen to a connection that is lent; between two of its statements nobody else does.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -9,15 +9,16 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 /** @typedef {{ dataDir?: string, dump?: string }} Start */
-/** @typedef {{ id: number, kind: 'wire', bytes: Uint8Array } | { id: number, kind: 'reset' | 'dump' | 'close' }} Task */
+/** @typedef {{ id: number, kind: 'wire', bytes: Uint8Array }} Wire */
+/** @typedef {Wire | { id: number, kind: 'reset' | 'dump' | 'close' }} Task */
 
 const port = parentPort;
 if (!port) throw new Error('The database thread was started without its parent.');
 /** @type {Start} */
 const start = workerData;
 
-// The database sets the modes of its files itself, open to everybody and whatever the mask of the process is. This thread runs
-// nothing else, and what it writes belongs to the account of the process.
+// The database sets the modes of its files itself, open to everybody and whatever the mask of the process is.
+// This thread runs nothing else, and what it writes belongs to the account of the process.
 const { chmodSync, fchmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 fs.fchmodSync = (file, mode) => fchmodSync(file, Number(mode) & 0o700);

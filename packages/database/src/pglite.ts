@@ -87,7 +87,10 @@ export class PgliteThread {
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 
-/** Stands where `pg` expects a socket, so that one driver serves both databases and their values are parsed alike. */
+/**
+ * Stands where `pg` expects a socket, so that one driver serves both databases and their values are parsed
+ * alike.
+ */
 export class PgliteSocket extends Duplex {
   #greeted = false;
 

@@ -1,4 +1,5 @@
-// Data of visitors and staff belongs to the account that runs the site, and to no other account of the machine.
+// Data of visitors and staff belongs to the account that runs the site, and to no other account of the
+// machine.
 import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -13,7 +14,8 @@ export function restrictNewFiles(): void {
 }
 
 /**
- * Removes the rights of other accounts from a folder and its contents, except links. A missing folder is no error.
+ * Removes the rights of other accounts from a folder and its contents, except links. A missing folder is no
+ * error.
  * @returns the number of files and folders that lost such rights
  */
 export function tightenFolder(folder: string): number {

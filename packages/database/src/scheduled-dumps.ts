@@ -34,8 +34,8 @@ export async function writeDump(
 }
 
 /**
- * Dumps the embedded database at an interval, because it survives a killed process but not a power cut. For a server it
- * does nothing, because a server has tools of its own.
+ * Dumps the embedded database at an interval, because it survives a killed process but not a power cut. For a
+ * server it does nothing, because a server has tools of its own.
  * @returns a function that stops the dumps
  */
 export function scheduleDumps(database: Database, options: DumpOptions): () => void {

@@ -5,8 +5,8 @@ const OPERATION = /^[\s(]*([a-z]+)/i;
 const VALUES = /(?:\bE)?'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|(?<![\w$."])\d+(?:\.\d+)?\b/g;
 
 /**
- * A statement as a trace may show it. Parameters are never part of it; what is written into its text could be somebody's data
- * only by mistake, and goes, too.
+ * A statement as a trace may show it. Parameters are never part of it; what is written into its text could be
+ * somebody's data only by mistake, and goes, too.
  */
 export const withoutValues = (statement: string): string => statement.replace(VALUES, '?');
 

@@ -5,8 +5,9 @@ import { describeStatement, withoutValues } from './statement-text';
 type Query = (...input: unknown[]) => unknown;
 
 /**
- * Records each statement in a span below the work that sent it, with its text and never with its parameters. Statements of no
- * recorded work, such as those of a start, have no span. While traces are off the pool stays as it is.
+ * Records each statement in a span below the work that sent it, with its text and never with its parameters.
+ * Statements of no recorded work, such as those of a start, have no span. While traces are off the pool stays
+ * as it is.
  */
 export function traceQueries(pool: Pool): void {
   if (!tracing.active) return;

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 type Query = (...input: unknown[]) => unknown;
 
 /**
- * Sends named statements without their names. A server keeps a named one for its connection, and behind a pooler the next
- * transaction may be on another, which does not know it.
+ * Sends named statements without their names. A server keeps a named one for its connection, and behind a
+ * pooler the next transaction may be on another, which does not know it.
  */
 export function withoutNames(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {

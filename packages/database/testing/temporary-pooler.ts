@@ -17,7 +17,10 @@ export interface TemporaryPooler {
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode in front of a server, with fewer connections than callers, for as long as a test runs. */
+/**
+ * PgBouncer in transaction mode in front of a server, with fewer connections than callers, for as long as a
+ * test runs.
+ */
 export async function startPooler(serverUrl: string, port: number): Promise<TemporaryPooler> {
   const { hostname, port: serverPort, username, pathname } = new URL(serverUrl);
   const owner = await account();

@@ -46,7 +46,10 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/** A database server with an empty database, for as long as a test runs. Its files are not made to outlive a power cut. */
+/**
+ * A database server with an empty database, for as long as a test runs. Its files are not made to outlive a
+ * power cut.
+ */
 export async function startPostgres(port: number): Promise<TemporaryPostgres> {
   const bin = programs();
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');

@@ -1,4 +1,5 @@
-// A database per test file: a copy of one dump of the embedded database, or one of its own on TEST_DATABASE_URL.
+// A database per test file: a copy of one dump of the embedded database, or one of its own on
+// TEST_DATABASE_URL.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -17,8 +18,8 @@ export function openTestDatabase(migrations?: MigrateOptions): Promise<Database>
 }
 
 /**
- * Opens an embedded database even where TEST_DATABASE_URL is set. It is loaded from a dump that is made once, because making a
- * database takes three times as long.
+ * Opens an embedded database even where TEST_DATABASE_URL is set. It is loaded from a dump that is made once,
+ * because making a database takes three times as long.
  */
 export async function openEmbeddedCopy(migrations?: MigrateOptions): Promise<Database> {
   const dumpFile = join(tmpdir(), `konnect-${migrations?.table ?? 'empty'}-${dumpHash(migrations)}.tar`);

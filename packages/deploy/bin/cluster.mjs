@@ -1,5 +1,5 @@
-// `pnpm cluster up | test | down`: the site of compose.yaml on this machine, with podman and podman-compose. An opt-in:
-// `npm test` starts no containers.
+// `pnpm cluster up | test | down`: the site of compose.yaml on this machine, with podman and podman-compose.
+// An opt-in: `npm test` starts no containers.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

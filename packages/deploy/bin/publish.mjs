@@ -1,5 +1,6 @@
-// Publishes the built apps of this image to the registry at REGISTRY_URL and makes them live, the shell last: a new
-// shell may expect what new remotes bring. A version that the registry has is left alone: it may be rolled back.
+// Publishes the built apps of this image to the registry at REGISTRY_URL and makes them live, the shell last:
+// a new shell may expect what new remotes bring. A version that the registry has is left alone: it may be
+// rolled back.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `node packages/deploy/bin/secrets.mjs <folder>`: makes the passwords and keys of a new site. What is there stays.
+// `node packages/deploy/bin/secrets.mjs <folder>`: makes the passwords and keys of a new site. What is there
+// stays.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,8 @@ import { join } from 'node:path';
 const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * @returns the lines of konnect.env; `known` replaces single values, such as the address of a database that exists
+ * @returns the lines of konnect.env; `known` replaces single values, such as the address of a database that
+ * exists
  */
 export function makeSettings(known = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -39,7 +41,8 @@ function writeCacheSecret(folder) {
 }
 
 /**
- * Writes `konnect.env`, `cdn.env`, `registry-signing-key.pem` and `metrics-token` into a folder for its owner alone.
+ * Writes `konnect.env`, `cdn.env`, `registry-signing-key.pem` and `metrics-token` into a folder for its owner
+ * alone.
  * @returns false when there are secrets already: new ones would lock everyone out
  */
 export function writeSecrets(folder, known = {}) {

@@ -1,4 +1,5 @@
-// Removes what a running part never reads: tests, the browser's sources, documents and the source maps of packages.
+// Removes what a running part never reads: tests, the browser's sources, documents and the source maps of
+// packages.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Makes stand-ins of the public images that compose.yaml and the Containerfile name, from Debian's packages and this Node, for
-// a machine that reaches no image registry. Needs root, debootstrap and podman.
+// Makes stand-ins of the public images that compose.yaml and the Containerfile name, from Debian's packages
+// and this Node, for a machine that reaches no image registry. Needs root, debootstrap and podman.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Serves one remote from its sources: `dev-remote.mjs community 3101 [--alone | --shell]`. The site that runs beside it loads it.
-// With --shell it also serves a shell with React's development copy at /shell/, by which edits keep the state of the page.
+// Serves one remote from its sources: `dev-remote.mjs community 3101 [--alone | --shell]`. The site that runs
+// beside it loads it. With --shell it also serves a shell with React's development copy at /shell/, by which
+// edits keep the state of the page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';

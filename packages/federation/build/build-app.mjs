@@ -37,7 +37,10 @@ function run(config) {
   });
 }
 
-/** What a remote's build still lacks when webpack is done: the container's name, and what hosts of other makers load. */
+/**
+ * What a remote's build still lacks when webpack is done: the container's name, and what hosts of other
+ * makers load.
+ */
 async function finishContainer({ id, folder, stats }) {
   const { container, entry } = nameContainer({ id, folder, stats });
   const standalone = await writeStandaloneEntry({ id, folder, entry, container });
@@ -53,12 +56,14 @@ function builtVersion(folder) {
 
 /**
  * Builds one app for the browser and the edge and writes its descriptor.
- * @returns { id, version, outcome, ms } with outcome `skipped` (no source changed), `same` (built, and nothing of it changed) or `built`
+ * @returns { id, version, outcome, ms } with outcome `skipped` (no source changed), `same` (built, and
+ * nothing of it changed) or `built`
  */
 export async function buildApp(id, { force = false } = {}) {
   const start = Date.now();
   const folder = join(appFolder(id), 'dist');
-  // Outside of this repository nothing says cheaply which of the installed packages changed, so it is always built.
+  // Outside of this repository nothing says cheaply which of the installed packages changed, so it is always
+  // built.
   const sources = IS_INSTALLED ? '' : sourceHash(id);
   const stamp = join(ROOT, '.cache/build', `${id}.json`);
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};

@@ -8,8 +8,9 @@ const shellFile = () => (IS_INSTALLED ? '' : join(appFolder('shell'), 'dist/remo
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
 /**
- * Holds the first view of each page against its budgets, beside the shell as it was built here last; without one the
- * registry's gate is the first to know. @returns lines that name the page and the modules or files that grew
+ * Holds the first view of each page against its budgets, beside the shell as it was built here last; without
+ * one the registry's gate is the first to know. @returns lines that name the page and the modules or files
+ * that grew
  */
 export async function overBudget({ id, descriptor, sizes }) {
   const { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } =

@@ -13,7 +13,10 @@ function sources(folder) {
   });
 }
 
-/** Names that a remote imports from a shared library although the shell does not share them: undefined at run time. */
+/**
+ * Names that a remote imports from a shared library although the shell does not share them: undefined at run
+ * time.
+ */
 export function missingFromFacades(id) {
   const problems = [];
   for (const [library, facade] of Object.entries(FACADES)) {

@@ -68,7 +68,10 @@ function channelsOf({ publishes, subscribes, stores, reads }) {
   );
 }
 
-/** Writes the texts of each locale for the registry. @returns the locales, nothing for a remote without messages @throws Error without English */
+/**
+ * Writes the texts of each locale for the registry. @returns the locales, nothing for a remote without
+ * messages @throws Error without English
+ */
 function writeMessages(id, folder) {
   const catalogues = readCatalogues(join(appFolder(id), 'src'));
   const locales = Object.keys(catalogues);
@@ -101,8 +104,8 @@ function groupFiles(stats, name) {
 }
 
 /**
- * Names a version by what was emitted. Compressed sizes are left out, because they depend on the compressor of the machine, and
- * commit and time, because a build of the same content is the same version.
+ * Names a version by what was emitted. Compressed sizes are left out, because they depend on the compressor
+ * of the machine, and commit and time, because a build of the same content is the same version.
  */
 function versionOf(described) {
   const files = described.files.map(({ path, integrity }) => [path, integrity]);

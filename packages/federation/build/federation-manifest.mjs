@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { containerName, ENTRY_HASH } from '../webpack/index.mjs';
 import { sharedRanges } from '../shared.mjs';
 
-/** Where the federation plugin leaves its manifest. It is served under an address for each channel, so it is no public file. */
+/**
+ * Where the federation plugin leaves its manifest. It is served under an address for each channel, so it is
+ * no public file.
+ */
 export const MANIFEST_FILE = 'server/mf-manifest.json';
 
 /**
- * Finishes the manifest that the federation plugin wrote, for hosts of any maker: they load the standalone entry, and the container
- * by the name that it has. The plugin leaves out libraries of which a remote has no copy of its own, so they are added.
+ * Finishes the manifest that the federation plugin wrote, for hosts of any maker: they load the standalone
+ * entry, and the container by the name that it has. The plugin leaves out libraries of which a remote has no
+ * copy of its own, so they are added.
  */
 export function finishManifest({ id, folder, container, standalone }) {
   const path = join(folder, MANIFEST_FILE);

@@ -11,7 +11,10 @@ function nameOf(module) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** The federation plugin's own module contains the path of this folder, so its size differs from machine to machine. */
+/**
+ * The federation plugin's own module contains the path of this folder, so its size differs from machine to
+ * machine.
+ */
 const GENERATED = '.federation';
 
 /** The same order in every build: webpack's own depends on what it had in its cache. */

@@ -12,7 +12,8 @@ function files(folder) {
     .sort()
     .flatMap((name) => {
       const path = join(folder, name);
-      // Only the path inside the repository counts, because the repository itself may lie in a folder called `test`.
+      // Only the path inside the repository counts, because the repository itself may lie in a folder called
+      // `test`.
       if (SKIPPED.test(relative(ROOT, path)) || name.startsWith('.')) return [];
       return statSync(path).isDirectory() ? files(path) : [path];
     });

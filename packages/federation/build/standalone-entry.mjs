@@ -20,8 +20,9 @@ function buildRuntime() {
 }
 
 /**
- * Writes the entry for hosts that lend no runtime: the runtime, the container as it is, and a second name of it without a hash. The
- * lent runtime is taken back at once, so that each container keeps the copy that it was built with.
+ * Writes the entry for hosts that lend no runtime: the runtime, the container as it is, and a second name of
+ * it without a hash. The lent runtime is taken back at once, so that each container keeps the copy that it
+ * was built with.
  * @returns its file name
  */
 export async function writeStandaloneEntry({ id, folder, entry, container }) {

@@ -1,5 +1,6 @@
 // Replaces Monaco's own module of this purpose (see ../webpack/staff-libraries.mjs), which writes
-// <style> elements, which our content security policy forbids. Constructed style sheets are not inline, so they may be used.
+// <style> elements, which our content security policy forbids. Constructed style sheets are not inline, so
+// they may be used.
 
 interface Disposables {
   add(item: { dispose(): void }): unknown;

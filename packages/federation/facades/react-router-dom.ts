@@ -10,6 +10,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
-// The library has these for its data router alone (decision 048). Published builds of remotes ask for them by these names.
+// The library has these for its data router alone (decision 048). Published builds of remotes ask for them by
+// these names.
 export { useNavigation, useRevalidator, useRouteError } from '@konnect/host-api/navigation';
 export { useNavigate } from './use-navigate';

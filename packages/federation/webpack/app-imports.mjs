@@ -13,7 +13,10 @@ function packageRoot(folder) {
   return root;
 }
 
-/** `#app/x` is `src/x` of the package that asks; webpack tries only the first target of a package's `imports` list. */
+/**
+ * `#app/x` is `src/x` of the package that asks; webpack tries only the first target of a package's `imports`
+ * list.
+ */
 export function appImports() {
   return new webpack.NormalModuleReplacementPlugin(/^#app\//, (resource) => {
     resource.request = join(packageRoot(resource.context), 'src', resource.request.slice('#app/'.length));

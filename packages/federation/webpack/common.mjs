@@ -10,8 +10,8 @@ import { FEDERATION, IS_INSTALLED, packageFolder, ROOT } from './paths.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Class names depend on the file's path and the name alone, so that the edge's build and the browser's agree. Two repositories
- * may have the same path, so there the name of the remote is part of it.
+ * Class names depend on the file's path and the name alone, so that the edge's build and the browser's agree.
+ * Two repositories may have the same path, so there the name of the remote is part of it.
  */
 const cssModules = (id) => ({
   auto: true,
@@ -32,7 +32,8 @@ function swcRule({ refresh, sourceMaps }) {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          // The compiler adds refresh only together with calls of React's development copy, which a production shell has not.
+          // The compiler adds refresh only together with calls of React's development copy, which a
+          // production shell has not.
           transform: { react: { runtime: 'automatic', development: refresh, refresh } },
         },
       },
@@ -59,7 +60,10 @@ function cssRule({ id, server }) {
   };
 }
 
-/** Parts that every build shares. `id` = of the remote; `server` = for the edge; `hot` = development; `isRefreshed` = with refresh, for pages that run React's development copy. */
+/**
+ * Parts that every build shares. `id` = of the remote; `server` = for the edge; `hot` = development;
+ * `isRefreshed` = with refresh, for pages that run React's development copy.
+ */
 export function common({
   id,
   folder,

@@ -7,8 +7,8 @@ const IDS = [
 ];
 
 /**
- * The federation plugin's own modules contain the path of this folder, so an id worked out of them would differ from machine to
- * machine, and so would every file that names it.
+ * The federation plugin's own modules contain the path of this folder, so an id worked out of them would
+ * differ from machine to machine, and so would every file that names it.
  */
 export class FederationIds {
   apply(compiler) {

@@ -20,17 +20,24 @@ const VERSIONS = new webpack.DefinePlugin({
   ENV_TARGET: JSON.stringify('web'),
 });
 
-/** The router's facade also has what the library itself has for its data router alone, so that every build of the shell needs it. */
+/**
+ * The router's facade also has what the library itself has for its data router alone, so that every build of
+ * the shell needs it.
+ */
 const ROUTER_FACADE = { 'react-router-dom$': resolve(FEDERATION, 'facades/react-router-dom.ts') };
 
-/** Facades keep the shared libraries tree-shaken; the source alias is how a facade reaches the real library. */
+/**
+ * Facades keep the shared libraries tree-shaken; the source alias is how a facade reaches the real library.
+ */
 export const FACADES = {
   ...ROUTER_FACADE,
   '@tanstack/react-query$': resolve(FEDERATION, 'facades/react-query.ts'),
   '@tanstack/query-source$': resolve(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
 };
 
-/** Splits what changes with our deploys from what does not, so that a repeat visit after a deploy is cheap. */
+/**
+ * Splits what changes with our deploys from what does not, so that a repeat visit after a deploy is cheap.
+ */
 export const SPLIT_VENDOR = {
   chunks: 'async',
   cacheGroups: { vendor: { name: 'vendor', chunks: 'initial', test: /node_modules/, enforce: true } },
@@ -46,14 +53,15 @@ export function hostBrowser({
   define = {},
 }) {
   const folder = appFolder('shell');
-  // Everything in one build may run React's development copy; a remote alone meets a production shell and may not.
+  // Everything in one build may run React's development copy; a remote alone meets a production shell and may
+  // not.
   const base = common({ folder, hot, nodeEnv: hot ? 'development' : 'production' });
   return {
     ...base,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    // The bootstrap stands in each document; reader and slides are fetched when a page is idle: none is part of the app. The
-    // overlay is for developers: a script of its own that no visitor's page names.
+    // The bootstrap stands in each document; reader and slides are fetched when a page is idle: none is part
+    // of the app. The overlay is for developers: a script of its own that no visitor's page names.
     entry: entry
       ? { main: entry }
       : {
@@ -81,7 +89,10 @@ export function hostBrowser({
   };
 }
 
-/** All remotes in one build: the shell's own settings, less federation and facades, with what the staff's editors need. */
+/**
+ * All remotes in one build: the shell's own settings, less federation and facades, with what the staff's
+ * editors need.
+ */
 export function wholeSite(options) {
   const config = hostBrowser({ ...options, facades: false });
   const { splitChunks, minimizer } = config.optimization;
@@ -100,7 +111,10 @@ export function wholeSite(options) {
   };
 }
 
-/** The shell's bundle for the edge: rendering, and the shared libraries that the remotes' server bundles ask for. */
+/**
+ * The shell's bundle for the edge: rendering, and the shared libraries that the remotes' server bundles ask
+ * for.
+ */
 export function hostServer({ output } = {}) {
   const folder = appFolder('shell');
   const base = common({ folder, server: true });

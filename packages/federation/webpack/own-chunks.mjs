@@ -42,9 +42,10 @@ class TakeOwn extends RuntimeModule {
 }
 
 /**
- * Keeps two builds of one remote apart in one page, though their chunks leave their modules in one list: each chunk adds the name of
- * its file, which carries the hash of its content, and a build takes only the files that are its own. A list for each build
- * would need a name of its own in every chunk, and then no chunk would outlive a deploy.
+ * Keeps two builds of one remote apart in one page, though their chunks leave their modules in one list: each
+ * chunk adds the name of its file, which carries the hash of its content, and a build takes only the files
+ * that are its own. A list for each build would need a name of its own in every chunk, and then no chunk
+ * would outlive a deploy.
  */
 export class OwnChunks {
   #list;

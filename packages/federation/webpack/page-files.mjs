@@ -3,7 +3,10 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 const NAME = 'KonnectPageFiles';
 
-/** Chunks are loaded by the shell, which knows the hash that each must have; by the build itself where there is no shell. */
+/**
+ * Chunks are loaded by the shell, which knows the hash that each must have; by the build itself where there
+ * is no shell.
+ */
 class ScriptModule extends RuntimeModule {
   constructor() {
     // After the module that it wraps.

@@ -6,12 +6,15 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 export const FEDERATION = resolve(here, '..');
 
-/** True when this package was installed from a package registry: then a remote is built in the folder of its own repository. */
+/**
+ * True when this package was installed from a package registry: then a remote is built in the folder of its
+ * own repository.
+ */
 export const IS_INSTALLED = /[\\/]node_modules[\\/]/.test(here);
 
 /**
- * The `context` of every build, so that module ids and CSS class names agree across builds: the root of this repository, or
- * the folder of the remote that has this package installed.
+ * The `context` of every build, so that module ids and CSS class names agree across builds: the root of this
+ * repository, or the folder of the remote that has this package installed.
  */
 export const ROOT = IS_INSTALLED ? process.cwd() : resolve(here, '../../..');
 
@@ -50,14 +53,17 @@ const inName = (id) => id.replaceAll('-', '_');
 export const ENTRY_HASH = 'ENTRY_HASH';
 
 /**
- * Global name of a build's container: two entries have one name only if they are equal. Without a hash: the name by which
- * hosts of other makers know the remote, whichever build of it is live.
+ * Global name of a build's container: two entries have one name only if they are equal. Without a hash: the
+ * name by which hosts of other makers know the remote, whichever build of it is live.
  */
 export function containerName(id, entryHash) {
   return `konnect_${inName(id)}${entryHash ? `_${entryHash}` : ''}`;
 }
 
-/** Global list in which the chunks of a remote leave their modules: the same for all its builds, so that equal chunks are equal files. */
+/**
+ * Global list in which the chunks of a remote leave their modules: the same for all its builds, so that equal
+ * chunks are equal files.
+ */
 export function chunkList(id) {
   return `konnect_chunks_${inName(id)}`;
 }

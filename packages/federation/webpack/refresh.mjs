@@ -1,4 +1,5 @@
-// Development of one remote in the federated site: edits are refreshed in the page and keep the state of React.
+// Development of one remote in the federated site: edits are refreshed in the page and keep the state of
+// React.
 import { resolve } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
@@ -6,6 +7,7 @@ import { hostBrowser } from './host.mjs';
 import { FEDERATION } from './paths.mjs';
 
 const OWN = resolve(FEDERATION, 'webpack/refresh');
+
 /** Adds what refreshes the components of a remote, with the runtime that the page's shell brought. */
 export function withRefresh(config) {
   const { rules } = config.module;
@@ -35,7 +37,10 @@ export function withRefresh(config) {
   };
 }
 
-/** The shell with React's development copy, which alone can refresh what it renders. Its styles are those of the published shell. */
+/**
+ * The shell with React's development copy, which alone can refresh what it renders. Its styles are those of
+ * the published shell.
+ */
 export function developmentShell({ output, publicPath }) {
   const config = hostBrowser({ output, publicPath, hot: true });
   const { main } = config.entry;

@@ -24,7 +24,10 @@ export const EXPOSED = 'remote';
 
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
-/** The browser build of a remote: one container that exposes `./remote`. `isRefreshed`: it runs in a shell under development alone. */
+/**
+ * The browser build of a remote: one container that exposes `./remote`. `isRefreshed`: it runs in a shell
+ * under development alone.
+ */
 export function remoteBrowser({ id, output, hot = false, isRefreshed = false, port }) {
   const folder = appFolder(id);
   const base = common({
@@ -37,7 +40,8 @@ export function remoteBrowser({ id, output, hot = false, isRefreshed = false, po
     name: `${id}-browser`,
     target: ['web', 'es2022'],
     entry: {},
-    // The plugin warns of `publicPath: 'auto'` in each build; the manifest is served beside the files, where that is right.
+    // The plugin warns of `publicPath: 'auto'` in each build; the manifest is served beside the files, where
+    // that is right.
     infrastructureLogging: { level: 'error' },
     output: {
       path: output ?? resolve(folder, 'dist'),
@@ -93,7 +97,9 @@ export function remoteBrowser({ id, output, hot = false, isRefreshed = false, po
   };
 }
 
-/** The edge's build of a remote: one CommonJS file whose shared libraries come from the shell's own bundle. */
+/**
+ * The edge's build of a remote: one CommonJS file whose shared libraries come from the shell's own bundle.
+ */
 export function remoteServer({ id, output }) {
   const folder = appFolder(id);
   const base = common({ id, folder, server: true });
@@ -114,7 +120,10 @@ export function remoteServer({ id, output }) {
   };
 }
 
-/** The runtime that a container needs where no host lends it one. Containers of ours load no remotes themselves. */
+/**
+ * The runtime that a container needs where no host lends it one. Containers of ours load no remotes
+ * themselves.
+ */
 export function runtimeToLend(output) {
   return {
     context: ROOT,

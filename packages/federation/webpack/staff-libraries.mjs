@@ -24,7 +24,8 @@ export const withoutBrowserLibraries = Object.fromEntries(BROWSER_ONLY.map((name
 
 function monacoFolder(id) {
   try {
-    // Its `exports` name no package.json, so its folder is found by a file that they do name: <folder>/esm/vs/editor.js
+    // Its `exports` name no package.json, so its folder is found by a file that they do name:
+    // <folder>/esm/vs/editor.js
     return resolve(
       dirname(createRequire(resolve(appFolder(id), 'package.json')).resolve('monaco-editor/editor')),
       '../..',
@@ -34,7 +35,10 @@ function monacoFolder(id) {
   }
 }
 
-/** `monaco-worker/json`, `monaco-worker/editor`: Monaco's finished worker scripts, whose real names carry a hash. */
+/**
+ * `monaco-worker/json`, `monaco-worker/editor`: Monaco's finished worker scripts, whose real names carry a
+ * hash.
+ */
 export function monacoWorkers(id) {
   const folder = monacoFolder(id);
   if (!folder) return {};
@@ -58,7 +62,9 @@ export const MONACO_RULE = {
   parser: { url: false, worker: false },
 };
 
-/** Monaco writes <style> elements, which our policy forbids; its one module for them is exchanged for ours. */
+/**
+ * Monaco writes <style> elements, which our policy forbids; its one module for them is exchanged for ours.
+ */
 export function monacoStyles() {
   return new webpack.NormalModuleReplacementPlugin(/domStylesheets\.js$/, (resource) => {
     if (/[\\/]monaco-editor[\\/]/.test(resource.context))
@@ -66,7 +72,10 @@ export function monacoStyles() {
   });
 }
 
-/** Monaco looks for workers beside its own modules if it is given none; webpack would write where those are on this machine. */
+/**
+ * Monaco looks for workers beside its own modules if it is given none; webpack would write where those are on
+ * this machine.
+ */
 export function withoutSourceAddresses() {
   return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') });
 }

@@ -8,7 +8,9 @@ interface ChoiceModule {
   default: ComponentType<BorrowedPhoneChoiceProps>;
 }
 
-/** Comes after the form, which is whole without it: a bad line costs the person this choice, and not the form. */
+/**
+ * Comes after the form, which is whole without it: a bad line costs the person this choice, and not the form.
+ */
 const BorrowedPhoneChoice = lazy(() =>
   import(/* webpackChunkName: "borrowed-phone" */ './borrowed-phone-choice').then(
     ({ BorrowedPhoneChoice: Choice }): ChoiceModule => ({ default: Choice }),
@@ -21,10 +23,14 @@ export interface FormPrivacyProps {
   form: string;
 }
 
-/** Stands below the button of every form with personal data: what is stored, and what stays on a phone that others use as well. */
+/**
+ * Stands below the button of every form with personal data: what is stored, and what stays on a phone that
+ * others use as well.
+ */
 export function FormPrivacy({ form }: FormPrivacyProps) {
   const { borrowedPhone } = useHost().submissions;
-  // The choice is the tab's, which the edge does not know. It stands below the button, so that nothing above it moves.
+  // The choice is the tab's, which the edge does not know. It stands below the button, so that nothing above
+  // it moves.
   const isHydrating = useIsHydrating();
   return (
     <>

@@ -4,14 +4,17 @@ export interface LateModule<T> {
   load(): Promise<T>;
   /** Undefined until it is there. */
   loaded(): T | undefined;
-  /** For `use`: resolves once a `load` has succeeded, and never rejects, so that the HTML of the edge stays. */
+  /**
+   * For `use`: resolves once a `load` has succeeded, and never rejects, so that the HTML of the edge stays.
+   */
   readonly arrived: Promise<T>;
 }
 
 /**
- * For a part of a page that the edge renders whole and whose code the browser fetches late. The page's loader awaits `load` on the edge.
- * The chunk is named `<page>.<part>`: its styles then come with the page.
- * @example const form = createLateModule(() => import('./comment-form')); // webpackChunkName: "article-page.form"
+ * For a part of a page that the edge renders whole and whose code the browser fetches late. The page's loader
+ * awaits `load` on the edge. The chunk is named `<page>.<part>`: its styles then come with the page.
+ * @example const form = createLateModule(() => import('./comment-form')); // webpackChunkName:
+ * "article-page.form"
  */
 export function createLateModule<T extends object>(fetchModule: () => Promise<T>): LateModule<T> {
   let module: T | undefined;

@@ -11,7 +11,8 @@ export function isPhoneBorrowed(): boolean {
 }
 
 /**
- * Where this tab keeps what tells of a person: on the phone, or with the tab alone when the phone is borrowed.
+ * Where this tab keeps what tells of a person: on the phone, or with the tab alone when the phone is
+ * borrowed.
  * @throws DOMException where the browser forbids storage
  */
 export function phoneStorage(): Storage {

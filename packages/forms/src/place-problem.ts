@@ -23,7 +23,10 @@ export function fieldMessages(error: unknown): Readonly<Record<string, string>> 
   );
 }
 
-/** Brings the server's messages to the fields of a form; what belongs to none of them becomes one message of the form. */
+/**
+ * Brings the server's messages to the fields of a form; what belongs to none of them becomes one message of
+ * the form.
+ */
 export function placeProblem<F extends string>(fields: readonly F[], problem: Problem): PlacedProblem<F> {
   const messages = fieldMessages(problem);
   const errors = fields.flatMap((field) => {

@@ -29,8 +29,9 @@ function noAnswer(status = 0): Problem {
 }
 
 /**
- * Uploads one file. By XMLHttpRequest, because fetch tells nothing of how much has gone out, and without the time limit of
- * other calls. The server answers the same file with the same number or name, so it may be sent again.
+ * Uploads one file. By XMLHttpRequest, because fetch tells nothing of how much has gone out, and without the
+ * time limit of other calls. The server answers the same file with the same number or name, so it may be sent
+ * again.
  * @throws Problem; status 0 when no answer came or the signal aborted
  */
 export function sendFile<T>({

@@ -22,7 +22,9 @@ export interface SubmissionStatusProps {
 
 const TONES = { sent: 'success', waiting: 'warning', refused: 'danger' } as const;
 
-/** What became of a submission, where the person is looking: with the server, kept on this device, or refused. */
+/**
+ * What became of a submission, where the person is looking: with the server, kept on this device, or refused.
+ */
 export function SubmissionStatus({
   receipt,
   texts,

@@ -8,7 +8,9 @@ export type DraftState = 'pending' | 'stored' | 'failed';
 export interface DraftWriter<T> {
   /** Writes at once. Resolves when this device has it, or has refused it; never rejects. */
   write(value: T): Promise<void>;
-  /** Removes the draft, also one that is still being written. What is written afterwards stays. Never rejects. */
+  /**
+   * Removes the draft, also one that is still being written. What is written afterwards stays. Never rejects.
+   */
   discard(): Promise<void>;
 }
 
@@ -20,8 +22,8 @@ export interface DraftWriterOptions<T> {
 }
 
 /**
- * Writes a draft behind the typing without a pause: a page that goes away a moment later has lost nothing. The host puts the
- * writes of one form into their order, and spares the device's storage.
+ * Writes a draft behind the typing without a pause: a page that goes away a moment later has lost nothing.
+ * The host puts the writes of one form into their order, and spares the device's storage.
  */
 export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOptions<T>): DraftWriter<T> {
   let newest: { value: T } | null = null;
@@ -41,7 +43,8 @@ export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOption
     write,
     async discard() {
       newest = null;
-      // At once, not after writes that still run: the page may go away in the meantime, on a phone that others use as well.
+      // At once, not after writes that still run: the page may go away in the meantime, on a phone that
+      // others use as well.
       await clear().catch(() => undefined);
       if (newest === null) onState?.('pending');
     },
@@ -68,7 +71,10 @@ export interface Draft {
   discard(): Promise<void>;
 }
 
-/** The unsent text of one form on this device. Call `save` with every change: a phone may end the page at any moment. */
+/**
+ * The unsent text of one form on this device. Call `save` with every change: a phone may end the page at any
+ * moment.
+ */
 export function useDraft<T>({ form, current, onRead, isFollowing = false, onState }: DraftOptions<T>): Draft {
   const { submissions } = useHost();
   const isRead = onRead !== undefined;
@@ -115,7 +121,10 @@ export function useDraft<T>({ form, current, onRead, isFollowing = false, onStat
   };
 }
 
-/** Calls `onChange` with every change that a person makes in a form of React Hook Form; values that code sets do not count. */
+/**
+ * Calls `onChange` with every change that a person makes in a form of React Hook Form; values that code sets
+ * do not count.
+ */
 export function useTyping<V extends FieldValues>(
   { watch }: Pick<UseFormReturn<V>, 'watch'>,
   onChange: () => void,

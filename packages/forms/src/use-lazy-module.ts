@@ -12,8 +12,8 @@ interface LoadState<T> extends Partial<Pick<LazyModule<T>, 'module' | 'hasFailed
 }
 
 /**
- * Code that the page can do without at first. Unlike React.lazy it renders the same on the edge and at hydration
- * (`module` is null), and a failed load can be tried again.
+ * Code that the page can do without at first. Unlike React.lazy it renders the same on the edge and at
+ * hydration (`module` is null), and a failed load can be tried again.
  * @param load must be the same function at every render, not an inline arrow
  * @param isWanted false until the code is needed
  */

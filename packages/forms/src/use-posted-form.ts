@@ -6,7 +6,9 @@ import { useState } from 'react';
 export interface PostedState {
   /** Id for the summary of errors: the answer leads there. Undefined when there is nothing to say. */
   id: string | undefined;
-  /** What stands in a field again. It never changes: React would write a new default over what somebody types. */
+  /**
+   * What stands in a field again. It never changes: React would write a new default over what somebody types.
+   */
   value(field: string): string | undefined;
   /** The message of a field, or of the whole form, until the form is sent again. */
   error(field?: string): string | undefined;
@@ -17,7 +19,8 @@ export interface PostedState {
 }
 
 /**
- * What became of this form when the browser sent it by itself: the edge renders it into the page, and hydration finds it again.
+ * What became of this form when the browser sent it by itself: the edge renders it into the page, and
+ * hydration finds it again.
  * @param form id of the form
  * @param isOnPage false for a form that no browser can send by itself, such as one in a dialog
  */

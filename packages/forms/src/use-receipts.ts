@@ -14,8 +14,9 @@ export interface ReceiptEvents {
 export const UNREAD_RECEIPTS: readonly Receipt[] = [];
 
 /**
- * All that this device knows of the submissions of a form: those that wait, oldest first, then those that were sent, newest first;
- * undefined until it has answered. A read that fails leaves what was known, or gives `UNREAD_RECEIPTS`.
+ * All that this device knows of the submissions of a form: those that wait, oldest first, then those that
+ * were sent, newest first; undefined until it has answered. A read that fails leaves what was known, or gives
+ * `UNREAD_RECEIPTS`.
  */
 export function useReceipts(form: string, events: ReceiptEvents = {}): readonly Receipt[] | undefined {
   const { submissions } = useHost();
@@ -32,8 +33,8 @@ export function useReceipts(form: string, events: ReceiptEvents = {}): readonly 
     else if (seen && !found.some(({ id }) => id === seen)) events.onTakenBack?.();
   });
 
-  // Receipts live in the device's storage and change when the outbox delivers or somebody restores. What the form has just
-  // sent is looked for at once: the outbox may have been quicker.
+  // Receipts live in the device's storage and change when the outbox delivers or somebody restores. What the
+  // form has just sent is looked for at once: the outbox may have been quicker.
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {

@@ -1,4 +1,5 @@
-// Type tests: nothing here runs. `check types` fails where a type accepts more, or promises less, than a team may rely on.
+// Type tests: nothing here runs. `check types` fails where a type accepts more, or promises less, than a team
+// may rely on.
 import { defineRemote } from '@konnect/contracts';
 import { expectTypeOf } from 'expect-type';
 import type { Host, Remote } from './index';

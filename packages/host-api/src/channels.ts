@@ -11,9 +11,15 @@ export interface SubscribeOptions {
   replay?: boolean;
 }
 
-/** Events between remotes, each under `<remote>.<event>`. Payloads are plain data; they reach this page alone, never the server. */
+/**
+ * Events between remotes, each under `<remote>.<event>`. Payloads are plain data; they reach this page alone,
+ * never the server.
+ */
 export interface EventsApi {
-  /** Tells every listener at once, in the order in which they subscribed. @throws Error unless this remote declares it in `publishes` */
+  /**
+   * Tells every listener at once, in the order in which they subscribed. @throws Error unless this remote
+   * declares it in `publishes`
+   */
   publish<N extends EventName>(name: N, value: KonnectEvents[N]): void;
   /** @returns ends it @throws Error unless this remote declares it in `subscribes`, or publishes it */
   subscribe<N extends EventName>(
@@ -25,7 +31,10 @@ export interface EventsApi {
 
 /** State of remotes that others may read, each under `<remote>.<store>`; of this page alone. */
 export interface StoresApi {
-  /** The current value; undefined until its owner wrote one. @throws Error unless declared in `reads` or `stores` */
+  /**
+   * The current value; undefined until its owner wrote one. @throws Error unless declared in `reads` or
+   * `stores`
+   */
   read<N extends StoreName>(name: N): KonnectStores[N] | undefined;
   /** A new value; an equal one tells nobody. @throws Error unless this remote declares it in `stores` */
   write<N extends StoreName>(name: N, value: KonnectStores[N]): void;
@@ -161,7 +170,10 @@ function storesOf(core: Core, remote: string): StoresApi {
   };
 }
 
-/** The channels of one page. A store is a channel whose last value is always kept, so both run on the same few lines. */
+/**
+ * The channels of one page. A store is a channel whose last value is always kept, so both run on the same few
+ * lines.
+ */
 export function createChannels(options: ChannelsOptions): (remote: string) => RemoteChannels {
   const core = createCore(options);
   return (remote) => ({ events: eventsOf(core, remote), stores: storesOf(core, remote) });

@@ -38,8 +38,9 @@ export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
 }
 
 /**
- * A host for tests and for a remote that runs alone: real API calls by `fetch`, drafts and receipts in memory, no outbox. Events and
- * stores work without declarations, every event is replayed, and a listener's error is thrown.
+ * A host for tests and for a remote that runs alone: real API calls by `fetch`, drafts and receipts in
+ * memory, no outbox. Events and stores work without declarations, every event is replayed, and a listener's
+ * error is thrown.
  * @example const host = createFakeHost({ session: { current: () => staff, signOut: async () => {} } });
  */
 export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}): Host {

@@ -1,4 +1,5 @@
-// Type tests: nothing here runs. `check types` fails where a type accepts more, or promises less, than a remote may rely on.
+// Type tests: nothing here runs. `check types` fails where a type accepts more, or promises less, than a
+// remote may rely on.
 import {
   getArticle,
   sendContactMessage,

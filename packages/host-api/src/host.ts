@@ -18,8 +18,9 @@ import type { PostedForm } from './posted-form';
 export interface SessionApi {
   current(): SessionInfo | null;
   /**
-   * Asks the server again who is signed in, and goes on with that session: after a person signed in again without leaving the page
-   * or chose a new password. It does not re-render what shows the session. @throws Problem 401 when no one is
+   * Asks the server again who is signed in, and goes on with that session: after a person signed in again
+   * without leaving the page or chose a new password. It does not re-render what shows the session. @throws
+   * Problem 401 when no one is
    */
   refresh(): Promise<SessionInfo>;
   /** Ends the session on the server and reloads the page as a visitor. */
@@ -33,8 +34,8 @@ export interface NotifyApi {
 }
 
 /**
- * What became of a submission. `waiting`: it is sent later without the person; `refused`: the server said no after the person had left the
- * form, and Restore brings the values back.
+ * What became of a submission. `waiting`: it is sent later without the person; `refused`: the server said no
+ * after the person had left the form, and Restore brings the values back.
  */
 export type SubmissionState = 'sent' | 'waiting' | 'refused';
 
@@ -81,7 +82,8 @@ export interface BorrowedPhoneApi {
   isOn(): boolean;
   /**
    * Moves what was typed in this tab from the phone to the tab, or back, and loads the page again.
-   * @returns false when nothing was moved: the tab cannot hold it, or the phone has another draft of the same form
+   * @returns false when nothing was moved: the tab cannot hold it, or the phone has another draft of the same
+   * form
    */
   turn(isOn: boolean): Promise<boolean>;
   /** Removes the draft of a form and loads the page again, with the form empty. */
@@ -102,7 +104,10 @@ export interface SubmissionsApi {
   receipts(): Promise<Receipt[]>;
   /** Called when a waiting submission goes out, is refused later, or is taken back. */
   subscribe(listener: () => void): () => void;
-  /** Hears of a form of this page that another tab is filling in as well, and again when it is opened or typed in later. An earlier host has none of it. */
+  /**
+   * Hears of a form of this page that another tab is filling in as well, and again when it is opened or typed
+   * in later. An earlier host has none of it.
+   */
   onSharedDraft?(listener: (form: string) => void): () => void;
   /** An earlier host, and the edge, have none of it. */
   borrowedPhone?: BorrowedPhoneApi;
@@ -116,7 +121,10 @@ export interface FormPostsApi {
   readonly posted?: PostedForm;
 }
 
-/** First-party, cookieless events; they reach the staff's figures with the report of the visit, by the remote of the page that was shown. */
+/**
+ * First-party, cookieless events; they reach the staff's figures with the report of the visit, by the remote
+ * of the page that was shown.
+ */
 export interface TrackApi {
   event(name: string, data?: Record<string, string | number | boolean>): void;
 }

@@ -4,13 +4,16 @@ import type { Page, PageArgs } from './page';
 export interface IslandArgs extends PageArgs {
   /** Opens an address of the site within the page, as a link does. */
   navigate(to: string): void;
-  /** Shows the area's error with its Retry in place of the island. Where nobody calls it, the island shows its own. */
+  /**
+   * Shows the area's error with its Retry in place of the island. Where nobody calls it, the island shows its
+   * own.
+   */
   fail(error: unknown): void;
 }
 
 /**
- * A page that renders itself, with a library or a major of one that the site does not have. Only builds of other
- * builders have such pages; each visitor of one pays for the library.
+ * A page that renders itself, with a library or a major of one that the site does not have. Only builds of
+ * other builders have such pages; each visitor of one pays for the library.
  */
 export interface IslandPage extends Pick<Page, 'loader' | 'head'> {
   /**

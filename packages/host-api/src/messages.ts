@@ -37,9 +37,15 @@ interface Site {
 
 type Loaders<E extends Texts> = Readonly<Record<string, () => Promise<{ texts: Catalogue<E> }>>>;
 
-/** The messages of a remote in all its locales. English comes with the code; another locale is fetched by its readers alone. */
+/**
+ * The messages of a remote in all its locales. English comes with the code; another locale is fetched by its
+ * readers alone.
+ */
 export interface Messages<E extends Texts> {
-  /** For a loader: the catalogue is there before the page is. A catalogue that cannot be fetched leaves the page in English. */
+  /**
+   * For a loader: the catalogue is there before the page is. A catalogue that cannot be fetched leaves the
+   * page in English.
+   */
   load(host: Site): Promise<void>;
   /** Outside of components, such as in `head`. English until the catalogue is there. */
   of(host: Site): Translate<E>;
@@ -122,7 +128,8 @@ export function defineMessages<const E extends Texts>(en: E, others: Loaders<E> 
 }
 
 /**
- * The texts of a remote in the language of the site. It waits for a catalogue that is on its way; what the edge rendered stays meanwhile.
+ * The texts of a remote in the language of the site. It waits for a catalogue that is on its way; what the
+ * edge rendered stays meanwhile.
  * @example const t = useMessages(messages); return <h1>{t('title')}</h1>;
  */
 export function useMessages<E extends Texts>(messages: Messages<E>): Translate<E> {

@@ -1,5 +1,6 @@
-// What runs beside the page while another one is on its way. The router of the shell provides it; remotes reach it by the names that
-// React Router has for it (`useNavigation` and others), which the shell's facade of `react-router-dom` takes from here.
+// What runs beside the page while another one is on its way. The router of the shell provides it; remotes
+// reach it by the names that React Router has for it (`useNavigation` and others), which the shell's facade
+// of `react-router-dom` takes from here.
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 
 /** Where a navigation leads, in the shape of React Router's `Location`. */
@@ -78,8 +79,8 @@ interface Navigate<To, Options> {
 }
 
 /**
- * The same function in each rendering, whose promise resolves when the page that it leads to is there. A step through the history
- * resolves at once.
+ * The same function in each rendering, whose promise resolves when the page that it leads to is there. A step
+ * through the history resolves at once.
  * @param navigate function of this rendering, which promises nothing
  */
 export function useAwaitedNavigate<To, Options>(

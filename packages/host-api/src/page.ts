@@ -10,12 +10,16 @@ export interface PageArgs {
 }
 
 /**
- * When the code of a page runs in a visitor's browser. `intent`: when somebody does something that needs it, so that who
- * only reads runs none. `idle`: as soon as the page is painted, which every visitor pays for; `why` tells reviewers the reason.
+ * When the code of a page runs in a visitor's browser. `intent`: when somebody does something that needs it,
+ * so that who only reads runs none. `idle`: as soon as the page is painted, which every visitor pays for;
+ * `why` tells reviewers the reason.
  */
 export type Hydrate = 'intent' | { when: 'idle'; why: string };
 
-/** A form of the page as a browser without JavaScript sends it: by a plain POST to the page's own address. Only the edge gets one. */
+/**
+ * A form of the page as a browser without JavaScript sends it: by a plain POST to the page's own address.
+ * Only the edge gets one.
+ */
 export interface FormPost extends PageArgs {
   /** What was typed, by the names of the fields; a line break is one character. */
   fields: Readonly<Record<string, string>>;
@@ -24,8 +28,8 @@ export interface FormPost extends PageArgs {
 /** One page of a remote. `src/routes/<name>.tsx` exports it as `page`. */
 export interface Page {
   /**
-   * Warms the query cache before the page is shown; runs on the edge for the first view and in the browser after.
-   * Throw `pageNotFound()` or `pageRedirect()`; a Problem with status 404 counts as not found.
+   * Warms the query cache before the page is shown; runs on the edge for the first view and in the browser
+   * after. Throw `pageNotFound()` or `pageRedirect()`; a Problem with status 404 counts as not found.
    */
   loader?(args: PageArgs & { signal: AbortSignal }): Promise<unknown>;
   /** Reads what the loader put into the query cache. Must be synchronous and free of side effects. */
@@ -34,8 +38,9 @@ export interface Page {
   /** Without it the code waits for an intent. */
   hydrate?: Hydrate;
   /**
-   * Answers a form of the page that the browser sent by itself; runs on the edge alone, after the loader. It sends through
-   * `host.submissions.submit`, which answers `sent` or `refused` there. A page without it takes no posts (405).
+   * Answers a form of the page that the browser sent by itself; runs on the edge alone, after the loader. It
+   * sends through `host.submissions.submit`, which answers `sent` or `refused` there. A page without it takes
+   * no posts (405).
    * @example submit: (post) => import('./comment-post').then(({ postComment }) => postComment(post))
    */
   submit?(post: FormPost): Promise<PostedForm>;

@@ -20,8 +20,8 @@ export interface SlotElementProps<N extends SlotName> {
   empty?: ReactNode;
 }
 
-// One promise per host and name: `use` needs the same promise at every render. A failure is forgotten, so that the next
-// page that has the slot tries again.
+// One promise per host and name: `use` needs the same promise at every render. A failure is forgotten, so
+// that the next page that has the slot tries again.
 const fills = new WeakMap<Host, Map<string, Promise<unknown>>>();
 
 function fillOf(host: Host, name: SlotName): Promise<unknown> {
@@ -42,8 +42,10 @@ const never = () => () => undefined;
 
 /**
  * A piece of another remote's interface inside this page. An empty or failed slot leaves the page whole.
- * On the edge, and so at hydration, it is pending: the filling remote is not fetched for HTML that has to go out.
- * @example <Slot name="content.application/v1" props={{ articleId, slug, title, category }} empty={<ContactLink />} />
+ * On the edge, and so at hydration, it is pending: the filling remote is not fetched for HTML that has to go
+ * out.
+ * @example <Slot name="content.application/v1" props={{ articleId, slug, title, category }}
+ * empty={<ContactLink />} />
  */
 export function Slot<N extends SlotName>({ name, props, pending = null, empty = null }: SlotElementProps<N>) {
   const isLive = useSyncExternalStore(

@@ -7,8 +7,8 @@ import { useHost } from '@konnect/host-api';
 const nothing = (): undefined => undefined;
 
 /**
- * Hears an event while the component is shown; always calls the newest listener. On the edge, and with a host from before events,
- * it hears nothing.
+ * Hears an event while the component is shown; always calls the newest listener. On the edge, and with a host
+ * from before events, it hears nothing.
  * @example useEvent('engagement.prize-won', ({ prize }) => setPrize(prize));
  */
 export function useEvent<N extends EventName>(
@@ -28,7 +28,8 @@ export function useEvent<N extends EventName>(
 }
 
 /**
- * The current value of a store, again with each new one. Undefined until its owner wrote one, so also on the edge and at hydration.
+ * The current value of a store, again with each new one. Undefined until its owner wrote one, so also on the
+ * edge and at hydration.
  * @example const places = useStore('careers.saved-jobs')?.length ?? 0;
  */
 export function useStore<N extends StoreName>(name: N): KonnectStores[N] | undefined {

@@ -13,7 +13,9 @@ const MAX_PREVIOUS = 10;
 
 export interface LiveChange {
   action: 'promote' | 'rollback';
-  /** The caller has checked its files, because nothing slow may happen while other changes wait for the lock. */
+  /**
+   * The caller has checked its files, because nothing slow may happen while other changes wait for the lock.
+   */
   candidate: RemoteDescriptor;
   note: ChangeNote & { from?: string };
   /** The revision that the candidate was checked against; undefined accepts any. */

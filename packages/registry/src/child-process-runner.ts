@@ -12,7 +12,9 @@ export interface RunnerOptions {
   limitMs?: number;
 }
 
-/** Why there is no result: the process ended, it could not be started or reached, or the job took too long. */
+/**
+ * Why there is no result: the process ended, it could not be started or reached, or the job took too long.
+ */
 export class RunnerFault extends Error {
   constructor(
     readonly reason: 'ended' | 'unreachable' | 'too-slow',
@@ -22,7 +24,10 @@ export class RunnerFault extends Error {
   }
 }
 
-/** Runs jobs in a child process, one after the other. The process stays alive for a while, because starting one takes longer than most jobs. */
+/**
+ * Runs jobs in a child process, one after the other. The process stays alive for a while, because starting
+ * one takes longer than most jobs.
+ */
 export class ChildProcessRunner<Job, Result> {
   readonly #options: RunnerOptions;
   #child: ChildProcess | undefined;

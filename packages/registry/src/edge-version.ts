@@ -8,8 +8,8 @@ type EdgeFile = Pick<DescriptorFile, 'path' | 'integrity'>;
 type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
 
 /**
- * The part of a version that an edge holds in memory. With a hundred remotes most files are never requested, and their
- * hashes would be the largest part, so the full list stays on the disk and only its hash is here.
+ * The part of a version that an edge holds in memory. With a hundred remotes most files are never requested,
+ * and their hashes would be the largest part, so the full list stays on the disk and only its hash is here.
  */
 export interface EdgeVersion
   extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry' | 'foreign'> {
@@ -79,8 +79,8 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     roles: lean(roles),
     entryFiles: filesOf(entryFiles),
     pages: Object.fromEntries(Object.entries(pages).map(([page, group]) => [page, filesOf(group)])),
-    // All files of the shell are listed: there is one shell only, and in development scripts of it are served that no page names.
-    // The hashes of all ES modules stand in the documents of their remote.
+    // All files of the shell are listed: there is one shell only, and in development scripts of it are served
+    // that no page names. The hashes of all ES modules stand in the documents of their remote.
     files: files
       .filter(
         ({ path }) => id === SHELL_ID || named.has(path) || (foreign?.type === 'module' && isModule(path)),

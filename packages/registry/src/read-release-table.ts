@@ -34,8 +34,9 @@ function candidateOf(input: unknown, id: string): EdgeCandidate | null {
 }
 
 /**
- * Checks a registry's table row by row and returns what an edge needs of it. An invalid row is removed and named in
- * `broken`; the row of the last good table replaces it unless its files are gone. The shell is never removed.
+ * Checks a registry's table row by row and returns what an edge needs of it. An invalid row is removed and
+ * named in `broken`; the row of the last good table replaces it unless its files are gone. The shell is never
+ * removed.
  * @throws Error when it is no release table at all.
  */
 export function readReleaseTable(input: unknown, last: EdgeTable | null): EdgeTable {

@@ -3,7 +3,10 @@ import type { Principal } from './principal';
 export interface ChangeNote {
   by: Principal;
   why?: string;
-  /** Folders of builds that are deployed together with it. Peers are looked up there first, so that a whole new site fits itself. */
+  /**
+   * Folders of builds that are deployed together with it. Peers are looked up there first, so that a whole
+   * new site fits itself.
+   */
   deployedTogether?: readonly string[];
 }
 
@@ -13,7 +16,9 @@ export interface PublishResult {
   /** `already`: the same content was published before, and nothing changed. */
   outcome: 'published' | 'already';
   base: string;
-  /** What the publisher is told besides, each in one line, e.g. that the pages were not opened in a browser. */
+  /**
+   * What the publisher is told besides, each in one line, e.g. that the pages were not opened in a browser.
+   */
   notes?: string[];
 }
 

@@ -42,12 +42,16 @@ export interface Registry {
   /** Checks a built folder and stores it under its exact version. Nothing changes for visitors. */
   publish(folder: string, note: ChangeNote): Promise<PublishResult>;
   /**
-   * Says everything that `publish` would refuse about a built folder, and where it gets its libraries from. Stores nothing.
+   * Says everything that `publish` would refuse about a built folder, and where it gets its libraries from.
+   * Stores nothing.
    * @throws RegistryError when `by` may not change the remote
    */
   check(folder: string, by: Principal): Promise<BuildCheck>;
   promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult>;
-  /** Goes back to the previous version. With `from`, only if that is still live, so that two people do not roll back twice. */
+  /**
+   * Goes back to the previous version. With `from`, only if that is still live, so that two people do not
+   * roll back twice.
+   */
   rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult>;
   /** Serves a version to a share of the visitors. */
   rollout(id: string, version: string, request: RolloutRequest, note: ChangeNote): Promise<RolloutResult>;
@@ -60,7 +64,10 @@ interface Changes extends RegistryContext {
   withReleaseLock: ReturnType<typeof createReleaseLock>;
 }
 
-/** Checks a version against the live release and makes the change if the release is still the same then. Rollbacks do not wait for this. */
+/**
+ * Checks a version against the live release and makes the change if the release is still the same then.
+ * Rollbacks do not wait for this.
+ */
 function checkThenChange<T>(
   context: Omit<Changes, 'rollouts'>,
   id: string,
@@ -109,7 +116,8 @@ async function rollback(
   note: ChangeNote & { from?: string },
 ): Promise<ChangeResult> {
   checkName(id, note.by);
-  // A rollback ends a rollout first. A caller who means the live version says so with `from` and is told about the rollout.
+  // A rollback ends a rollout first. A caller who means the live version says so with `from` and is told
+  // about the rollout.
   const takenBack = await context.rollouts.takeBack({
     id,
     version: note.from,
@@ -126,7 +134,8 @@ async function rollback(
   return changeLive(context, {
     action: 'rollback',
     candidate: await loadCandidate(context, id, target),
-    // The target belongs to the version that was read here; if the live version changes first, this rollback is refused.
+    // The target belongs to the version that was read here; if the live version changes first, this rollback
+    // is refused.
     note: { ...note, from: note.from ?? row.version },
   });
 }

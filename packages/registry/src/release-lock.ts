@@ -4,9 +4,9 @@ import { OUTDATED, readState } from './store/live-store';
 const MOST_ATTEMPTS = 10;
 
 /**
- * Returns a function that runs changes with slow checks of the live release. It runs them one after the other in this process
- * and repeats a change when another process or a rollback, which never waits, has changed the revision. Otherwise two
- * incompatible versions could both go live, each checked against the old release.
+ * Returns a function that runs changes with slow checks of the live release. It runs them one after the other
+ * in this process and repeats a change when another process or a rollback, which never waits, has changed the
+ * revision. Otherwise two incompatible versions could both go live, each checked against the old release.
  * @throws OUTDATED when the revision changed during every attempt
  */
 export function createReleaseLock(db: Db): <T>(work: (revision: number) => Promise<T>) => Promise<T> {

@@ -1,4 +1,7 @@
-/** Follows the registry's release table for edges, and uses the last good one while the registry is down. Needs no database. */
+/**
+ * Follows the registry's release table for edges, and uses the last good one while the registry is down.
+ * Needs no database.
+ */
 import type { EdgeTable } from './edge-version';
 import { readReleaseTable } from './read-release-table';
 import type { BrokenRow } from './release-table';
@@ -28,7 +31,10 @@ const CLOCKS_MS = 60_000;
 
 export interface ReleaseSourceOptions {
   registryUrl: string;
-  /** How often the registry is asked while it answers; a failing one is asked less and less often, up to every 5 s. */
+  /**
+   * How often the registry is asked while it answers; a failing one is asked less and less often, up to every
+   * 5 s.
+   */
   intervalMs?: number;
   /** File of the last good table, so that an edge can start without the registry. */
   cacheFile?: string;
@@ -55,7 +61,10 @@ export interface ReleaseSourceStatus {
 }
 
 export interface ReleaseSource {
-  /** Reads the stored table, asks the registry once and starts to poll. It resolves even if neither has a table. */
+  /**
+   * Reads the stored table, asks the registry once and starts to poll. It resolves even if neither has a
+   * table.
+   */
   start(): Promise<EdgeTable | null>;
   current(): EdgeTable | null;
   /** Polls now. @returns true when the table changed */
@@ -72,8 +81,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Detects an old response that is replayed, which would bring back versions that were rolled back. It compares the signed
- * time and not only the revision, because a restored database continues from a lower revision.
+ * Detects an old response that is replayed, which would bring back versions that were rolled back. It
+ * compares the signed time and not only the revision, because a restored database continues from a lower
+ * revision.
  */
 function isReplayed(next: EdgeTable, last: EdgeTable | null): boolean {
   if (last?.issuedAt === undefined) return false;

@@ -52,7 +52,8 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
   }
 
   async function build(): Promise<ReleaseTable> {
-    // The state is read first: after a change in between, the table is newer than its revision, and the next poll rebuilds it.
+    // The state is read first: after a change in between, the table is newer than its revision, and the next
+    // poll rebuilds it.
     const { epoch, revision } = await readState(db);
     const table: ReleaseTable = { epoch, revision, issuedAt: now(), remotes: {}, broken: [] };
     for (const row of await listLive(db)) {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The text of a table as the registry wrote it, so that its signature can be checked again at the next start. */
+/**
+ * The text of a table as the registry wrote it, so that its signature can be checked again at the next start.
+ */
 export interface SignedTable {
   document: string;
   signature: string | null;

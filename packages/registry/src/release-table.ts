@@ -32,7 +32,10 @@ export interface ReleaseTable<Version = ReleasedVersion> {
   /** Id of the database, so that equal revisions of two databases are not confused. */
   epoch: string;
   revision: number;
-  /** Time of writing in milliseconds since 1970. Signatures do not expire, so an edge recognises an old table by this. */
+  /**
+   * Time of writing in milliseconds since 1970. Signatures do not expire, so an edge recognises an old table
+   * by this.
+   */
   issuedAt?: number;
   shell?: Version;
   shellPrevious?: Version;
@@ -46,7 +49,10 @@ export function versionBase({ id, version }: Pick<RemoteDescriptor, 'id' | 'vers
   return `/assets/${id}/${version}/`;
 }
 
-/** Address under which visitors get the files of a version: where names carry hashes, one for all versions of the remote. */
+/**
+ * Address under which visitors get the files of a version: where names carry hashes, one for all versions of
+ * the remote.
+ */
 export function assetBase(descriptor: Pick<RemoteDescriptor, 'id' | 'version' | 'hashedNames'>): string {
   return versionBase(descriptor.hashedNames ? { ...descriptor, version: ALL_VERSIONS } : descriptor);
 }
@@ -75,7 +81,9 @@ export function parseCandidate(input: unknown, id: string): ReleasedCandidate | 
   return parsed.ok ? { version: parsed.version, percent } : null;
 }
 
-/** Removes remotes whose claims collide with the shell or an earlier remote, so that every path has one owner. */
+/**
+ * Removes remotes whose claims collide with the shell or an earlier remote, so that every path has one owner.
+ */
 export function dropCollisions<Version extends ClaimOwner>(
   table: ReleaseTable<Version>,
 ): ReleaseTable<Version> {

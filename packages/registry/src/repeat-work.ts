@@ -1,4 +1,6 @@
-/** Repeats `work` with a pause after each run. @returns a function that stops it and waits for the current run */
+/**
+ * Repeats `work` with a pause after each run. @returns a function that stops it and waits for the current run
+ */
 export function repeatWork(
   pauseMs: number,
   work: () => Promise<unknown>,

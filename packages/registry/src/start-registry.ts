@@ -60,11 +60,20 @@ export interface RegistryServerOptions {
   backendUrl?: string;
   /** False to accept versions without rendering them, on a server or in a browser. */
   isSmokeRendering?: boolean;
-  /** The browser that opens the pages of candidates: a path, `off` or `auto`. Default: `GATE_BROWSER`, else `auto`. */
+  /**
+   * The browser that opens the pages of candidates: a path, `off` or `auto`. Default: `GATE_BROWSER`, else
+   * `auto`.
+   */
   gateBrowser?: string | undefined;
-  /** Where files are compressed: in child processes, in this process, or in a child without smaller copies afterwards. */
+  /**
+   * Where files are compressed: in child processes, in this process, or in a child without smaller copies
+   * afterwards.
+   */
   compressing?: 'children' | 'here' | 'once';
-  /** Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0 means forever. */
+  /**
+   * Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0
+   * means forever.
+   */
   retentionDays?: number;
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
@@ -155,7 +164,8 @@ function startTasks({
   const stopTidying = repeatWork(CLEAN_MS, tidy, (error) =>
     log.error({ err: error }, 'old outcomes and uploads'),
   );
-  // The first run comes soon after the start, because a registry that restarts each night would never reach a later one.
+  // The first run comes soon after the start, because a registry that restarts each night would never reach a
+  // later one.
   const stopCleaning = repeatWork(
     retentionDays > 0 ? CLEAN_MS : 0,
     () => cleanUp.run({ days: retentionDays, by: { name: 'registry', remotes: 'all' } }),
@@ -184,7 +194,9 @@ function localCalls(
   };
 }
 
-/** Runs the registry: migrates its tables, listens, and offers the same calls to its own process without HTTP. */
+/**
+ * Runs the registry: migrates its tables, listens, and offers the same calls to its own process without HTTP.
+ */
 export async function startRegistry({
   db,
   dataDir,

@@ -14,7 +14,9 @@ export function allowConsole(pattern: RegExp): void {
   allowed.push(pattern);
 }
 
-/** Fails every test that writes to console.error or console.warn: such a line is a bug that would go unread. */
+/**
+ * Fails every test that writes to console.error or console.warn: such a line is a bug that would go unread.
+ */
 export function installConsoleGuard(): void {
   const original = { error: console.error, warn: console.warn };
 

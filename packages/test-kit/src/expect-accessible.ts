@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * WCAG 2.2 up to AA, as the end-to-end tests ask; colours cannot be seen without a layout and are tested in ui and e2e,
- * and whether a label repeats the visible words, which axe measures on a canvas, in e2e.
+ * WCAG 2.2 up to AA, as the end-to-end tests ask; colours cannot be seen without a layout and are tested in
+ * ui and e2e, and whether a label repeats the visible words, which axe measures on a canvas, in e2e.
  */
 const OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -43,8 +43,8 @@ function Outcome() {
 }
 
 /**
- * Shows a page as the shell does: its loader runs first, then its component renders inside a data router, the host and the
- * query client. Resolves when the loader is done.
+ * Shows a page as the shell does: its loader runs first, then its component renders inside a data router, the
+ * host and the query client. Resolves when the loader is done.
  * @example const { user } = await renderPage(page, { url: '/community/a', path: '/community/:slug', host });
  */
 export async function renderPage(

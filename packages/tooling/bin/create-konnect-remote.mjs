@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm create konnect-remote street-events`: a new remote in a folder of that name; with `.` as second word, in this folder.
+// `npm create konnect-remote street-events`: a new remote in a folder of that name; with `.` as second word,
+// in this folder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Refused } from '../generators/names.mjs';

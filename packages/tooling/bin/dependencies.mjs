@@ -1,5 +1,6 @@
-// `pnpm dependencies`: licences of everything that is installed, known flaws, and the list for others in .cache/reports/sbom.cdx.json.
-// `npm test` runs it. What the registry cannot say, for example without a network, is left out with a line.
+// `pnpm dependencies`: licences of everything that is installed, known flaws, and the list for others in
+// .cache/reports/sbom.cdx.json. `npm test` runs it. What the registry cannot say, for example without a
+// network, is left out with a line.
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import { pnpmWords } from '../lib/pnpm.mjs';
 import { readJson, ROOT } from '../lib/root.mjs';
 
 const FILE = '.cache/reports/sbom.cdx.json';
-/** The list is read from this disk; the registry has a time, because its answer is none that a test may wait for. */
+/**
+ * The list is read from this disk; the registry has a time, because its answer is none that a test may wait
+ * for.
+ */
 const LIMIT_MS = 18_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 

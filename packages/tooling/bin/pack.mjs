@@ -1,4 +1,5 @@
-// `pnpm pack:packages [folder]`: the packages that a team outside of this repository installs, ready for `npm publish <folder>`.
+// `pnpm pack:packages [folder]`: the packages that a team outside of this repository installs, ready for `npm
+// publish <folder>`.
 import { relative, resolve } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 import { packPackages } from '../pack/packages.mjs';

@@ -1,5 +1,6 @@
-// `npm test`, which is also what .ci/run runs: install, check, dependencies, unit tests, the acceptance suite, builds, browser tests, and whether
-// every test that the product description names was run. Each step is timed; the last line sums up the tests.
+// `npm test`, which is also what .ci/run runs: install, check, dependencies, unit tests, the acceptance
+// suite, builds, browser tests, and whether every test that the product description names was run. Each step
+// is timed; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBrowserReport } from '../lib/browser-report.mjs';
@@ -26,7 +27,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Runs one step; `work` returns an exit code or nothing. A throw is a failed step, not a crash of the whole run. */
+/**
+ * Runs one step; `work` returns an exit code or nothing. A throw is a failed step, not a crash of the whole
+ * run.
+ */
 async function step(name, work) {
   const started = Date.now();
   console.log(`\n━━ ${name}`);
@@ -69,7 +73,10 @@ function countJest(file) {
   return true;
 }
 
-/** The backend is held to the specifications over HTTP. Without PostgreSQL there is no second report, and the suite says why. */
+/**
+ * The backend is held to the specifications over HTTP. Without PostgreSQL there is no second report, and the
+ * suite says why.
+ */
 async function acceptance(database) {
   const file = acceptanceReport(database);
   const { code } = await run(
@@ -118,7 +125,9 @@ async function e2e() {
   return 1;
 }
 
-/** Holds the reports of all steps against the product description: a row whose test did not run is not proven. */
+/**
+ * Holds the reports of all steps against the product description: a row whose test did not run is not proven.
+ */
 async function product() {
   // Loaded here: these read the sources with a package that the first step installs.
   const { platformDocument } = await import('../checks/platform-rows.mjs');

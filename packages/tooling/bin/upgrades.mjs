@@ -1,5 +1,6 @@
-// `pnpm upgrades [group...]`: builds a copy of the last commit with newer versions of what loading depends on, runs the tests of
-// loading there, and reports. Changes nothing here. Groups: federation, webpack, router, react.
+// `pnpm upgrades [group...]`: builds a copy of the last commit with newer versions of what loading depends
+// on, runs the tests of loading there, and reports. Changes nothing here. Groups: federation, webpack,
+// router, react.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// One version of everything: each dependency says `catalog:` or `workspace:*`, and the catalog holds nothing unused.
+// One version of everything: each dependency says `catalog:` or `workspace:*`, and the catalog holds nothing
+// unused.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT, workspaces } from '../lib/root.mjs';

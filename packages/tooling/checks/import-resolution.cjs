@@ -1,5 +1,5 @@
-// How the import law finds files. `#app/x` is `src/x` of the importing workspace; the resolver tries only the first target
-// of a package's `imports` list, so this plugin says it in the resolver's own terms.
+// How the import law finds files. `#app/x` is `src/x` of the importing workspace; the resolver tries only the
+// first target of a package's `imports` list, so this plugin says it in the resolver's own terms.
 const appImports = {
   apply(resolver) {
     const target = resolver.ensureHook('resolve');

@@ -1,4 +1,5 @@
-// The comparison with other platforms: every row is there, has a verdict, and names tests that exist or says what is lacking.
+// The comparison with other platforms: every row is there, has a verdict, and names tests that exist or says
+// what is lacking.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
@@ -12,7 +13,10 @@ const HEADING = /^### ([PN]\d+) \S.*: (yes|partly|no)$/;
 /** The document as path and text. */
 export const platformDocument = (root = ROOT) => [FILE, readFileSync(join(root, FILE), 'utf8')];
 
-/** @returns {{ id: string, verdict: string, text: string }[]} one entry per row; a heading without a verdict is none */
+/**
+ * @returns {{ id: string, verdict: string, text: string }[]} one entry per row; a heading without a verdict
+ * is none
+ */
 function readRows(text) {
   return text
     .split(/^(?=### )/m)

@@ -14,7 +14,8 @@ const PROOF = /^- `([^`›]+?) › ([^`]+)`$/;
 
 /**
  * @param {[string, string][]} documents path and text
- * @returns {{ id?: string, where: string, file: string, name: string }[]} the named tests; those above the first row have no `id`
+ * @returns {{ id?: string, where: string, file: string, name: string }[]} the named tests; those above the
+ * first row have no `id`
  */
 export function readProofs(documents) {
   return documents.flatMap(([path, text]) => {
@@ -36,7 +37,9 @@ const rowsOf = (documents) =>
       .flatMap((line) => (ROW.exec(line) ? [{ id: ROW.exec(line).slice(1, 3).join(''), path }] : [])),
   );
 
-/** The tests of a file that a name means: the title alone, or with the groups around it where titles repeat. */
+/**
+ * The tests of a file that a name means: the title alone, or with the groups around it where titles repeat.
+ */
 export const testsNamed = (tests, name) =>
   tests.filter(({ path }) => ` › ${path.join(' › ')}`.endsWith(` › ${name}`));
 
@@ -70,7 +73,8 @@ export function proofProblem({ file, name }, tests) {
 
 /**
  * @param {[string, string][]} documents path and text
- * @param {(file: string) => ReturnType<typeof readTests> | undefined} testsOf undefined for a file that does not exist
+ * @param {(file: string) => ReturnType<typeof readTests> | undefined} testsOf undefined for a file that does
+ * not exist
  * @returns {string[]} one line per fault
  */
 export function compareProduct(documents, testsOf) {

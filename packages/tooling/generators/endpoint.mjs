@@ -26,7 +26,9 @@ function addExport(text, from, name) {
   );
 }
 
-/** `pnpm new endpoint jobs list-boot-camps`: schemas and declaration of a GET endpoint in contracts, exported. */
+/**
+ * `pnpm new endpoint jobs list-boot-camps`: schemas and declaration of a GET endpoint in contracts, exported.
+ */
 export function newEndpoint(root, [area, name]) {
   kebab(area, 'area');
   const id = camel(kebab(name, 'endpoint'));

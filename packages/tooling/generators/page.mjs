@@ -4,7 +4,10 @@ import { kebab, Refused, words } from './names.mjs';
 import { checkAddress } from './taken.mjs';
 import { fromTemplate } from './templates.mjs';
 
-/** Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's own indentation. */
+/**
+ * Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's
+ * own indentation.
+ */
 function addToList(source, opening, line, file) {
   // A list with one entry may be on one line; it gets one line for each entry.
   const text = source.replace(

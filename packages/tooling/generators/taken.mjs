@@ -24,7 +24,10 @@ function claimsByRemote(root) {
   );
 }
 
-/** @throws {Refused} when the address belongs to the edge, to another remote, or to a page that is there already */
+/**
+ * @throws {Refused} when the address belongs to the edge, to another remote, or to a page that is there
+ * already
+ */
 export function checkAddress(root, remote, address) {
   const word = firstPart(address);
   if (OF_THE_EDGE.includes(word))

@@ -1,5 +1,6 @@
-// Parts that jsdom lacks because it has no layout. Each replacement does the least that is true: nothing is in view,
-// no media query matches. A test file may choose the node environment by a docblock; then there is nothing to fill.
+// Parts that jsdom lacks because it has no layout. Each replacement does the least that is true: nothing is
+// in view, no media query matches. A test file may choose the node environment by a docblock; then there is
+// nothing to fill.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query) => ({
     matches: false,

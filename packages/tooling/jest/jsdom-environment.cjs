@@ -1,6 +1,6 @@
-// jsdom has no fetch classes, and its AbortSignal is refused by Node's Request, which React Router builds for every
-// navigation. Node's own are put in place together, so that they fit each other. MessageChannel stays absent: Node's
-// would keep the process alive once React has scheduled with it; React takes timers instead.
+// jsdom has no fetch classes, and its AbortSignal is refused by Node's Request, which React Router builds for
+// every navigation. Node's own are put in place together, so that they fit each other. MessageChannel stays
+// absent: Node's would keep the process alive once React has scheduled with it; React takes timers instead.
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { ReadableStream, TransformStream, WritableStream } = require('node:stream/web');
 
@@ -20,7 +20,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       TextDecoder,
       TextEncoder,
-      // TextEncoder answers with the outer realm's bytes; without this `instanceof Uint8Array` is false in tests.
+      // TextEncoder answers with the outer realm's bytes; without this `instanceof Uint8Array` is false in
+      // tests.
       Uint8Array,
     });
   }

@@ -1,4 +1,5 @@
-// The tests of a remote in a repository of its own, as `mfe test` runs them: the same preset as in this repository.
+// The tests of a remote in a repository of its own, as `mfe test` runs them: the same preset as in this
+// repository.
 const { join } = require('node:path');
 const { common, MODULES_ONLY } = require('./presets.cjs');
 

@@ -1,5 +1,6 @@
-// Jest follows package.json `imports`, but of an array of targets only the first; TypeScript, tsx and webpack try them in
-// turn. `#app/*` therefore gets resolved here, against the workspace of the importing file (not of the test).
+// Jest follows package.json `imports`, but of an array of targets only the first; TypeScript, tsx and webpack
+// try them in turn. `#app/*` therefore gets resolved here, against the workspace of the importing file (not
+// of the test).
 const { existsSync, statSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 

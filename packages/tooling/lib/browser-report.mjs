@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** More tests than this that pass only when repeated are a fault of the site or of its tests, not of a busy machine. */
+/**
+ * More tests than this that pass only when repeated are a fault of the site or of its tests, not of a busy
+ * machine.
+ */
 export const MOST_UNSTEADY = 3;
 
 const SLOWEST_SHOWN = 10;
@@ -35,7 +38,8 @@ function* testsOf(suite, file = suite.file) {
 
 /**
  * What Playwright's JSON report says beyond its counts.
- * @returns the tests that failed once and passed when repeated, whether those are too many, the tests that failed, and the slowest;
+ * @returns the tests that failed once and passed when repeated, whether those are too many, the tests that
+ * failed, and the slowest;
  *   each with its seconds, those that failed with the error of each try
  */
 export function readBrowserReport(report) {

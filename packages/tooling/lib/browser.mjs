@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests: one that is installed, else the system's package, else the test runner's own.
+// Finds a Chromium for the browser tests: one that is installed, else the system's package, else the test
+// runner's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +12,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without the frame of its window: a third less work for the same pages, but without its back/forward cache. */
+/**
+ * Chromium without the frame of its window: a third less work for the same pages, but without its
+ * back/forward cache.
+ */
 const SHELL_NAMES = ['chromium-headless-shell'];
 
 const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0;
@@ -41,7 +45,8 @@ async function fromSystem() {
 
 /**
  * Takes what is installed, and installs only where there is none.
- * @returns {Promise<{ path?: string, shellPath?: string, fault?: string }>} `shellPath` is the browser without a window, where
+ * @returns {Promise<{ path?: string, shellPath?: string, fault?: string }>} `shellPath` is the browser
+ * without a window, where
  *   there is one; no path and no fault: the test runner uses its own browser
  */
 export async function findBrowser() {

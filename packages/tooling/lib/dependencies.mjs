@@ -1,7 +1,11 @@
-// What of others is installed here: under which licences, with which known flaws, and as a list in CycloneDX's form.
+// What of others is installed here: under which licences, with which known flaws, and as a list in
+// CycloneDX's form.
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 
-/** Licences that ask for no more than that they are named; of MPL-2.0 only changes to its own files. CC-BY-4.0 is for data. */
+/**
+ * Licences that ask for no more than that they are named; of MPL-2.0 only changes to its own files. CC-BY-4.0
+ * is for data.
+ */
 const ALLOWED = new Set(
   '0BSD AFL-2.1 Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense WTFPL Zlib'.split(
     ' ',

@@ -3,7 +3,10 @@ import { readJson, ROOT } from './root.mjs';
 
 let found;
 
-/** pnpm itself when its major version fits, otherwise npm fetches the pinned one for this call: `['npx', '--yes', 'pnpm@10.34.9']`. */
+/**
+ * pnpm itself when its major version fits, otherwise npm fetches the pinned one for this call: `['npx',
+ * '--yes', 'pnpm@10.34.9']`.
+ */
 export function pnpmWords() {
   if (found) return found;
   const [, wanted] = readJson('package.json').packageManager.split('@');

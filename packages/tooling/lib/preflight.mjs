@@ -1,4 +1,5 @@
-// What can be known to go wrong before anything is installed or opened. Each check returns one sentence, or nothing.
+// What can be known to go wrong before anything is installed or opened. Each check returns one sentence, or
+// nothing.
 import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';

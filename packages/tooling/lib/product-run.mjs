@@ -31,7 +31,9 @@ export const unitResults = (report, root) =>
     })),
   );
 
-/** A title of the source as a pattern for the titles of its runs: `${...}`, `%s` and `$name` match any text. */
+/**
+ * A title of the source as a pattern for the titles of its runs: `${...}`, `%s` and `$name` match any text.
+ */
 function pattern(path) {
   const parts = path.join(' › ').split(/\$\{[^}]*\}|%[sdifjopc#%]|\$[a-z][\w.]*/i);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*')}$`);
@@ -52,7 +54,8 @@ function outcomeOf({ file, name }, tests, resultsByFile) {
  * @param {ReturnType<typeof import('../checks/product.mjs').readProofs>} proofs
  * @param {(file: string) => ReturnType<typeof import('./test-titles.mjs').readTests> | undefined} testsOf
  * @param {{ file: string, path: string[], outcome: string, reason?: string }[]} results of all reports
- * @returns {{ faults: string[], leftOut: string[] }} lines; a test is left out without fault when its source gives the reason
+ * @returns {{ faults: string[], leftOut: string[] }} lines; a test is left out without fault when its source
+ * gives the reason
  */
 export function compareRun(proofs, testsOf, results) {
   const byFile = groupByFile(results);

@@ -24,7 +24,10 @@ function computedTitle({ arguments: [title, body] }, tree) {
 const holdsCode = (node) =>
   node.arguments.some((part) => ts.isArrowFunction(part) || ts.isFunctionExpression(part));
 
-/** What `test.skip(...)` or `test.fixme(...)` inside a test, a group or a file means for it; undefined for other calls. */
+/**
+ * What `test.skip(...)` or `test.fixme(...)` inside a test, a group or a file means for it; undefined for
+ * other calls.
+ */
 function exclusionOf(node, tree) {
   const { name, expression } = node.expression;
   if (name?.text !== 'skip' && name?.text !== 'fixme') return undefined;
@@ -54,7 +57,8 @@ function scopeOf(node, outer, tree) {
 /**
  * @param {string} file its name says how it is parsed
  * @param {string} text
- * @returns {{ path: string[], runs: 'always' | 'sometimes' | 'without a reason' | 'never' }[]} one entry per test; the path is its
+ * @returns {{ path: string[], runs: 'always' | 'sometimes' | 'without a reason' | 'never' }[]} one entry per
+ * test; the path is its
  *   groups and its title. `sometimes` means that a condition with a reason may leave the test out.
  */
 export function readTests(file, text) {

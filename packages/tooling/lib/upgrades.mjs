@@ -1,6 +1,10 @@
-// Newer versions of the libraries that loading depends on: which there are, and how the workspace asks for them.
+// Newer versions of the libraries that loading depends on: which there are, and how the workspace asks for
+// them.
 
-/** Tried one after the other, so that the report names the one that breaks something. All members of a group move together. */
+/**
+ * Tried one after the other, so that the report names the one that breaks something. All members of a group
+ * move together.
+ */
 export const GROUPS = {
   federation: /^@module-federation\//,
   webpack: /^webpack$/,
@@ -30,7 +34,8 @@ const isNewer = (a, b) => {
 /**
  * @param {string} current
  * @param {string[]} versions of the registry; those before a release do not count
- * @returns {{ patch?: string, minor?: string }} the newest of the same minor and of the same major; absent when there is none
+ * @returns {{ patch?: string, minor?: string }} the newest of the same minor and of the same major; absent
+ * when there is none
  */
 export function newer(current, versions) {
   const parts = (version) => EXACT.exec(version)?.slice(1).map(Number);

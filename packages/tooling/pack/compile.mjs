@@ -6,7 +6,10 @@ import { ROOT } from '../lib/root.mjs';
 const TEST = /\.test(-d)?\.tsx?$|[\\/]test[\\/]/;
 const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** `./field` or `#app/field` as it must be written in JavaScript that Node and webpack read: with the file's own name. */
+/**
+ * `./field` or `#app/field` as it must be written in JavaScript that Node and webpack read: with the file's
+ * own name.
+ */
 function fileOf(base) {
   if (existsSync(base) && statSync(base).isFile()) return base;
   const file = ENDINGS.map((ending) => base + ending).find(existsSync);
@@ -14,7 +17,10 @@ function fileOf(base) {
   return file.replace(/\.tsx?$/, '.js');
 }
 
-/** Writes the imports of our own files in full: `#app/*` means nothing to Node, and neither does a name without its ending. */
+/**
+ * Writes the imports of our own files in full: `#app/*` means nothing to Node, and neither does a name
+ * without its ending.
+ */
 export function withFullImports(text, source, packageFolder) {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const edits = importedFiles.filter(({ fileName }) => /^(\.|#app\/)/.test(fileName));
@@ -45,8 +51,10 @@ const targetOf = (folder, source, ending) =>
   join('dist', relative(join(folder, 'src'), source)).replace(/\.tsx?$/, ending);
 
 /**
- * Compiles packages to JavaScript and declarations, all with one program, because they read each other's sources.
- * @param packages list of { folder, entries }: the package's folder and the source files that lead to everything else
+ * Compiles packages to JavaScript and declarations, all with one program, because they read each other's
+ * sources.
+ * @param packages list of { folder, entries }: the package's folder and the source files that lead to
+ * everything else
  * @returns folder -> path below the package, such as `dist/index.js` -> text
  * @throws Error with the compiler's findings
  */

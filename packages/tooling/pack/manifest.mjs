@@ -41,7 +41,9 @@ export function releasedRanges(names, { versions = ownVersions(), catalog = cata
   return { dependencies, peerDependencies };
 }
 
-/** `./src/index.ts` -> what of it is released: the compiled file and its declaration, or the file as it is. */
+/**
+ * `./src/index.ts` -> what of it is released: the compiled file and its declaration, or the file as it is.
+ */
 export function releasedExports(exports) {
   return Object.fromEntries(
     Object.entries(exports).map(([name, file]) => {

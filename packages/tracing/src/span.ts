@@ -1,4 +1,7 @@
-/** What a span says about its work. Never personal data: route patterns and names of ours, no addresses, queries or values. */
+/**
+ * What a span says about its work. Never personal data: route patterns and names of ours, no addresses,
+ * queries or values.
+ */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type SpanKind = 'server' | 'client' | 'internal' | 'producer' | 'consumer';

@@ -2,8 +2,8 @@ import type { TracingSettings } from './settings';
 import { tracing } from './tracing';
 
 /**
- * Turns traces on for this process, when there are settings; it must be called before any part is started. Without settings no
- * package of OpenTelemetry is loaded.
+ * Turns traces on for this process, when there are settings; it must be called before any part is started.
+ * Without settings no package of OpenTelemetry is loaded.
  * @returns a function that sends what waits and turns them off
  */
 export async function startTracing(

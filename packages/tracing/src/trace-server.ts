@@ -9,7 +9,10 @@ export interface TraceServerOptions {
   part: Part;
   /** Whether the caller decides if its call is recorded. */
   isTrusted(request: FastifyRequest): boolean;
-  /** Whether all that a request starts runs inside of its span, which Node 20 makes every promise of the process pay for. */
+  /**
+   * Whether all that a request starts runs inside of its span, which Node 20 makes every promise of the
+   * process pay for.
+   */
   isAmbient: boolean;
   /** Routes that are polled. */
   leftOut?: readonly string[];

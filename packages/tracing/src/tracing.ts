@@ -64,8 +64,8 @@ export async function finish<T>(span: Span, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Runs `work` in a span below `parent`, which is handed on and not ambient; without a parent nothing is recorded. For the edge:
- * ambient spans make each promise of a process on Node 20 slower.
+ * Runs `work` in a span below `parent`, which is handed on and not ambient; without a parent nothing is
+ * recorded. For the edge: ambient spans make each promise of a process on Node 20 slower.
  */
 export function below<T>(
   parent: Span | undefined,

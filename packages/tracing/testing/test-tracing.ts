@@ -8,7 +8,10 @@ export interface TestTracing {
   close(): Promise<void>;
 }
 
-/** Turns traces on for this process, every request recorded, with a collector of the test. Parts are started after it. */
+/**
+ * Turns traces on for this process, every request recorded, with a collector of the test. Parts are started
+ * after it.
+ */
 export async function startTestTracing(settings: Partial<TracingSettings> = {}): Promise<TestTracing> {
   const collector = await startCollector();
   const stop = await startTracing(

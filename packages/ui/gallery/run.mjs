@@ -1,5 +1,6 @@
-// Builds the gallery, serves it under the policy of the real pages, and with `--shots` looks at it: screenshots of
-// phone and screen by day and by night, axe, and no policy violation. Run: pnpm gallery [--shots]
+// Builds the gallery, serves it under the policy of the real pages, and with `--shots` looks at it:
+// screenshots of phone and screen by day and by night, axe, and no policy violation. Run: pnpm gallery
+// [--shots]
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:http';

@@ -71,7 +71,10 @@ export async function shoot(url, folder) {
   return problems.length === 0;
 }
 
-/** With motion on: the engine arrives late and moves nothing, buttons and swipes turn the slides, the Pause holds. */
+/**
+ * With motion on: the engine arrives late and moves nothing, buttons and swipes turn the slides, the Pause
+ * holds.
+ */
 async function watchMotion(browser, url, problems) {
   const page = await browser.newPage({ viewport: SIZES.phone, hasTouch: true });
   await page.addInitScript(() => {

@@ -1,4 +1,5 @@
-// Two builds of the gallery: one to render it, one to hydrate it. Options that matter equal those of the real builds.
+// Two builds of the gallery: one to render it, one to hydrate it. Options that matter equal those of the real
+// builds.
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

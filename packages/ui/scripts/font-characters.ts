@@ -31,7 +31,9 @@ export const COMMON_CHARACTERS: CodePoints = [
   [0x2193, 0x2193],
 ];
 
-/** What else the packages' files hold: in files of their own, which only pages with such a character fetch. */
+/**
+ * What else the packages' files hold: in files of their own, which only pages with such a character fetch.
+ */
 export const RARE_CHARACTERS: CodePoints = [
   [0xa1, 0xa2],
   [0xa4, 0xa8],

@@ -28,8 +28,9 @@ export function faultOf(cookie: string | undefined, publicUrl: string): ChosenFa
 }
 
 /**
- * The set with one remote's files at an address where they are slow, missing or broken: an address of its own, because browsers
- * keep the good ones for a year. The edge goes on rendering it, as when only the files are away.
+ * The set with one remote's files at an address where they are slow, missing or broken: an address of its
+ * own, because browsers keep the good ones for a year. The edge goes on rendering it, as when only the files
+ * are away.
  */
 export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault): ReleaseView {
   const version = view.remotes.get(id);

@@ -23,8 +23,9 @@ interface FileListRouteOptions {
 }
 
 /**
- * Serves the lists, from the versions' own descriptors on the disk. Of a version in the release only the list that the registry signed is
- * given out. A page that was open during deploys may ask for an old version; the caller knows the hash that its list must have.
+ * Serves the lists, from the versions' own descriptors on the disk. Of a version in the release only the list
+ * that the registry signed is given out. A page that was open during deploys may ask for an old version; the
+ * caller knows the hash that its list must have.
  */
 export function fileListRoute(
   app: FastifyInstance,

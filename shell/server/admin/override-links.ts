@@ -57,7 +57,9 @@ async function confirm(
   return answer.status === 201 ? ((await answer.json()) as { cookie: string }).cookie : null;
 }
 
-/** A link only asks; the answer to its question, from this site's own page, changes what the browser shows. */
+/**
+ * A link only asks; the answer to its question, from this site's own page, changes what the browser shows.
+ */
 export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOptions): Promise<void> {
   const { publicUrl, verify, now = Date.now } = options;
   const name = cookieName(OVERRIDE_COOKIE, publicUrl);

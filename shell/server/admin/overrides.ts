@@ -32,7 +32,10 @@ interface OverridesOptions extends OverrideLinkOptions {
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/** Shows staff and developers one remote as visitors do not see it: only with a token that the registry signed, and only for its time. */
+/**
+ * Shows staff and developers one remote as visitors do not see it: only with a token that the registry
+ * signed, and only for its time.
+ */
 export class Overrides {
   readonly #options: OverridesOptions;
 
@@ -52,7 +55,9 @@ export class Overrides {
     return override && holdsFor(override, await this.#options.sessionOf(cookie)) ? override : null;
   }
 
-  /** The set with the other version in it; null when there is nothing of it that may be loaded for this role. */
+  /**
+   * The set with the other version in it; null when there is nothing of it that may be loaded for this role.
+   */
   async apply(view: ReleaseView, override: Override, role: StaffRole | null): Promise<OverriddenView | null> {
     const { remote: id, source } = override;
     if ('address' in source) {
@@ -103,8 +108,8 @@ export class Overrides {
 }
 
 /**
- * The set as visitors have it: beside a build that nobody has checked no page for staff runs. Those pages are documents of their
- * own, without the override.
+ * The set as visitors have it: beside a build that nobody has checked no page for staff runs. Those pages are
+ * documents of their own, without the override.
  */
 function withoutStaffRemotes(view: ReleaseView): ReleaseView {
   const forStaff = [...view.remotes.values()].filter(({ roles }) => roles.length > 0);

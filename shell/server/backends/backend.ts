@@ -33,7 +33,10 @@ export class Backend {
     return this.#checking;
   }
 
-  /** A backend that says that it is not ready is believed at once; one that says nothing may have been busy, and is asked again first. */
+  /**
+   * A backend that says that it is not ready is believed at once; one that says nothing may have been busy,
+   * and is asked again first.
+   */
   #note(isReady: boolean, hasAnswered: boolean): void {
     this.checkedAt = Date.now();
     this.isReady = isReady;

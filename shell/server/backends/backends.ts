@@ -23,15 +23,21 @@ export interface BackendsOptions {
 export type Reached = 'now' | 'away' | 'never';
 
 /**
- * The backends of an edge: every call to them goes through here, to one that is healthy. With a single one there is nothing to choose, and
- * nothing is asked but what is called.
+ * The backends of an edge: every call to them goes through here, to one that is healthy. With a single one
+ * there is nothing to choose, and nothing is asked but what is called.
  */
 export class Backends {
   /** Stands for all of them in addresses; calls go to the one that is chosen. */
   readonly url: string;
-  /** For `@fastify/reply-from`; undefined with a single backend, for which the proxy's own connections cost a tenth less. */
+  /**
+   * For `@fastify/reply-from`; undefined with a single backend, for which the proxy's own connections cost a
+   * tenth less.
+   */
   readonly dispatcher: Dispatcher | undefined;
-  /** Node's own with a single backend. It takes no dispatcher of another version of undici, so several have undici's. */
+  /**
+   * Node's own with a single backend. It takes no dispatcher of another version of undici, so several have
+   * undici's.
+   */
   readonly fetch: typeof fetch;
   readonly #all: readonly Backend[];
   readonly #agents: { proxied: Agent; own: Agent };

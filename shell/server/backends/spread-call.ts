@@ -33,8 +33,9 @@ export interface BackendChoice {
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 /**
- * One call that goes to a healthy backend. A read that fails before its answer has begun is made once more, with another backend.
- * A write is made again only when nothing of it was sent: undici reports `onRequestStart` before it writes to a connection.
+ * One call that goes to a healthy backend. A read that fails before its answer has begun is made once more,
+ * with another backend. A write is made again only when nothing of it was sent: undici reports
+ * `onRequestStart` before it writes to a connection.
  */
 export class SpreadCall implements Dispatcher.DispatchHandler {
   readonly #dispatch: Dispatcher['dispatch'];
@@ -88,7 +89,8 @@ export class SpreadCall implements Dispatcher.DispatchHandler {
   ): void {
     if (NOT_ANSWERED.has(status)) {
       if (this.#backend) this.#backend.failures += 1;
-      // Whoever says when to come back is busy: the caller decides, and no other backend gets the load as well.
+      // Whoever says when to come back is busy: the caller decides, and no other backend gets the load as
+      // well.
       this.#isDropped =
         headers['retry-after'] === undefined &&
         this.#mayRepeat() &&

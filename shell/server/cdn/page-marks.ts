@@ -4,7 +4,10 @@ import type { CachePurger } from './adapters';
 /** The key of every page; a release or a setting may change all of them. */
 export const ALL_PAGES = 'konnect-pages';
 
-/** How long a cache may go on with an old page while it fetches the new one, and while no edge answers. Seconds. */
+/**
+ * How long a cache may go on with an old page while it fetches the new one, and while no edge answers.
+ * Seconds.
+ */
 const STALE_WHILE_REVALIDATE = 30;
 const STALE_IF_ERROR = 600;
 
@@ -27,8 +30,8 @@ export class PageMarks {
   }
 
   /**
-   * Marks the answer with a page that is the same for everybody with its key. An answer that gives a visitor a cookie, for a
-   * bucket of a rollout, is that visitor's alone.
+   * Marks the answer with a page that is the same for everybody with its key. An answer that gives a visitor
+   * a cookie, for a bucket of a rollout, is that visitor's alone.
    */
   mark(raw: ServerResponse, servedBy: readonly { id: string }[] = []): void {
     if (raw.hasHeader('set-cookie')) return;

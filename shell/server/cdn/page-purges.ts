@@ -6,8 +6,8 @@ const RETRY_MS = [500, 2_000, 8_000];
 const TIMEOUT_MS = 5_000;
 
 /**
- * What a page shows may be this old on an edge: two seconds as a finished page, two as an answer to a rendering and one in the
- * backend. A page that is purged earlier would come back as it was, and stay.
+ * What a page shows may be this old on an edge: two seconds as a finished page, two as an answer to a
+ * rendering and one in the backend. A page that is purged earlier would come back as it was, and stay.
  */
 export const SETTLE_MS = 5_500;
 
@@ -60,7 +60,10 @@ export class PagePurges {
     });
   }
 
-  /** Once every edge shows what was written. Changes of the same moments share a purge, and none waits for the end of all. */
+  /**
+   * Once every edge shows what was written. Changes of the same moments share a purge, and none waits for the
+   * end of all.
+   */
   contentChanged(): void {
     if (this.#settling) {
       this.#isWanted = true;

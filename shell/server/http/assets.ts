@@ -34,7 +34,10 @@ interface AssetRoutesOptions {
   ): Promise<Buffer | undefined>;
 }
 
-/** Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles only. */
+/**
+ * Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles
+ * only.
+ */
 export function assetRoutes(
   app: FastifyInstance,
   { dataDir, sessionOf, fetchFile, versionOf = () => undefined }: AssetRoutesOptions,
@@ -109,7 +112,10 @@ async function sendFile(
   return reply.header('content-length', content.bytes).send(handle.createReadStream());
 }
 
-/** The browser goes on with the version before; nothing that is not the published content may be sent, or kept by a cache. */
+/**
+ * The browser goes on with the version before; nothing that is not the published content may be sent, or kept
+ * by a cache.
+ */
 function damaged(reply: FastifyReply, requestId: string): unknown {
   return reply
     .code(503)

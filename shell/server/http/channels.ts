@@ -8,7 +8,10 @@ export type Channel = (typeof CHANNELS)[number];
 /** The version that a channel of a remote leads to now; undefined for a remote that is not live. */
 export type VersionOfChannel = (id: string, channel: Channel) => string | undefined;
 
-/** Names that stay the same while the files behind them change: what hosts of other makers are configured with. */
+/**
+ * Names that stay the same while the files behind them change: what hosts of other makers are configured
+ * with.
+ */
 const STABLE = { 'remoteEntry.js': 'entry', 'mf-manifest.json': 'manifest' } as const;
 
 export interface RequestedFile {
@@ -21,7 +24,10 @@ export interface RequestedFile {
 
 const isChannel = (name: string): name is Channel => CHANNELS.some((channel) => channel === name);
 
-/** Finds a file by its address: of one version, of all versions, or of a channel, whose chunks are those of all versions. */
+/**
+ * Finds a file by its address: of one version, of all versions, or of a channel, whose chunks are those of
+ * all versions.
+ */
 export async function findRequested(
   stored: StoredFiles,
   versionOf: VersionOfChannel,

@@ -21,8 +21,9 @@ const FIELDS = new Set([
 ]);
 
 /**
- * Takes the browsers' reports of what the content security policy stopped, and writes them to the log. Anybody can send them, so
- * only so many lines a minute are written; what is left out is counted and said with the next line.
+ * Takes the browsers' reports of what the content security policy stopped, and writes them to the log.
+ * Anybody can send them, so only so many lines a minute are written; what is left out is counted and said
+ * with the next line.
  */
 export function cspReportRoute(app: FastifyInstance, now: () => number = () => performance.now()): void {
   let windowEnds = 0;

@@ -7,7 +7,10 @@ const REPORTED_MAX = 200;
 /** Connections end within seconds. */
 const OUT_OF_FILES_RETRY_S = 2;
 
-/** An address with broken escapes reaches no page: people are sent to Page Not Found, programs get a plain 400. */
+/**
+ * An address with broken escapes reaches no page: people are sent to Page Not Found, programs get a plain
+ * 400.
+ */
 export function badAddress(_error: Error, { url, headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers.accept?.includes('text/html')) {
     const path = url.split('?', 1)[0]?.slice(0, REPORTED_MAX);
@@ -26,7 +29,9 @@ export function badAddress(_error: Error, { url, headers }: FastifyRequest, repl
     );
 }
 
-/** Nothing is known about what was asked for, so the answer is neither that it is missing nor that it failed. */
+/**
+ * Nothing is known about what was asked for, so the answer is neither that it is missing nor that it failed.
+ */
 function tooManyOpen(request: FastifyRequest, reply: FastifyReply, err: Error): FastifyReply {
   request.log.error({ err }, 'too many files and connections are open in this process: raise `ulimit -n`');
   return reply

@@ -1,4 +1,5 @@
-// A server of published files for the test of few descriptors: a process of its own, because the limit is of a process.
+// A server of published files for the test of few descriptors: a process of its own, because the limit is of
+// a process.
 import { closeSync, openSync } from 'node:fs';
 import Fastify from 'fastify';
 import { assetRoutes } from './assets';

@@ -18,7 +18,10 @@ export interface FrontDoorOptions {
   allowedHosts?: readonly string[];
 }
 
-/** Makes ids of requests: random for each process, so that they are unique in the logs of all, and counted in it. */
+/**
+ * Makes ids of requests: random for each process, so that they are unique in the logs of all, and counted in
+ * it.
+ */
 export function requestIds(): () => string {
   const prefix = `${randomBytes(9).toString('base64url')}-`;
   let count = 0;
@@ -26,8 +29,8 @@ export function requestIds(): () => string {
 }
 
 /**
- * What holds for every answer, whatever route it is from: only names of this site are answered, the answer has the id of its request,
- * and once opened by https a site is never again asked without.
+ * What holds for every answer, whatever route it is from: only names of this site are answered, the answer
+ * has the id of its request, and once opened by https a site is never again asked without.
  */
 export function frontDoor(
   app: FastifyInstance,

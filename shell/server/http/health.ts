@@ -8,14 +8,17 @@ const RETRY_AFTER = 2;
 
 export interface EdgeHealthOptions {
   backends: Pick<Backends, 'reached' | 'counts'>;
-  /** Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is closed. */
+  /**
+   * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
+   * closed.
+   */
   stopping?: AbortSignal | undefined;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell, has reached a backend that is
- * ready since it was started, and is not about to stop. When all backends go away later that is only named: all edges would leave at
- * once, and with them the pages that they still have.
+ * `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell,
+ * has reached a backend that is ready since it was started, and is not about to stop. When all backends go
+ * away later that is only named: all edges would leave at once, and with them the pages that they still have.
  */
 export function edgeHealth(app: FastifyInstance, state: EdgeState, options: EdgeHealthOptions): void {
   const { releases, source } = state;

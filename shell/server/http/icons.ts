@@ -7,14 +7,20 @@ export const MANIFEST_PATH = '/site.webmanifest';
 export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
 const DAY = 'public, max-age=86400';
 
-/** Drawn from the favicon. The touch icon fills its square, since iOS rounds it; the maskable one keeps the mark in the middle 80 %. */
+/**
+ * Drawn from the favicon. The touch icon fills its square, since iOS rounds it; the maskable one keeps the
+ * mark in the middle 80 %.
+ */
 const ICONS = [
   { path: '/icon-192.png', sizes: '192x192', purpose: 'any' },
   { path: '/icon-512.png', sizes: '512x512', purpose: 'any' },
   { path: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
 
-/** What the home screen of a phone shows of the site. There is no service worker: the site opens as the browser would open it. */
+/**
+ * What the home screen of a phone shows of the site. There is no service worker: the site opens as the
+ * browser would open it.
+ */
 export function webManifest({ siteName }: Pick<PublicConfig, 'siteName'>): object {
   return {
     id: '/',

@@ -53,7 +53,9 @@ interface Checked {
   at: number;
 }
 
-/** Reads published files and their compressed copies, and sends none whose content is not the published one. */
+/**
+ * Reads published files and their compressed copies, and sends none whose content is not the published one.
+ */
 export class IntactFiles {
   readonly #small = new Map<string, Buffer>();
   readonly #checked = new Map<string, Checked>();
@@ -65,7 +67,8 @@ export class IntactFiles {
   }
 
   /**
-   * Finds the copy for an encoding, or the file itself where there is no such copy. A damaged copy is made again.
+   * Finds the copy for an encoding, or the file itself where there is no such copy. A damaged copy is made
+   * again.
    * @returns undefined when neither is intact
    */
   async read(place: Place, wanted: Encoding): Promise<IntactFile | undefined> {
@@ -93,7 +96,10 @@ export class IntactFiles {
     return undefined;
   }
 
-  /** Puts a recovered content in the place of the damaged file and of its damaged copies. What cannot be written is recovered anew the next time. */
+  /**
+   * Puts a recovered content in the place of the damaged file and of its damaged copies. What cannot be
+   * written is recovered anew the next time.
+   */
   async restore({ file, integrity }: Place, body: Buffer): Promise<void> {
     for (const encoding of ENCODINGS) {
       const name = file + ENDINGS[encoding];

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface LoadLimits {
-  /** Requests under way in this process, uploads not counted. Pages that are rendered have slots of their own among them (`RenderSlots`). */
+  /**
+   * Requests under way in this process, uploads not counted. Pages that are rendered have slots of their own
+   * among them (`RenderSlots`).
+   */
   requests: number;
   /** Uploads under way: fewer than the connections to the services, so that calls always find one. */
   uploads: number;
@@ -55,8 +58,9 @@ function isUpload({
 }
 
 /**
- * Refuses what is beyond the bounds of this process at once, with a time to come back, instead of letting everybody wait.
- * Slow senders hold an upload for minutes; they are counted apart and cannot take the place of reads.
+ * Refuses what is beyond the bounds of this process at once, with a time to come back, instead of letting
+ * everybody wait. Slow senders hold an upload for minutes; they are counted apart and cannot take the place
+ * of reads.
  */
 export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { requests, uploads, uploadsPerAddress } = { ...LOAD_LIMITS, ...limits };

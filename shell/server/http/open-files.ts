@@ -1,4 +1,5 @@
-// A file that cannot be opened because too many are open says nothing about the file: it is there as much as before.
+// A file that cannot be opened because too many are open says nothing about the file: it is there as much as
+// before.
 
 const CODES = new Set(['EMFILE', 'ENFILE']);
 const MAX_CAUSES = 5;

@@ -31,8 +31,8 @@ interface Work {
 
 /**
  * Answers every path that is neither a file nor a service with one HTML document.
- * The steps: look up the cache for visitors without a session, resolve the release, authorise, look up the cache again, wait for a slot,
- * render (with the previous version when this one fails), send.
+ * The steps: look up the cache for visitors without a session, resolve the release, authorise, look up the
+ * cache again, wait for a slot, render (with the previous version when this one fails), send.
  */
 export function createPageHandler({ renderSlots, ...options }: PageHandlerOptions) {
   const services: PageServices = { ...options, metrics: options.metrics ?? new VersionMetrics() };
@@ -75,7 +75,9 @@ function nameSet(
   if (cookie !== undefined) raw.appendHeader('set-cookie', cookie);
 }
 
-/** Most visitors bring no cookies of their own, so their cached page is found without asking for a session. */
+/**
+ * Most visitors bring no cookies of their own, so their cached page is found without asking for a session.
+ */
 function cachedForVisitor(
   { cache, releases }: PageServices,
   request: FastifyRequest,

@@ -38,7 +38,8 @@ it('keeps the query', () => {
 it('takes no time over an endless row of slashes', () => {
   const start = process.cpuUsage();
   cleanPath(`/a${'/'.repeat(200_000)}b/`);
-  // The processor's time: what else the machine does has no part in it. Going back and forth would take many seconds.
+  // The processor's time: what else the machine does has no part in it. Going back and forth would take many
+  // seconds.
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
 });
 

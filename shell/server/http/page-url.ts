@@ -1,4 +1,7 @@
-/** The page's address on our own site, whatever the request line says: `//elsewhere` is a path here, not a host. */
+/**
+ * The page's address on our own site, whatever the request line says: `//elsewhere` is a path here, not a
+ * host.
+ */
 export function pageUrl(target: string, publicUrl: string): URL {
   const query = target.indexOf('?');
   const url = new URL(publicUrl);
@@ -11,7 +14,10 @@ export function pageUrl(target: string, publicUrl: string): URL {
 /** Of characters that an address may have as they are: letters, digits, `-`, `_` and `~`. */
 const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/** One slash in front and none behind: the form that every page has, and never the beginning of another host; no needless escapes. */
+/**
+ * One slash in front and none behind: the form that every page has, and never the beginning of another host;
+ * no needless escapes.
+ */
 export function cleanPath(path: string): string {
   let start = 0;
   let end = path.length;
@@ -22,7 +28,10 @@ export function cleanPath(path: string): string {
 
 const ESCAPE_RUN = /(?:%[\da-f]{2})+/gi;
 
-/** The query without escapes that say nothing: cut-off ones are left out, and a literal percent sign is encoded. */
+/**
+ * The query without escapes that say nothing: cut-off ones are left out, and a literal percent sign is
+ * encoded.
+ */
 export function cleanQuery(search: string): string {
   if (!search.includes('%')) return search;
   return search

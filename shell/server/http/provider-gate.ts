@@ -1,5 +1,5 @@
-// A provider's own system knows no staff: the specifications open it to everybody with the public token. What only staff may do is
-// therefore decided here, before a call is passed on.
+// A provider's own system knows no staff: the specifications open it to everybody with the public token. What
+// only staff may do is therefore decided here, before a call is passed on.
 import { timingSafeEqual } from 'node:crypto';
 import * as contracts from '@konnect/contracts';
 import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
@@ -26,7 +26,8 @@ const KNOWN: readonly KnownCall[] = Object.values<unknown>(contracts)
 
 /** The call of the contracts that a request makes; undefined for one that no contract names. */
 export function callOf(service: ServiceName, method: string, path: string): Endpoint | undefined {
-  // A path that reads otherwise once it is decoded might reach another call there than the one that was checked here.
+  // A path that reads otherwise once it is decoded might reach another call there than the one that was
+  // checked here.
   if (/%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i.test(path)) return undefined;
   const asked = method === 'HEAD' ? 'GET' : method;
   return KNOWN.find(

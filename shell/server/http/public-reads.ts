@@ -57,9 +57,9 @@ export interface PublicReadsOptions {
 }
 
 /**
- * Answers public reads of the site's own backend from memory for a second: the ones that its `Cache-Control` calls public and that
- * do not vary between callers. Many alike are one request to the backend, made without anything of a caller. A write through this edge
- * begins anew, so whoever wrote reads their own.
+ * Answers public reads of the site's own backend from memory for a second: the ones that its `Cache-Control`
+ * calls public and that do not vary between callers. Many alike are one request to the backend, made without
+ * anything of a caller. A write through this edge begins anew, so whoever wrote reads their own.
  */
 export class PublicReads {
   readonly #upstreams: Upstreams;
@@ -75,7 +75,10 @@ export class PublicReads {
     this.#now = now;
   }
 
-  /** Answers reads before they are passed on, and forgets what a write may have changed before its answer is sent. */
+  /**
+   * Answers reads before they are passed on, and forgets what a write may have changed before its answer is
+   * sent.
+   */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const address = this.#addressOf(request);

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** What is left of a refused body is read for this long and this far: a sender that is cut off while sending never reads the answer. */
+/**
+ * What is left of a refused body is read for this long and this far: a sender that is cut off while sending
+ * never reads the answer.
+ */
 const READ_MS = 30_000;
 const READ_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 250;
@@ -12,8 +15,9 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 }
 
 /**
- * Refuses bodies beyond the server's limit without asking a service, and reads over what is left of any refused body, so that its
- * sender gets the answer. Forms with files are measured by the service that takes them.
+ * Refuses bodies beyond the server's limit without asking a service, and reads over what is left of any
+ * refused body, so that its sender gets the answer. Forms with files are measured by the service that takes
+ * them.
  */
 export function handleRefusedBodies(app: FastifyInstance, maxBytes: number): void {
   const sentTo = new WeakMap<IncomingMessage, PassThrough>();
@@ -25,7 +29,8 @@ export function handleRefusedBodies(app: FastifyInstance, maxBytes: number): voi
       .header('cache-control', 'no-store')
       .send({ code: 'body.too_large', message: 'This is too large to send.', requestId: request.id });
   });
-  // A stream of its own: a service that answers early ends what it was sent, and must not end the visitor's connection with it.
+  // A stream of its own: a service that answers early ends what it was sent, and must not end the visitor's
+  // connection with it.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!hasBody(request.raw)) return done(null, payload);
     const sent = new PassThrough();

@@ -15,8 +15,9 @@ export interface StreamedPage {
 }
 
 /**
- * For pages that are sent once. Quality 3 takes 0.5 ms for an article where 4 takes 0.8 to save four bytes in a hundred. A compressor
- * with brotli's usual window of 4 MB makes the collector run every few pages, which takes longer than to compress one.
+ * For pages that are sent once. Quality 3 takes 0.5 ms for an article where 4 takes 0.8 to save four bytes in
+ * a hundred. A compressor with brotli's usual window of 4 MB makes the collector run every few pages, which
+ * takes longer than to compress one.
  */
 const ONCE = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
@@ -45,7 +46,10 @@ export function collectPage(pipe: (destination: Writable) => void): Promise<Buff
   });
 }
 
-/** Sends the head at once, then the body in one piece when it is rendered. Resolves with the whole document, or with nothing when it broke off. */
+/**
+ * Sends the head at once, then the body in one piece when it is rendered. Resolves with the whole document,
+ * or with nothing when it broke off.
+ */
 export function streamPage(
   reply: FastifyReply,
   { status, headers, encoding, start, pipe, end }: StreamedPage,
@@ -86,8 +90,8 @@ export function streamPage(
 }
 
 /**
- * Sends a rendered page that is not kept, in one piece. Compressed on the spot: a page takes half a millisecond, and handing it to
- * another thread and back costs as much again.
+ * Sends a rendered page that is not kept, in one piece. Compressed on the spot: a page takes half a
+ * millisecond, and handing it to another thread and back costs as much again.
  */
 export function sendOnce(
   reply: FastifyReply,
@@ -108,7 +112,10 @@ export function sendOnce(
   void reply.code(status).headers(headers).send(body);
 }
 
-/** Sends a kept page. Straight to the socket: on this path the framework's own way takes longer than all the rest. */
+/**
+ * Sends a kept page. Straight to the socket: on this path the framework's own way takes longer than all the
+ * rest.
+ */
 export function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
   const { raw } = reply.hijack();
   if (isCurrent(request.headers['if-none-match'], page.etag)) {

@@ -23,7 +23,10 @@ interface Mount {
 /** More than there may be uploads, which hold a connection for minutes. */
 export const SERVICE_CONNECTIONS = 2 * LOAD_LIMITS.uploads;
 
-/** The service ended the connection in the middle of a call: it may be back in a moment, or may have had enough of what was sent. */
+/**
+ * The service ended the connection in the middle of a call: it may be back in a moment, or may have had
+ * enough of what was sent.
+ */
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean =>
@@ -37,11 +40,17 @@ export interface ServiceProxyOptions {
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/** A form without scripts, or an address opened in a tab: the browser asks for a page then, and can send no header of ours. */
+/**
+ * A form without scripts, or an address opened in a tab: the browser asks for a page then, and can send no
+ * header of ours.
+ */
 const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boolean =>
   authorization === undefined && accept?.includes('text/html') === true;
 
-/** Forwards calls of the services to the servers that answer them. What is known of the caller is said by the edge, never by the caller. */
+/**
+ * Forwards calls of the services to the servers that answer them. What is known of the caller is said by the
+ * edge, never by the caller.
+ */
 export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOptions): Promise<void> {
   const { backends, upstreams } = options;
   const own = OWN_PREFIXES.map(
@@ -123,7 +132,8 @@ interface HeaderRewriterOptions {
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
   return (
     request: FastifyRequest,
-    // This server has met a client's expectation to be asked for the body; the library knows none. A trace goes on with this server's span.
+    // This server has met a client's expectation to be asked for the body; the library knows none. A trace
+    // goes on with this server's span.
     {
       forwarded: _,
       expect: _met,
@@ -159,7 +169,10 @@ interface Gate {
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/** Lets only calls of the contracts through to a provider's system, and those of the staff only from signed-in staff. */
+/**
+ * Lets only calls of the contracts through to a provider's system, and those of the staff only from signed-in
+ * staff.
+ */
 function gate({ isOpen, called, sessionOf }: Gate): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     if (isOpen && ['GET', 'HEAD'].includes(request.method)) return;

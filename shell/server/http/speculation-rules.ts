@@ -27,7 +27,9 @@ const RULES = JSON.stringify({
   ],
 });
 
-/** Serves the speculation rules of all pages. They stand in a file because the policy allows no inline rules. */
+/**
+ * Serves the speculation rules of all pages. They stand in a file because the policy allows no inline rules.
+ */
 export function speculationRoutes(app: FastifyInstance): void {
   app.get(PATH, (_, reply) =>
     reply

@@ -1,4 +1,5 @@
-// The site and the desk on two origins of one edge: which of them a request came to, and what it may ask for there.
+// The site and the desk on two origins of one edge: which of them a request came to, and what it may ask for
+// there.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Releases } from '../release/releases';
 import { matchPage } from '../release/match-page';
@@ -37,7 +38,10 @@ const NOT_ON_DESK: Way = {
 };
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
-/** Asked by pages and never opened as one. The services answer the calls of the desk with the rights of its session. */
+/**
+ * Asked by pages and never opened as one. The services answer the calls of the desk with the rights of its
+ * session.
+ */
 const CALLS = /^\/(?:api|services|edge)\//;
 const ICONS = /^\/[^/]+\.(?:png|svg|ico|webmanifest)$/;
 const OVERRIDES = /^\/edge\/override(?:[/.]|$)/;
@@ -76,14 +80,20 @@ function addressOf(url: string, publicUrl: string): string {
   return cleanPath(pathname) + search;
 }
 
-/** By the host name alone, because a proxy may leave out the port; the settings see to it that the names differ. */
+/**
+ * By the host name alone, because a proxy may leave out the port; the settings see to it that the names
+ * differ.
+ */
 export function isOnStaffOrigin({ hostname }: Pick<FastifyRequest, 'hostname'>, staffUrl: string): boolean {
   return hostname.toLowerCase() === new URL(staffUrl).hostname;
 }
 
 const STAFF_COOKIE = /^(?:__Host-)?konnect_staff(?:_\w+)?=/;
 
-/** The cookies of a request without those of the staff, so that no session is read where visitors' remotes run. */
+/**
+ * The cookies of a request without those of the staff, so that no session is read where visitors' remotes
+ * run.
+ */
 export function withoutStaffCookies(cookie: string): string {
   return cookie
     .split(/;\s*/)

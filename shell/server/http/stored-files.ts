@@ -67,7 +67,10 @@ export class StoredFiles {
     return found && path ? this.#stored({ id, version, path }, found) : null;
   }
 
-  /** The same file in each version of a remote that has it. Builds whose names do not carry the hash of the content have none to share. */
+  /**
+   * The same file in each version of a remote that has it. Builds whose names do not carry the hash of the
+   * content have none to share.
+   */
   async all(id: string, path: string): Promise<StoredFile[]> {
     const places: StoredFile[] = [];
     for (const version of await readdir(join(this.#root, id)).catch(absentAs([]))) {

@@ -56,7 +56,10 @@ async function startEdge(ratio?: number): Promise<void> {
   await edge.ready();
 }
 
-/** A call that is passed on, a read that this server makes for all, one of a rendering, and one to a provider's system. */
+/**
+ * A call that is passed on, a read that this server makes for all, one of a rendering, and one to a
+ * provider's system.
+ */
 async function callAll(): Promise<void> {
   const post = { method: 'POST', payload: {} } as const;
   await edge.inject({ ...post, url: '/api/contact-us/', headers: { ...PUBLIC, ...STRANGER } });

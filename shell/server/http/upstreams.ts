@@ -8,7 +8,10 @@ export interface Upstream {
   prefix: string;
   /** The address that replaces it, without a trailing slash. */
   target: string;
-  /** True for the site's own backend; a provider's system gets neither cookies nor headers that the specifications do not name. */
+  /**
+   * True for the site's own backend; a provider's system gets neither cookies nor headers that the
+   * specifications do not name.
+   */
   isOwn: boolean;
 }
 
@@ -28,17 +31,23 @@ const settingsOf = (env: NodeJS.ProcessEnv): Readonly<Record<ServiceName, string
 });
 const SERVICES = Object.keys(MOUNTS) as ServiceName[];
 /**
- * Surveys belong to the main service. Where a provider's system answers for it, our own survey calls must not reach our
- * backend: its surveys are other surveys, and an equal number would name the wrong one.
+ * Surveys belong to the main service. Where a provider's system answers for it, our own survey calls must not
+ * reach our backend: its surveys are other surveys, and an equal number would name the wrong one.
  */
 const MAIN_PATHS = ['/api', '/survey/survey-results', '/api/staff/surveys'];
-/** The staff's sessions and accounts, the settings of the site and its reports of visits: no provider's service has these. */
+/**
+ * The staff's sessions and accounts, the settings of the site and its reports of visits: no provider's
+ * service has these.
+ */
 const SITE_PATHS = ['/api/staff', '/api/settings', '/api/visits'];
 
 const isAbsolute = (base: string | undefined): base is string =>
   base !== undefined && /^https?:\/\//.test(base);
 
-/** The addresses that pages call. A provider's system is called through the edge: pages may connect to their own origin alone. */
+/**
+ * The addresses that pages call. A provider's system is called through the edge: pages may connect to their
+ * own origin alone.
+ */
 export function readBases(env: NodeJS.ProcessEnv): ServiceBases {
   const settings = settingsOf(env);
   const baseOf = (service: ServiceName): string => {

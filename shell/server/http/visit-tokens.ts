@@ -5,7 +5,10 @@ import type { Releases } from '../release/releases';
 
 /** Where browsers get the tokens for their reports. */
 export const VISIT_TOKEN_PATH = '/edge/visit-token';
-/** For the visit, for what fails meanwhile and for the report of a page that is left, which cannot wait for an answer. */
+/**
+ * For the visit, for what fails meanwhile and for the report of a page that is left, which cannot wait for an
+ * answer.
+ */
 const TOKENS = 4;
 
 export interface VisitTokenOptions {
@@ -17,8 +20,9 @@ export interface VisitTokenOptions {
 }
 
 /**
- * Gives a page tokens for the reports of its visit: each is good for one report within minutes, bound to the release and to
- * the visitor's place in rollouts. Without a key the list is empty, and reports decide nothing.
+ * Gives a page tokens for the reports of its visit: each is good for one report within minutes, bound to the
+ * release and to the visitor's place in rollouts. Without a key the list is empty, and reports decide
+ * nothing.
  */
 export function visitTokenRoute(
   app: FastifyInstance,

@@ -14,8 +14,8 @@ export function bucketOf(cookie: string | undefined, publicUrl: string): number 
 const SET_COOKIE = 'konnect_set';
 
 /**
- * While something is rolled out, a cache in front of the edges tells pages apart by the set of versions that a visitor has: a
- * bucket is one of a thousand, and only an edge knows which set it leads to.
+ * While something is rolled out, a cache in front of the edges tells pages apart by the set of versions that
+ * a visitor has: a bucket is one of a thousand, and only an edge knows which set it leads to.
  * @param set id of the visitor's set; null while nothing is rolled out
  * @returns the cookie to give, or undefined when the visitor has the right one
  */

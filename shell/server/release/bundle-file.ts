@@ -6,7 +6,8 @@ import { IntactFiles } from '../http/intact-files';
 import { integrityOf } from './release-view';
 
 /**
- * Reads the server bundle of a version. One that is damaged or missing on this disk is fetched again from the registry and put back.
+ * Reads the server bundle of a version. One that is damaged or missing on this disk is fetched again from the
+ * registry and put back.
  * @param assets folder of all published files
  * @param fetchFile returns undefined when the registry has no intact file either
  * @throws Error when the published bundle cannot be had

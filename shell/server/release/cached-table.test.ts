@@ -83,7 +83,10 @@ afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
 });
 
-/** An edge that wakes up with a table of some time ago, and a registry that is away until it is told to answer. */
+/**
+ * An edge that wakes up with a table of some time ago, and a registry that is away until it is told to
+ * answer.
+ */
 async function wake(table: unknown, ...gone: (typeof good)[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kept-'));
   const write = async (path: string, text: string): Promise<void> => {

@@ -7,8 +7,8 @@ export type PageReleases = Pick<Releases, 'for' | 'earlier' | 'without' | 'isRol
 const deskViews = new WeakMap<ReleaseView, ReleaseView>();
 
 /**
- * The set without what visitors get: on an origin of its own the desk runs the shell and the remotes that need a role, and nothing else.
- * Other addresses are documents, which lead to the site.
+ * The set without what visitors get: on an origin of its own the desk runs the shell and the remotes that
+ * need a role, and nothing else. Other addresses are documents, which lead to the site.
  */
 export function deskView(view: ReleaseView): ReleaseView {
   let found = deskViews.get(view);

@@ -1,8 +1,10 @@
 import { withStandardRuntime, type ReleaseView } from './release-view';
 
 /**
- * Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser renders their area.
- * @param devShell address of the files of a shell under development, whose script takes the place of the published one
+ * Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser
+ * renders their area.
+ * @param devShell address of the files of a shell under development, whose script takes the place of the
+ * published one
  */
 export function withDevRemotes(
   view: ReleaseView,

@@ -14,8 +14,8 @@ export interface MatchedPage {
 const routesOf = new WeakMap<ReleaseView, RouteObject[]>();
 
 /**
- * The page behind a path, among all remotes: a remote that needs a role takes part in the ranking, so that a wide claim of such a
- * remote hides no page of the others. Null when nothing claims the path.
+ * The page behind a path, among all remotes: a remote that needs a role takes part in the ranking, so that a
+ * wide claim of such a remote hides no page of the others. Null when nothing claims the path.
  */
 export function matchPage(view: ReleaseView, pathname: string): MatchedPage | null {
   let routes = routesOf.get(view);
@@ -34,7 +34,10 @@ function claimedRoutes({ shell, remotes, hidden }: ReleaseView): RouteObject[] {
 
 const owners = new WeakMap<ReleaseView, RouteObject[]>();
 
-/** Id of the remote whose page is at a path, as the router of this visitor's release finds it; the shell's for what nobody claims. */
+/**
+ * Id of the remote whose page is at a path, as the router of this visitor's release finds it; the shell's for
+ * what nobody claims.
+ */
 export function ownerOf(view: ReleaseView, pathname: string): string {
   let routes = owners.get(view);
   if (!routes) {

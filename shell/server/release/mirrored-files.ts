@@ -3,7 +3,10 @@ import type { EdgeTable } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import { usedVersions } from './versions-in-use';
 
-/** A registry that lost a file may get it back, a network too, and an edge may lose the folder of a version while it runs. */
+/**
+ * A registry that lost a file may get it back, a network too, and an edge may lose the folder of a version
+ * while it runs.
+ */
 const CHECK_MS = 10_000;
 const TIDY_MS = 60 * 60_000;
 

@@ -55,7 +55,8 @@ function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): 
     slots: live.slots,
     // An earlier version may have been for the staff alone.
     ...(previous && isOpenTo(previous, role)
-      ? // An address of its own tells its files from the live ones, and none is where a live file has just failed.
+      ? // An address of its own tells its files from the live ones, and none is where a live file has just
+        // failed.
         { previous: { ...versionOf(previous), base: ownBase(previous) } }
       : {}),
   };
@@ -91,8 +92,9 @@ export function withStandardRuntime(view: ReleaseView): ReleaseView {
 const listedBy = new WeakMap<ReleaseView, Map<string, Release>>();
 
 /**
- * The release as a visitor's document carries it: the page's owner and whatever shows itself on every page, by entries in the navigation
- * or in slots. Of a hundred teams' remotes a page pays for those that it needs. Worked out once per set and owner.
+ * The release as a visitor's document carries it: the page's owner and whatever shows itself on every page,
+ * by entries in the navigation or in slots. Of a hundred teams' remotes a page pays for those that it needs.
+ * Worked out once per set and owner.
  */
 export function listedRelease(view: ReleaseView, owner: string): Release {
   let owners = listedBy.get(view);

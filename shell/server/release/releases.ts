@@ -71,7 +71,10 @@ export class Releases {
     return this.#view(`${role ?? 'visitor'} ${choice} earlier`, table, role);
   }
 
-  /** The same set with the version before of one remote, for when this one fails; null when it has none. The shell stays the one in use. */
+  /**
+   * The same set with the version before of one remote, for when this one fails; null when it has none. The
+   * shell stays the one in use.
+   */
   without(role: StaffRole | null, bucket: number | null, id: string, shell?: string): ReleaseView | null {
     const choice = assignmentKey(this.#candidates, bucket);
     const table = (): EdgeTable | undefined => {

@@ -14,7 +14,9 @@ const table = {
   },
 };
 
-/** An administrator's request, whose override puts a build on the own machine in the place of the community. */
+/**
+ * An administrator's request, whose override puts a build on the own machine in the place of the community.
+ */
 function resolve(url: string) {
   const view = releaseViewFor(table, 'admin');
   const overrides = new Overrides({

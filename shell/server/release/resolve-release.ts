@@ -45,7 +45,10 @@ function isForbiddenOn({ view, origin }: OverriddenView, url: string): boolean {
   return origin !== undefined && matchPage(view, url.split(/[?#]/, 1)[0] ?? '/')?.isHidden === true;
 }
 
-/** Falls back to the previous shell when the server bundle of this one cannot be loaded, so that the pages go on. */
+/**
+ * Falls back to the previous shell when the server bundle of this one cannot be loaded, so that the pages go
+ * on.
+ */
 async function loadableView(
   { releases, bundles, metrics }: PageServices,
   role: StaffRole | null,

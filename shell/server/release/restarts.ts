@@ -9,7 +9,9 @@ interface Failure {
   error: unknown;
 }
 
-/** Waits longer before each start of a process that keeps failing: starting one costs more than most pages. */
+/**
+ * Waits longer before each start of a process that keeps failing: starting one costs more than most pages.
+ */
 export class Restarts {
   readonly #failures = new Map<string, Failure>();
 

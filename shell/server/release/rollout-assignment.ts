@@ -7,7 +7,10 @@ export function rolloutCandidates({ shellCandidate, remotes }: EdgeTable): EdgeC
   return shellCandidate ? [shellCandidate, ...others] : others;
 }
 
-/** Names the set of a bucket among the sets of this table: the candidates in it. Empty: the live versions alone. */
+/**
+ * Names the set of a bucket among the sets of this table: the candidates in it. Empty: the live versions
+ * alone.
+ */
 export function assignmentKey(candidates: readonly EdgeCandidate[], bucket: number | null): string {
   if (bucket === null) return '';
   return candidates
@@ -16,7 +19,10 @@ export function assignmentKey(candidates: readonly EdgeCandidate[], bucket: numb
     .join(' ');
 }
 
-/** The table as the visitors of a choice see it: a chosen candidate is live, and the live version is what it falls back to. */
+/**
+ * The table as the visitors of a choice see it: a chosen candidate is live, and the live version is what it
+ * falls back to.
+ */
 export function chosenTable(table: EdgeTable, choice: string): EdgeTable {
   if (choice === '') return table;
   const names = new Set(choice.split(' '));

@@ -1,5 +1,5 @@
-// The provider chooses the address of the scholarship's pages: remotes claim a fixed one, and the edge puts the
-// chosen one in its place in all that it reads of the releases.
+// The provider chooses the address of the scholarship's pages: remotes claim a fixed one, and the edge puts
+// the chosen one in its place in all that it reads of the releases.
 import { createApiClient } from '@konnect/api-client';
 import { getScholarship, type Claim, type NavEntry, type PublicConfig } from '@konnect/contracts';
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
@@ -16,7 +16,10 @@ export interface ScholarshipAddress {
 const CLAIMED = 'scholarship';
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
-/** The table with the provider's address in claims and navigation. A word that another page has is left to that page. */
+/**
+ * The table with the provider's address in claims and navigation. A word that another page has is left to
+ * that page.
+ */
 export function withScholarshipAddress(table: EdgeTable, { slug, former }: ScholarshipAddress): EdgeTable {
   if (slug === CLAIMED && former.length === 0) return table;
   const live = [

@@ -10,8 +10,9 @@ import { Restarts } from './restarts';
 /** A shell whose server bundle is loaded in a process. */
 export interface ShellBundle {
   /**
-   * Renders a page of this shell, or of the remote in it, in a process of that build alone. Where the remote cannot be rendered its area is left
-   * to the browser, and `onError` hears why. @throws what the shell's own process throws
+   * Renders a page of this shell, or of the remote in it, in a process of that build alone. Where the remote
+   * cannot be rendered its area is left to the browser, and `onError` hears why. @throws what the shell's own
+   * process throws
    */
   renderPage(request: RenderRequest, remote?: EdgeVersion): Promise<RenderedPage>;
 }
@@ -45,7 +46,10 @@ const FRAME_MS = 2_000;
 
 const nameOf = ({ id, version }: EdgeVersion): string => `${id}@${version}`;
 
-/** Runs the server bundles of published versions, each in a process of its own, and only when its hash is the published one. */
+/**
+ * Runs the server bundles of published versions, each in a process of its own, and only when its hash is the
+ * published one.
+ */
 export class ServerBundles {
   readonly #folder: string;
   readonly #options: ServerBundlesOptions & { processes: number; idleMs: number };
@@ -73,7 +77,9 @@ export class ServerBundles {
     return { renderPage: (request, remote) => this.#render(request, version, remote) };
   }
 
-  /** False while a process has more to do than it can: pages that wait for it are not late by their own fault. */
+  /**
+   * False while a process has more to do than it can: pages that wait for it are not late by their own fault.
+   */
   isKeepingUp(): boolean {
     return [...this.#entries.values()].every(({ running }) => running?.isKeepingUp ?? true);
   }
@@ -91,8 +97,8 @@ export class ServerBundles {
   }
 
   /**
-   * Starts the processes of what visitors get, one after the other, so that no visitor waits for it. They stay while they are unused.
-   * Failures are found out again by the first page.
+   * Starts the processes of what visitors get, one after the other, so that no visitor waits for it. They
+   * stay while they are unused. Failures are found out again by the first page.
    */
   async warm(shell: EdgeVersion, remotes: Iterable<EdgeVersion>): Promise<void> {
     const pairs = [undefined, ...remotes];
@@ -198,7 +204,9 @@ export class ServerBundles {
   }
 }
 
-/** A process that starts too slowly leaves the area to the browser; it goes on starting for the next visitor. */
+/**
+ * A process that starts too slowly leaves the area to the browser; it goes on starting for the next visitor.
+ */
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new IsolationFault('too-slow'));

@@ -5,8 +5,8 @@ import type { ServerBundles } from './server-bundles';
 const FIRST_MS = 300;
 
 /**
- * Starts the processes of what visitors get while the edge has nothing better to do, and again for each new release. Remotes for staff start
- * with their first page.
+ * Starts the processes of what visitors get while the edge has nothing better to do, and again for each new
+ * release. Remotes for staff start with their first page.
  * @returns a function to call after each new release table, and one that ends it
  */
 export function warmLive(

@@ -18,8 +18,9 @@ interface CachedAnswer {
 }
 
 /**
- * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one takes longer than
- * all else here. The body is parsed once for all callers; a query cache's data must not be changed anyway.
+ * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one
+ * takes longer than all else here. The body is parsed once for all callers; a query cache's data must not be
+ * changed anyway.
  */
 function lightResponse(answer: Answer, freshMs: number): Response {
   const { status, headers, body, json } = answer;
@@ -77,9 +78,9 @@ const keyOf = (address: string, hasToken: boolean): string => `${hasToken ? 'tok
 const LIMIT = 500;
 
 /**
- * How the edge reaches the services. Public GETs are answered once for all renderings of the next two seconds;
- * a visitor's own calls (those of a session) are never cached. The headers of public calls are the same for everybody,
- * so the address alone names an answer.
+ * How the edge reaches the services. Public GETs are answered once for all renderings of the next two
+ * seconds; a visitor's own calls (those of a session) are never cached. The headers of public calls are the
+ * same for everybody, so the address alone names an answer.
  */
 export class ServiceFetch {
   readonly #backendUrl: string;
@@ -147,7 +148,10 @@ export class ServiceFetch {
     };
   }
 
-  /** Sends calls inside of spans, and says so to our own backend: another system gets what its specification names. */
+  /**
+   * Sends calls inside of spans, and says so to our own backend: another system gets what its specification
+   * names.
+   */
   #sender(isOwn: boolean, parent: Span | undefined, method: string, address: string): typeof fetch {
     const send = isOwn ? this.#fetchOwn : fetch;
     const upstreams = this.#upstreams;
@@ -165,13 +169,17 @@ export class ServiceFetch {
       });
   }
 
-  /** What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the whole way of a call. */
+  /**
+   * What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the
+   * whole way of a call.
+   */
   recall(address: string): unknown {
     const cached = this.#cached.get(keyOf(address, true)) ?? this.#cached.get(keyOf(address, false));
     return cached && Date.now() - cached.at < this.#ttlMs ? cached.known : undefined;
   }
 
-  // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own time limit.
+  // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own
+  // time limit.
   #shared(
     address: string,
     url: URL,

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
 const NO_PAGE = "default-src 'none'; sandbox";
-/** Pages have their own policy. A worker takes the one of its script's answer, which must leave it its own requests. */
+/**
+ * Pages have their own policy. A worker takes the one of its script's answer, which must leave it its own
+ * requests.
+ */
 const HAS_ITS_OWN = /^text\/(?:html|javascript)\b/;
 
 /** Gives every answer that is no page a policy, also those of services that send none. */

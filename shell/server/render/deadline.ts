@@ -3,9 +3,11 @@ const SLICES = 12;
 const SPARED = 3 * SLICES;
 
 /**
- * Ends a wait after so many milliseconds in which this process could work. A stretch in which it could not (a busy machine, something else
- * that took the processor) counts as one slice at most: what is waited for had no chance to come in it.
- * @param isKeepingUp false while another process that is waited for has no time: such a slice does not count, within a bound
+ * Ends a wait after so many milliseconds in which this process could work. A stretch in which it could not (a
+ * busy machine, something else that took the processor) counts as one slice at most: what is waited for had
+ * no chance to come in it.
+ * @param isKeepingUp false while another process that is waited for has no time: such a slice does not count,
+ * within a bound
  * @returns what ends the waiting for the end
  */
 export function startDeadline(

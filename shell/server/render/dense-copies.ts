@@ -9,7 +9,10 @@ const LIMIT = 600;
 /** Texts that wait for the one compressor. Those that find no place come again with the next visitor. */
 const WAITING = 20;
 
-/** Compresses for the line as well as brotli can: 8 % smaller than what is made while a visitor waits, in 100 ms instead of 2. */
+/**
+ * Compresses for the line as well as brotli can: 8 % smaller than what is made while a visitor waits, in 100
+ * ms instead of 2.
+ */
 function compressDensely(html: Buffer): Promise<Buffer> {
   return brotliAsync(html, {
     params: {
@@ -20,8 +23,8 @@ function compressDensely(html: Buffer): Promise<Buffer> {
 }
 
 /**
- * A kept page is made anew every few seconds, and most often its text is the same. From the second time on it is worth the
- * best compression, which runs beside the requests, one page at a time.
+ * A kept page is made anew every few seconds, and most often its text is the same. From the second time on it
+ * is worth the best compression, which runs beside the requests, one page at a time.
  */
 export class DenseCopies {
   readonly #copies = new Map<string, Buffer | null>();
@@ -33,7 +36,10 @@ export class DenseCopies {
     this.#compress = compress;
   }
 
-  /** The dense copy of a finished page's text, in brotli; undefined while there is none. Asking twice is what makes one. */
+  /**
+   * The dense copy of a finished page's text, in brotli; undefined while there is none. Asking twice is what
+   * makes one.
+   */
   of(html: Buffer): Buffer | undefined {
     const key = createHash('sha1').update(html).digest('base64');
     const copy = this.#copies.get(key);

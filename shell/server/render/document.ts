@@ -46,7 +46,8 @@ ${banner}<div id="root">`;
 export function documentEnd(bootJson: readonly Fragment[], codeBlock = '', bootstrap?: Fragment): Fragment[] {
   return [
     '</div>\n',
-    // After the page, so that the first paint does not wait for it: evaluated in the head it took a slow phone 15 to 35 ms.
+    // After the page, so that the first paint does not wait for it: evaluated in the head it took a slow
+    // phone 15 to 35 ms.
     ...(bootstrap ? [bootstrap] : []),
     `${codeBlock}<script type="application/json" id="${BOOT_ELEMENT}">`,
     ...bootJson,

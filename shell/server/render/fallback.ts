@@ -4,7 +4,10 @@ import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
 import type { RenderAttempt } from './render-attempt';
 
-/** The same versions with the previous one of the page's remote; null when the attempt has nothing to fall back to. */
+/**
+ * The same versions with the previous one of the page's remote; null when the attempt has nothing to fall
+ * back to.
+ */
 export function fallbackView(
   { releases }: PageServices,
   { role, bucket }: PageContext,
@@ -19,7 +22,10 @@ export function countGivenUp({ metrics }: PageServices, { owner }: RenderAttempt
   if (owner) metrics.failure(owner.id, owner.version);
 }
 
-/** The page as it was a moment ago, for an edge that is too busy to render it in time; the attempt counts as failed. */
+/**
+ * The page as it was a moment ago, for an edge that is too busy to render it in time; the attempt counts as
+ * failed.
+ */
 export function lastGoodPage(
   { cache, metrics }: PageServices,
   { isShared, key }: PageContext,

@@ -35,7 +35,10 @@ async function answerOf(response: Response): Promise<ServiceAnswer> {
   };
 }
 
-/** The page as the rest of the edge takes it. Release, settings and session are this edge's own, whatever the process says of them. */
+/**
+ * The page as the rest of the edge takes it. Release, settings and session are this edge's own, whatever the
+ * process says of them.
+ */
 export function renderedPage(
   { release, config, session, saveData }: RenderRequest,
   { html, isAtOnce, boot, ...page }: IsolatedPage,

@@ -13,8 +13,8 @@ const RETRIES = [1, 2, 3, 4];
 const known = new WeakMap<EdgeVersion, InlineTag>();
 
 /**
- * The hashes of a version's ES modules, as the import map that browsers check each of them against; undefined for a build of scripts.
- * A browser without this part of import maps loads the modules unchecked.
+ * The hashes of a version's ES modules, as the import map that browsers check each of them against; undefined
+ * for a build of scripts. A browser without this part of import maps loads the modules unchecked.
  */
 export function moduleHashes(version: EdgeVersion): InlineTag | undefined {
   if (version.foreign?.type !== 'module') return undefined;

@@ -4,7 +4,9 @@ import { integrityOf } from '../release/release-view';
 /** A separate script of the shell's build that only overridden pages load. */
 const OVERLAY = /^overlay\.[0-9a-f]+\.js$/;
 
-/** The developer panel that shows who owns what on this page; empty for a shell from before the panel existed. */
+/**
+ * The developer panel that shows who owns what on this page; empty for a shell from before the panel existed.
+ */
 export function overlayTag(shell: EdgeVersion): string {
   const file = shell.files.find(({ path }) => OVERLAY.test(path))?.path;
   return file

@@ -21,7 +21,10 @@ export class Bootstraps {
     this.#files = new PublishedFiles(dataDir);
   }
 
-  /** Undefined for a shell from before the bootstrap, and when its file cannot be read: its code then runs by itself. */
+  /**
+   * Undefined for a shell from before the bootstrap, and when its file cannot be read: its code then runs by
+   * itself.
+   */
   of(shell: EdgeVersion): Promise<PageBootstrap | undefined> {
     let bootstrap = this.#read.get(shell);
     if (!bootstrap) {

@@ -98,12 +98,15 @@ const MEGABYTE = 1024 * 1024;
 /** Some 500 articles in their three encodings. */
 export const PAGE_CACHE_MB = 64;
 
-/** Addresses with a query have room of their own, this part of the limit: made-up ones must not drive out the pages that everybody opens. */
+/**
+ * Addresses with a query have room of their own, this part of the limit: made-up ones must not drive out the
+ * pages that everybody opens.
+ */
 const QUERY_SHARE = 0.2;
 
 /**
- * Finished pages of visitors, for a moment. The key holds everything that may change a page: the release set, the address and the
- * data saver; pages of sessions and overrides never come here.
+ * Finished pages of visitors, for a moment. The key holds everything that may change a page: the release set,
+ * the address and the data saver; pages of sessions and overrides never come here.
  */
 export class PageCache {
   readonly denseCopies = new DenseCopies();
@@ -129,7 +132,10 @@ export class PageCache {
     return entry.page;
   }
 
-  /** The same page from before, for when it cannot be made now. Whatever changes the release or the settings has thrown it away already. */
+  /**
+   * The same page from before, for when it cannot be made now. Whatever changes the release or the settings
+   * has thrown it away already.
+   */
   last(key: string): FinishedPage | undefined {
     const entry = this.#sectionOf(key).entries.get(key);
     return entry && Date.now() - entry.at <= this.#staleMs ? entry.page : undefined;

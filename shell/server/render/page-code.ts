@@ -35,10 +35,11 @@ function listScripts(
   return [
     ...(shellScripts?.map((href): PageScript => [href, '', 'run']) ??
       shell.entryFiles.js.map((file) => script(shell, file, 'run'))),
-    // The container needs the federation runtime, so the shell runs it; it is asked for in the same way as the shell will.
+    // The container needs the federation runtime, so the shell runs it; it is asked for in the same way as
+    // the shell will.
     ...(owner && owner.foreign?.type !== 'module' ? [script(owner, owner.entry, 'preload')] : []),
-    // A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is there without
-    // a round through the loader. One that fails is asked for again by webpack.
+    // A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is
+    // there without a round through the loader. One that fails is asked for again by webpack.
     ...chunks.map((file) => script(pageOwner, file, 'chunk')),
   ];
 }
@@ -47,7 +48,9 @@ function script(version: EdgeVersion, file: string, use: PageScript[2]): PageScr
   return [version.base + file, integrityOf(version, file), use];
 }
 
-/** Tags of a page whose code runs at once. Deferred and low: the text and its image come first on a slow line. */
+/**
+ * Tags of a page whose code runs at once. Deferred and low: the text and its image come first on a slow line.
+ */
 export function scriptTags(scripts: readonly PageScript[]): string {
   return scripts.map(scriptTag).join('\n');
 }

@@ -31,12 +31,17 @@ export interface Inline {
   bootstrap: PageBootstrap | undefined;
 }
 
-/** A placeholder is whole, so it is cached as a page; the browser takes it for an area that was left to it. */
+/**
+ * A placeholder is whole, so it is cached as a page; the browser takes it for an area that was left to it.
+ */
 function bootDataFor(boot: BootData, owner: EdgeVersion | undefined): BootData {
   return owner?.foreign?.isBrowserOnly && boot.rendered === 'page' ? { ...boot, rendered: 'frame' } : boot;
 }
 
-/** @param isWhole false where a part may have been left to the browser: its code then runs without being asked for */
+/**
+ * @param isWhole false where a part may have been left to the browser: its code then runs without being asked
+ * for
+ */
 export function pageDocument(
   { devOrigins }: PageServices,
   context: PageContext,

@@ -13,8 +13,9 @@ export const hasOnlySharedCookies = (cookie: string | undefined): boolean =>
   cookie === undefined || SHARED_COOKIES.test(cookie);
 
 /**
- * An address as its page reads it: the query holds only the names that the page's claim declares, in the order of the claim, so
- * that made-up ones neither fill the cache nor force renderings. A claim of an earlier build declares none: its query stays whole.
+ * An address as its page reads it: the query holds only the names that the page's claim declares, in the
+ * order of the claim, so that made-up ones neither fill the cache nor force renderings. A claim of an earlier
+ * build declares none: its query stays whole.
  */
 export function knownAddress(view: ReleaseView, address: string): string {
   const start = address.indexOf('?');

@@ -16,7 +16,10 @@ export interface PageServices {
   styles: PageStyleFiles;
   bootstraps: Bootstraps;
   services: ServiceFetch;
-  /** The current settings: for everybody, and with what only signed-in staff may see. The objects are replaced, never changed. */
+  /**
+   * The current settings: for everybody, and with what only signed-in staff may see. The objects are
+   * replaced, never changed.
+   */
   configs(): { config: PublicConfig; staffConfig: PublicConfig };
   cache: PageCache;
   /** For a cache in front of the edges; undefined: there is none. */

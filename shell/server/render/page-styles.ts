@@ -30,8 +30,9 @@ export class PageStyleFiles {
   }
 
   /**
-   * The styles that a page needs for its first paint. They stand in the document, because a link costs a round trip
-   * before anything is painted; a file that cannot be read, or is not the published one, stays a link.
+   * The styles that a page needs for its first paint. They stand in the document, because a link costs a
+   * round trip before anything is painted; a file that cannot be read, or is not the published one, stays a
+   * link.
    */
   async of({ shell, remotes }: ReleaseView, remote: string, page: string): Promise<PageStyles> {
     const owner = remote === 'shell' ? undefined : remotes.get(remote);

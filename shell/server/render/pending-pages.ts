@@ -10,7 +10,8 @@ export class PendingPages {
 
   /**
    * Registers a rendering.
-   * @returns the function that ends it: with the page for those who wait, or with nothing, so that they render for themselves
+   * @returns the function that ends it: with the page for those who wait, or with nothing, so that they
+   * render for themselves
    */
   start(key: string): (page?: FinishedPage) => void {
     let resolve: (page: FinishedPage | undefined) => void = () => undefined;

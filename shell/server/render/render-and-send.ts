@@ -9,7 +9,8 @@ import type { PageServices } from './page-services';
 import { attemptRender, countAttempt, type RenderAttempt, type RenderOptions } from './render-attempt';
 
 /**
- * Renders the page and sends it; a version that cannot be rendered is replaced by its previous one, with everything else as it was.
+ * Renders the page and sends it; a version that cannot be rendered is replaced by its previous one, with
+ * everything else as it was.
  * @returns the finished page when it may be cached
  */
 export async function renderAndSend(
@@ -21,7 +22,8 @@ export async function renderAndSend(
   const { request, reply } = context;
   const attempt = await attemptRender(services, context, view, options);
   const { page } = attempt;
-  // The address that a page leads to keeps all of the query. What is rendered with it belongs to no shared key.
+  // The address that a page leads to keeps all of the query. What is rendered with it belongs to no shared
+  // key.
   if (page.location !== undefined && context.knownUrl !== context.url)
     return renderAndSend(services, { ...context, knownUrl: context.url, isShared: false }, view, options);
   if (page.location !== undefined) {

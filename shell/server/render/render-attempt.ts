@@ -80,7 +80,8 @@ export async function attemptRender(
     },
   );
   const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
-  // The shell is counted too: one that breaks the pages of remotes shows in comparison with the shell of the other visitors.
+  // The shell is counted too: one that breaks the pages of remotes shows in comparison with the shell of the
+  // other visitors.
   const servedBy = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({
     id,
     version,

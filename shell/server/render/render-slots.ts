@@ -3,13 +3,21 @@ import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 
 export interface RenderSlotLimits {
-  /** Renderings that compute in this process. More of them make each slower, and no second brings more pages. */
+  /**
+   * Renderings that compute in this process. More of them make each slower, and no second brings more pages.
+   */
   slots: number;
-  /** Renderings that compute or wait for services. Without this bound a busy machine would begin more than it can end in a second. */
+  /**
+   * Renderings that compute or wait for services. Without this bound a busy machine would begin more than it
+   * can end in a second.
+   */
   underWay: number;
   /** Renderings that wait to begin. */
   waiting: number;
-  /** Milliseconds after which one that has not begun is given up: together with the rendering it stays below a second. */
+  /**
+   * Milliseconds after which one that has not begun is given up: together with the rendering it stays below a
+   * second.
+   */
   waitMs: number;
 }
 
@@ -17,7 +25,8 @@ const cores = availableParallelism();
 
 export const RENDER_SLOTS: RenderSlotLimits = {
   slots: Math.max(4, 4 * cores),
-  // With those that wait they must leave places of `LOAD_LIMITS.requests` to calls and files, on a machine of any size.
+  // With those that wait they must leave places of `LOAD_LIMITS.requests` to calls and files, on a machine of
+  // any size.
   underWay: Math.min(96, 32 * cores),
   waiting: 128,
   waitMs: 400,
@@ -88,7 +97,10 @@ class BegunRendering implements RenderSlot {
   }
 }
 
-/** The slots of one edge, apart from the bound of all requests, so that waiting pages take no place of calls and files. */
+/**
+ * The slots of one edge, apart from the bound of all requests, so that waiting pages take no place of calls
+ * and files.
+ */
 export class RenderSlots {
   readonly #limits: RenderSlotLimits;
   readonly #underWay: PQueue;

@@ -1,9 +1,15 @@
 import type { PublicConfig } from '@konnect/contracts';
 import type { ServiceCall } from '@konnect/registry/isolation';
 
-/** Where published code may call: the services of the site. Whatever else this machine answers trusts its own processes. */
+/**
+ * Where published code may call: the services of the site. Whatever else this machine answers trusts its own
+ * processes.
+ */
 const SERVICE_PATHS = ['/api/', '/services/', '/survey/'];
-/** Headers that pages send. Others would speak for somebody else: the visitor's address, or the cookies of a session. */
+/**
+ * Headers that pages send. Others would speak for somebody else: the visitor's address, or the cookies of a
+ * session.
+ */
 const HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'idempotency-key']);
 const SITE = 'http://site';
 

@@ -8,7 +8,9 @@ export interface Poll {
 
 const ASK_EVERY_MS = 10_000;
 
-/** Asks again and again, and tells when the answer is another one. While no answer comes the last one stays. */
+/**
+ * Asks again and again, and tells when the answer is another one. While no answer comes the last one stays.
+ */
 export function poll<T>(options: {
   initial: T;
   ask(): Promise<T>;

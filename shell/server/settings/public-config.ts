@@ -10,7 +10,10 @@ const APPS =
   'Konnect|Buy plans, add and change devices, and see what is left of your bundle.|2.4.1|18.6|https://apps.konnect.example/konnect;' +
   'Konnect Food+|Order lunch and groceries, and follow the rider to your gate.|1.9.0|22.3|https://apps.konnect.example/food-plus';
 
-/** `name|what for|version|megabytes|address`, separated by semicolons. @throws Error naming an entry that cannot be read */
+/**
+ * `name|what for|version|megabytes|address`, separated by semicolons. @throws Error naming an entry that
+ * cannot be read
+ */
 export function readApps(text: string): AppDownload[] {
   const entries = text
     .split(';')

@@ -1,4 +1,5 @@
-// Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of its environment.
+// Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of
+// its environment.
 import { createApiClient } from '@konnect/api-client';
 import {
   getPublicSettings,

@@ -13,8 +13,8 @@ interface AreaBoundaryState {
 }
 
 /**
- * Catches what a page throws while it renders. React Router's own boundary forgets an error only after React has rendered the
- * page as being loaded again, which never happens when nothing has to be waited for.
+ * Catches what a page throws while it renders. React Router's own boundary forgets an error only after React
+ * has rendered the page as being loaded again, which never happens when nothing has to be waited for.
  */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   static getDerivedStateFromError(error: unknown): Partial<AreaBoundaryState> {

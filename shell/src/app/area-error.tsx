@@ -14,7 +14,10 @@ export interface AreaErrorProps {
   remote: string;
   page: string;
   error: unknown;
-  /** The page came with the document: what the edge rendered of it is there, and is still in the document while this renders. */
+  /**
+   * The page came with the document: what the edge rendered of it is there, and is still in the document
+   * while this renders.
+   */
   isFirst?: boolean;
 }
 
@@ -35,7 +38,8 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   }, [error, isThrown, release, remote]);
   const problem = isProblem(error) ? error : undefined;
   const { revalidate } = revalidator;
-  // A page that only waited for the network retries automatically; only the browser knows when the network is back.
+  // A page that only waited for the network retries automatically; only the browser knows when the network is
+  // back.
   useEffect(() => {
     if (!isMissing && problem?.status !== 0) return undefined;
     const tryAgain = () => void revalidate();
@@ -70,7 +74,10 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   );
 }
 
-/** What a page imports by itself fails in webpack's own words; its builds name such errors, for scripts and for styles. */
+/**
+ * What a page imports by itself fails in webpack's own words; its builds name such errors, for scripts and
+ * for styles.
+ */
 function isChunkMissing(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';

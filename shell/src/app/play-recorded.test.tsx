@@ -26,7 +26,10 @@ beforeEach(() => {
 
 afterEach(() => added.forEach((entry) => removeEventListener(...entry)));
 
-/** React's development copy, and only that, takes the bootstrap's answer on a button for a mismatch: hence `suppressHydrationWarning`. */
+/**
+ * React's development copy, and only that, takes the bootstrap's answer on a button for a mismatch: hence
+ * `suppressHydrationWarning`.
+ */
 function show(page: ReactNode): () => Promise<void> {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page);

@@ -1,7 +1,10 @@
 import type { Recorded, Recorder } from '../bootstrap/recorder';
 import { enterAgain } from './typed-fields';
 
-/** Plays what a person did before the code was there: when the page answers, and again for each part that comes later. */
+/**
+ * Plays what a person did before the code was there: when the page answers, and again for each part that
+ * comes later.
+ */
 export function playWhenReady(recorder: Recorder): void {
   let isReady = false;
   addEventListener('konnect:ready', () => {

@@ -7,14 +7,20 @@ import { AreaPending } from './area-pending';
 let preserved = '';
 let preservedPath = '';
 
-/** Keeps what the edge rendered, for when the remote's code does not arrive or fails: it can be read, only not used. */
+/**
+ * Keeps what the edge rendered, for when the remote's code does not arrive or fails: it can be read, only not
+ * used.
+ */
 export function preserveArea(): void {
   if (isAreaPreserved()) return;
   preserved = document.getElementById(AREA_ELEMENT)?.innerHTML ?? '';
   preservedPath = location.pathname;
 }
 
-/** The same for a page that fails, unless the edge could not render it either: a skeleton says less than an error. */
+/**
+ * The same for a page that fails, unless the edge could not render it either: a skeleton says less than an
+ * error.
+ */
 export function preserveWholeArea(): void {
   if (document.querySelector(`#${AREA_ELEMENT} h1`)) preserveArea();
 }

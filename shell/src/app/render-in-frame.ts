@@ -12,7 +12,9 @@ interface FrameHtml {
 /** The parts of a body, in their order. */
 type Body = Uint8Array[];
 
-/** The application, or one piece of it with every other place left empty: an id comes from an element's place. */
+/**
+ * The application, or one piece of it with every other place left empty: an id comes from an element's place.
+ */
 export type MakeApp = (piece?: SitePiece) => ReactNode;
 
 /** Makes a stream that takes what is written, in memory: page code knows none of Node's modules. */
@@ -49,7 +51,10 @@ export class FrameCache {
   }
 }
 
-/** Renders the body in one go; undefined when a part of it waits for something or fails, which only a stream can wait for and report. */
+/**
+ * Renders the body in one go; undefined when a part of it waits for something or fails, which only a stream
+ * can wait for and report.
+ */
 export async function renderBody(
   app: MakeApp,
   collect: Collect,
@@ -70,7 +75,8 @@ function renderAtOnce(app: ReactNode, collect: Collect): Promise<Uint8Array | un
     let isWhole = true;
     let isReady = false;
     const stream = renderToPipeableStream(app, {
-      // All of the page in its place: parts that are moved out for their size need inline scripts, which the policy forbids.
+      // All of the page in its place: parts that are moved out for their size need inline scripts, which the
+      // policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError() {
         isWhole = false;

@@ -36,7 +36,10 @@ export function Root() {
   );
 }
 
-/** The area, whatever it shows, answers to input from here on: what the bench and field measurements call ready. */
+/**
+ * The area, whatever it shows, answers to input from here on: what the bench and field measurements call
+ * ready.
+ */
 function AreaReady() {
   // The bootstrap is outside of React.
   useEffect(() => {
@@ -68,7 +71,8 @@ function useHead(): void {
   const page = handle && source.loaded(handle.remote, handle.page);
   const isFirst = useRef(true);
 
-  // The document's head lives outside React. `page` is a dependency because an area left to the browser arrives later.
+  // The document's head lives outside React. `page` is a dependency because an area left to the browser
+  // arrives later.
   useEffect(() => {
     const cameWithDocument = isFirst.current && !isFrameOnly;
     isFirst.current = false;
@@ -83,7 +87,8 @@ function useHead(): void {
         location.pathname,
       );
     } catch {
-      // A page whose data did not come cannot name itself; that must not cost the frame, which shows the way out.
+      // A page whose data did not come cannot name itself; that must not cost the frame, which shows the way
+      // out.
       applyHead({ title: siteName, description: '', noIndex: true }, publicUrl, siteName, '/');
     }
   }, [host, page, isFrameOnly, location.pathname, location.search, match?.params]);

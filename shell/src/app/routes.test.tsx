@@ -75,7 +75,8 @@ it.each([
   ],
 ])('goes to the not-found page in the browser when %s', async (_, reason) => {
   const { move } = await setUp(() => Promise.reject(reason)).open('/community/gone?x=1');
-  // A link's navigation has no step of its own yet: a replacing redirect would take away the page it came from.
+  // A link's navigation has no step of its own yet: a replacing redirect would take away the page it came
+  // from.
   expect(move).toEqual({ to: '/not-found?from=%2Fcommunity%2Fgone', status: 302 });
 });
 

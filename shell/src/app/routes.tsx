@@ -40,7 +40,10 @@ export function routeId(remote: string, claim: Claim): string {
   return `${remote}:${claim.path}`;
 }
 
-/** The site's routes, made from the claims of this visitor's release: one for each claim, and one for all other addresses. */
+/**
+ * The site's routes, made from the claims of this visitor's release: one for each claim, and one for all
+ * other addresses.
+ */
 export function createSiteRoutes(release: Release, shellClaims: readonly Claim[]): RouteObject[] {
   const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
   const claimed = all.flatMap(({ id, claims }) => claims.map((claim) => claimRoute(id, claim)));
@@ -75,8 +78,9 @@ export async function loadRoute(
   const { host, openedFor, deadline } = scope;
   const handle = match?.route.handle as PageHandle | undefined;
   if (!match || !handle || handle.path === '*') return loadUnknown(scope, url);
-  // Its content security policy differs from the open document's: only a new document can have it. A document that was
-  // opened for this route has it already, also when its first view was left to the browser or is tried again.
+  // Its content security policy differs from the open document's: only a new document can have it. A document
+  // that was opened for this route has it already, also when its first view was left to the browser or is
+  // tried again.
   if (handle.hasOwnDocument && host.environment === 'browser' && openedFor?.() !== match.route.id) {
     // The browser's own error page would replace the page that is open here.
     if (!navigator.onLine) return { load: { failure: OFFLINE_PROBLEM } };
@@ -91,7 +95,8 @@ async function loadUnknown({ host, source, release }: PageScope, url: URL): Prom
   const { shortAddress } = await loadAddresses();
   const to = shortAddress(pathname, host.config);
   if (to) return { move: { to, status: 302 } };
-  // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that there is nothing.
+  // Another remote's, perhaps: the edge knows them all. Where the document is open already it has said that
+  // there is nothing.
   if (release.unlisted && host.environment === 'browser' && pathname !== location.pathname)
     return { move: { to: pathname + search, status: 302, isDocument: true } };
   await source.load('shell', 'not-found-page');
@@ -145,7 +150,10 @@ async function failed(error: unknown, host: Host, url: URL, source: PageSource):
   return { load: { failure: pageNotFound() } };
 }
 
-/** A link's navigation has no step in the history yet. Back, Forward and Retry stand on theirs: another one would catch Back. */
+/**
+ * A link's navigation has no step in the history yet. Back, Forward and Retry stand on theirs: another one
+ * would catch Back.
+ */
 function moved(host: Host, url: URL, to: string, status: number): RouteOutcome {
   const isHere =
     host.environment === 'browser' && location.pathname + location.search === url.pathname + url.search;

@@ -4,7 +4,10 @@ import type { PageHandle } from './page-handle';
 export interface ShownPage {
   /** Undefined before the first view is known. */
   current(): PageHandle | undefined;
-  /** Calls the listener after each navigation, with the new page in the document; also when only its query changed. */
+  /**
+   * Calls the listener after each navigation, with the new page in the document; also when only its query
+   * changed.
+   */
   subscribe(listener: () => void): void;
 }
 

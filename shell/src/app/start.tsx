@@ -24,7 +24,10 @@ import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
 
-/** Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the edge rendered. */
+/**
+ * Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the
+ * edge rendered.
+ */
 export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
   const loader = makeLoader(boot.release, recordLoad);
   const source = createPageSource(shellRemote, loader);
@@ -37,7 +40,8 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
-  // A failure is not the end: what the edge rendered stays readable, with a Retry. A placeholder stays until there is a page.
+  // A failure is not the end: what the edge rendered stays readable, with a Retry. A placeholder stays until
+  // there is a page.
   const isFrame = boot.rendered === 'frame';
   if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
     await source.load(first.remote, first.page).catch(isFrame ? () => undefined : preserveArea);

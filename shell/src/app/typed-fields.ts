@@ -1,8 +1,8 @@
 import { isTickable, type Field, type FieldValue } from '../bootstrap/fields';
 
 /**
- * Tells the code of a field's value as if it had just been entered. React takes what a field holds at hydration for known, so the
- * value is taken out and put back: `onChange` then hears of all of it, once.
+ * Tells the code of a field's value as if it had just been entered. React takes what a field holds at
+ * hydration for known, so the value is taken out and put back: `onChange` then hears of all of it, once.
  */
 export function enterAgain(field: Field, value: FieldValue): void {
   if (isTickable(field)) {

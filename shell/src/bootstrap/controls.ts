@@ -5,7 +5,10 @@ const CONTROLS =
 /** A search is a link with a word in it: without code it opens as a document. */
 export const PLAIN_FORM = 'form[method="get"][action]';
 
-/** The nearest element around `target` that needs code to answer; undefined for all that the platform serves alone. */
+/**
+ * The nearest element around `target` that needs code to answer; undefined for all that the platform serves
+ * alone.
+ */
 export function controlOf(target: EventTarget | null): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
   if (!control || control.matches(':disabled') || isNative(control)) return undefined;

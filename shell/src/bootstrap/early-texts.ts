@@ -19,7 +19,10 @@ export function storeTexts(typed: readonly { field: Field; value: FieldValue }[]
   }
 }
 
-/** Whether this tab has left a page before: a first page that was opened, and not loaded again, can have left no text. */
+/**
+ * Whether this tab has left a page before: a first page that was opened, and not loaded again, can have left
+ * no text.
+ */
 export function mayHaveEarlyTexts(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return history.length > 1 || opened?.type !== 'navigate';

@@ -47,7 +47,10 @@ whenLoaded(() => {
   void workWhenIdle();
 });
 
-/** What this device stores. Not before the first paint: the first look into the storage of a site takes a slow phone 20 to 40 ms. */
+/**
+ * What this device stores. Not before the first paint: the first look into the storage of a site takes a slow
+ * phone 20 to 40 ms.
+ */
 function recall(): void {
   showOwnLikes(document);
   const left = mayHaveEarlyTexts() ? restoreTexts() : [];

@@ -1,4 +1,7 @@
-/** How one script of a page is fetched: run at once, left in webpack's list of chunks, or only fetched for the shell to run. */
+/**
+ * How one script of a page is fetched: run at once, left in webpack's list of chunks, or only fetched for the
+ * shell to run.
+ */
 export type ScriptUse = 'run' | 'chunk' | 'preload';
 
 /** Address, integrity and use of a script. */

@@ -8,7 +8,10 @@ export type Recorded =
   | { kind: 'value'; target: Field; value: FieldValue };
 
 export interface Recorder {
-  /** The page's code answers from now on: hands over what was recorded, once and in order, and records none of what `play` does. */
+  /**
+   * The page's code answers from now on: hands over what was recorded, once and in order, and records none of
+   * what `play` does.
+   */
   release(play: (entry: Recorded) => void): void;
   /** The code did not come: gives back every control, keeps the text. */
   giveUp(): void;
@@ -19,8 +22,9 @@ export interface Recorder {
 }
 
 /**
- * Records what a person does while the page has no code: clicks and submits are held back, fields keep their text by themselves.
- * First in line on the window, because React swallows what happens to a part that has not hydrated.
+ * Records what a person does while the page has no code: clicks and submits are held back, fields keep their
+ * text by themselves. First in line on the window, because React swallows what happens to a part that has not
+ * hydrated.
  * @param onIntent told of everything that needs code
  */
 export function createRecorder(onIntent: () => void): Recorder {

@@ -11,8 +11,9 @@ const REPORTS = '/api/visits/';
 export type ReportVisit = (page: string, reports: readonly VisitReport[], isLast?: boolean) => Promise<void>;
 
 /**
- * Reports with tokens of the edge, each good for one report: only with one does a report decide about a rollout. They are asked
- * for when there is something to report, several at a time, and the last is left for the page that is being left.
+ * Reports with tokens of the edge, each good for one report: only with one does a report decide about a
+ * rollout. They are asked for when there is something to report, several at a time, and the last is left for
+ * the page that is being left.
  * @param addressOf where the edge gives tokens; undefined for an edge that gives none
  */
 export function createVisitReports(addressOf: () => string | undefined): ReportVisit {

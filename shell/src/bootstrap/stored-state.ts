@@ -1,13 +1,18 @@
-// What the shell's own code stores on the device; the names are those of `submissions/device` and `preferences`.
+// What the shell's own code stores on the device; the names are those of `submissions/device` and
+// `preferences`.
 const STORED = ['konnect:outbox', 'konnect:drafts'];
 const STORED_PREFIXES = ['konnect:typed:', 'konnect:kept:'];
 /** On an element: its page needs code where the device stores something under this key. */
 const ATTRIBUTE = 'data-code-when-stored';
 
-/** Whether the device holds something that only code can show or send: an unsent message, a draft, an own comment. */
+/**
+ * Whether the device holds something that only code can show or send: an unsent message, a draft, an own
+ * comment.
+ */
 export function hasStoredState(): boolean {
   try {
-    // On a phone that is not theirs only code knows what the tab holds (`phone-storage` of the forms), and says so in each form.
+    // On a phone that is not theirs only code knows what the tab holds (`phone-storage` of the forms), and
+    // says so in each form.
     if (sessionStorage.getItem('konnect:not-my-phone')) return true;
     const elements = document.querySelectorAll<HTMLElement>(`[${ATTRIBUTE}]`);
     const keys = [...STORED, ...[...elements].map((element) => element.getAttribute(ATTRIBUTE) ?? '')];
@@ -35,7 +40,10 @@ export function chosenSaver(): boolean | undefined {
   }
 }
 
-/** Whether nothing may be fetched before it is asked for: the person's own choice, the browser's, or a slow line. */
+/**
+ * Whether nothing may be fetched before it is asked for: the person's own choice, the browser's, or a slow
+ * line.
+ */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkHints };
   return (

@@ -40,7 +40,10 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** An area with a navigation of its own marks where its content begins; without scripts the link leads to `main`. */
+/**
+ * An area with a navigation of its own marks where its content begins; without scripts the link leads to
+ * `main`.
+ */
 function skipNavigation(event: MouseEvent): void {
   const content = document.querySelector<HTMLElement>('#main [data-page-content]');
   if (!content) return;
@@ -58,9 +61,10 @@ const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
 );
 
 /**
- * The frame of every page. Rendered once, inside the router and the host. The edge keeps its HTML for other pages: beside its
- * properties and the config it may show nothing but which entry of the navigation the page belongs to (`openEntries`). What depends on
- * `kind` must be part of that HTML's key too, as it is in `entry-server`.
+ * The frame of every page. Rendered once, inside the router and the host. The edge keeps its HTML for other
+ * pages: beside its properties and the config it may show nothing but which entry of the navigation the page
+ * belongs to (`openEntries`). What depends on `kind` must be part of that HTML's key too, as it is in
+ * `entry-server`.
  */
 export function Frame({ release, session, notices, preferences, kind, piece, children }: FrameProps) {
   const [isChatOpen, setIsChatOpen] = useState(false);

@@ -42,7 +42,8 @@ const LUCIDE: Record<keyof typeof icons, ComponentType> = {
 const pathsOf = (Icon: ComponentType) =>
   [...render(<Icon />).container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
 
-// Behind another path a beginning in relative coordinates is written absolutely, and what follows it as lines.
+// Behind another path a beginning in relative coordinates is written absolutely, and what follows it as
+// lines.
 const absolute = (d: string) =>
   d.replace(/^m\s*(-?[\d.]+)[ ,]?(-?[\d.]+)\s*/, 'M$1 $2l').replace(/l(?=[a-zA-Z])/, '');
 

@@ -12,7 +12,9 @@ export interface LateNoticesProps {
   onDismiss: () => void;
 }
 
-/** In the file that keeps messages: where a form can be sent without a network, its notice has come as well. */
+/**
+ * In the file that keeps messages: where a form can be sent without a network, its notice has come as well.
+ */
 const OutboxNotice = lazy<ComponentType<{ onOpenChat: () => void }>>(() =>
   import(/* webpackChunkName: "early-outbox" */ './outbox-notice').then(
     (module) => ({ default: module.OutboxNotice }),
@@ -27,7 +29,10 @@ const SharedDraftNotice = lazy(() =>
   ),
 );
 
-/** What the frame says in rare moments, and how its bars follow the scrolling; the code comes when the page is idle. */
+/**
+ * What the frame says in rare moments, and how its bars follow the scrolling; the code comes when the page is
+ * idle.
+ */
 export function LateNotices({ notify, onOpenChat, receipt, onDismiss }: LateNoticesProps) {
   const { submissions } = useHost();
   const [isShared, setIsShared] = useState(false);

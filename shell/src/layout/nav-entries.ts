@@ -6,7 +6,9 @@ export const BOTTOM_ENTRIES = 4;
 
 const byRelease = new WeakMap<Release, Map<NavGroup, NavEntry[]>>();
 
-/** Entries of one group across all remotes, in order; an address appears once. Worked out once per release. */
+/**
+ * Entries of one group across all remotes, in order; an address appears once. Worked out once per release.
+ */
 export function navEntries(release: Release, group: NavGroup): NavEntry[] {
   let groups = byRelease.get(release);
   if (!groups) byRelease.set(release, (groups = new Map()));

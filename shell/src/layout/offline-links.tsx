@@ -18,7 +18,9 @@ function leadsAway(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** A tap on a link without a network must not end on the browser's own error page, nor with nothing at all. */
+/**
+ * A tap on a link without a network must not end on the browser's own error page, nor with nothing at all.
+ */
 export function OfflineLinks({ notify }: { notify: Pick<NotifyApi, 'info'> }) {
   const isUnderWay = useNavigation().state !== 'idle';
 

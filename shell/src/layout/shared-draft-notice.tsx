@@ -10,7 +10,10 @@ const DISMISSED = '';
 /** The address where each shared form is, by the form. */
 type Places = Readonly<Record<string, string>>;
 
-/** Two tabs that fill in one form write over each other's draft: this notice says so in both, in view of the person who types. */
+/**
+ * Two tabs that fill in one form write over each other's draft: this notice says so in both, in view of the
+ * person who types.
+ */
 export function SharedDraftNotice() {
   const { submissions } = useHost();
   const { pathname } = useLocation();

@@ -16,7 +16,10 @@ export interface SiteMenuProps {
 /** What opens the menu without any code. */
 export const MENU_ID = 'site-menu';
 
-/** The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns. Reading it needs no code. */
+/**
+ * The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns.
+ * Reading it needs no code.
+ */
 export function SiteMenu({ release, session }: SiteMenuProps) {
   const { config } = useHost();
   const entries = [...navEntries(release, 'main'), ...(session ? navEntries(release, 'staff') : [])];

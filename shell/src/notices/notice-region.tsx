@@ -4,7 +4,10 @@ import styles from './notice-region.module.css';
 
 const NONE = [] as const;
 
-/** The live region is in the page from the start: a region that arrives together with its text is often not read out. */
+/**
+ * The live region is in the page from the start: a region that arrives together with its text is often not
+ * read out.
+ */
 export function NoticeRegion({ notices }: { notices: Notices }) {
   const inView = useSyncExternalStore(notices.subscribe, notices.snapshot, () => NONE);
   return (

@@ -14,7 +14,10 @@ export function channelLine({ kind, name, remote, listeners }: ChannelTrace, at:
   return `${at.toLocaleTimeString('en-GB')} ${name} ${WORDS[kind]} ${remote}${heard}`;
 }
 
-/** A list of the events and stores of this document, the newest first; it begins with the script, so before the first remote. */
+/**
+ * A list of the events and stores of this document, the newest first; it begins with the script, so before
+ * the first remote.
+ */
 export function followChannels(): HTMLElement {
   const list = document.createElement('ol');
   list.setAttribute('aria-label', 'Events and stores');

@@ -1,5 +1,6 @@
-// The developer panel: who owns what on this page, which versions, how long they took, and what happens if one fails. A script of its
-// own, without React, so that it also works on a page that does not. The edge names it only in documents for developers.
+// The developer panel: who owns what on this page, which versions, how long they took, and what happens if
+// one fails. A script of its own, without React, so that it also works on a page that does not. The edge
+// names it only in documents for developers.
 import type { BootData } from '../app/boot-data';
 import { followChannels } from './channels';
 import { FAULTS } from './faults';

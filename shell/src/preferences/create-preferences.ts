@@ -1,6 +1,9 @@
 import type { PreferencesApi } from '@konnect/host-api';
 
-/** The edge reads it, so that the first HTML already has small images. `1` = saver on, `0` = switched off by hand. */
+/**
+ * The edge reads it, so that the first HTML already has small images. `1` = saver on, `0` = switched off by
+ * hand.
+ */
 export const SAVE_DATA_COOKIE = 'konnect_save_data';
 const KEPT = 'konnect:save-data';
 const YEAR = 365 * 24 * 3600;
@@ -70,7 +73,8 @@ export function createPreferences({ saveData }: PreferencesOptions): Preferences
     start() {
       const hints = networkHints();
       const follow = () => apply(ownChoice() ?? hints?.saveData ?? isSaving);
-      // The header may ask for less where the browser's own hint does not say so: something between them may have set it.
+      // The header may ask for less where the browser's own hint does not say so: something between them may
+      // have set it.
       apply(ownChoice() ?? (isSaving || hints?.saveData === true));
       hints?.addEventListener('change', follow);
       return () => hints?.removeEventListener('change', follow);

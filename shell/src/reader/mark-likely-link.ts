@@ -4,8 +4,8 @@ const OWN_PAGES =
   'main a[href^="/"]:not([download], [target], [href^="/api/"], [href^="/services/"], [href^="/staff"])';
 
 /**
- * Marks the link of the page's content that takes most of the screen, as the one that is likely opened next: the browser
- * fetches one document ahead, and those of links that are touched or rested on.
+ * Marks the link of the page's content that takes most of the screen, as the one that is likely opened next:
+ * the browser fetches one document ahead, and those of links that are touched or rested on.
  */
 export function markLikelyLink(): void {
   let largest: HTMLAnchorElement | undefined;

@@ -34,8 +34,8 @@ function observe<Entry extends PerformanceEntry>(
 }
 
 /**
- * Watches the web vitals as they are defined: the last largest paint before the first input, the worst second-long burst of
- * shifts, the slowest interaction. @returns what they are now
+ * Watches the web vitals as they are defined: the last largest paint before the first input, the worst
+ * second-long burst of shifts, the slowest interaction. @returns what they are now
  */
 export function watchVitals(): () => Vital[] {
   let paint: number | undefined;

@@ -16,7 +16,10 @@ export interface VisitOptions {
 /** Failures go out this long after the first of them, so that a page that falls apart sends once. */
 const SOON = 1_000;
 
-/** Watches this document until it is left. What happened before is in the browser's own records and in `errors`. */
+/**
+ * Watches this document until it is left. What happened before is in the browser's own records and in
+ * `errors`.
+ */
 export function watchVisit({ release, opened, errors, report }: VisitOptions): Reader {
   let page = opened;
   const reporter = createReporter({

@@ -21,7 +21,10 @@ const channels = createChannels({
   },
 });
 
-/** The page's host as this remote has it, which is how events and stores know who speaks. The same object each time. */
+/**
+ * The page's host as this remote has it, which is how events and stores know who speaks. The same object each
+ * time.
+ */
 function ownHostOf(remote: string): OwnHost {
   const made = new WeakMap<Host, Host>();
   const own = channels(remote);

@@ -19,7 +19,10 @@ declare const SHARED_VERSIONS: Record<string, string>;
 /** Makes the loader of a release's remotes; the monolith of the bench has its own. */
 export type MakeLoader = (release: Release, record: (entry: LoadRecord) => void) => RemoteLoader<Page>;
 
-/** The standard runtime is a script of its own: only the pages that need it fetch it (packages/handbook/decisions/056). */
+/**
+ * The standard runtime is a script of its own: only the pages that need it fetch it
+ * (packages/handbook/decisions/056).
+ */
 function createTransport(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   const small = createFederation(release, shared);
   return {
@@ -34,8 +37,9 @@ function createTransport(release: Release, shared: Record<string, SharedLibrary>
 }
 
 /**
- * Events and stores are a script of their own: only a remote that declares some fetches it (packages/handbook/decisions/051).
- * So is what holds pages that render themselves, which only other builders make (packages/handbook/decisions/077).
+ * Events and stores are a script of their own: only a remote that declares some fetches it
+ * (packages/handbook/decisions/051). So is what holds pages that render themselves, which only other builders
+ * make (packages/handbook/decisions/077).
  */
 const prepare: Prepare = async (id, loaded, version) => {
   const remote = version.foreign

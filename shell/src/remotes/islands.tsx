@@ -56,7 +56,10 @@ function asPage(page: LoadedPage): Page {
   return { head, ...(loader && { loader }), Component: () => <Island page={page} /> };
 }
 
-/** The pages of another builder's remote, of which some may render themselves (packages/handbook/decisions/077). */
+/**
+ * The pages of another builder's remote, of which some may render themselves
+ * (packages/handbook/decisions/077).
+ */
 export function withIslands<P>(remote: LoadedRemote<P>): LoadedRemote<P> {
   const pages = Object.entries(remote.pages).map(([name, load]) => [
     name,

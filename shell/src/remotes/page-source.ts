@@ -1,7 +1,10 @@
 import type { Page, Remote } from '@konnect/host-api';
 import type { RemoteLoader } from '@konnect/federation/runtime';
 
-/** Where the router gets its pages from: the shell's own, remotes over federation, or (on the edge) server bundles. */
+/**
+ * Where the router gets its pages from: the shell's own, remotes over federation, or (on the edge) server
+ * bundles.
+ */
 export interface PageSource {
   load(remote: string, page: string): Promise<Page>;
   /** The page if it is here already: what hydration and rendering on the edge need. */

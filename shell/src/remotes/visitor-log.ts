@@ -12,7 +12,10 @@ function note(entry: VisitorNote): void {
   else if (notes.length < MOST_NOTES) notes.push(entry);
 }
 
-/** Notes what a visitor did, such as `video.played`; sent with the report of the visit, without device or person. */
+/**
+ * Notes what a visitor did, such as `video.played`; sent with the report of the visit, without device or
+ * person.
+ */
 export function recordEvent(name: string, data?: Record<string, string | number | boolean>): void {
   note({ kind: 'event', text: data ? `${name} ${JSON.stringify(data)}` : name });
 }

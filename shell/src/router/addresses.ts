@@ -16,7 +16,8 @@ const SAME_PAGE: Readonly<Record<string, string>> = {
 
 /**
  * Where an address leads that people guess or remember and that no page claims; undefined for all others.
- * Authors write `/portal` and `/portal/<task>` in content, so that the portal's addresses are written in its settings alone.
+ * Authors write `/portal` and `/portal/<task>` in content, so that the portal's addresses are written in its
+ * settings alone.
  */
 export function shortAddress(pathname: string, config: PortalConfig): string | undefined {
   const [word = '', task, ...rest] = pathname.toLowerCase().split('/').slice(1);
@@ -43,7 +44,10 @@ export function lowerCasePath(pathname: string): string {
   );
 }
 
-/** The address with the fixed parts as its claim writes them, e.g. `/Community/x` as `/community/x`; undefined when it is right. */
+/**
+ * The address with the fixed parts as its claim writes them, e.g. `/Community/x` as `/community/x`; undefined
+ * when it is right.
+ */
 export function rightCasePath(claimed: string, pathname: string): string | undefined {
   const parts = claimed.split('/');
   const right = pathname

@@ -1,12 +1,18 @@
 import { createPath, NavigationType, type Location, type To } from 'react-router';
 
-/** The state of an entry of the browser's history, as React Router writes it: entries of an earlier shell stay good. */
+/**
+ * The state of an entry of the browser's history, as React Router writes it: entries of an earlier shell stay
+ * good.
+ */
 interface Entry {
   usr?: unknown;
   key?: string;
 }
 
-/** React Router's key of an entry without one: the document's first, and those that the browser makes for places of a page. */
+/**
+ * React Router's key of an entry without one: the document's first, and those that the browser makes for
+ * places of a page.
+ */
 const NO_KEY = 'default';
 
 /** Where the document is. */

@@ -4,8 +4,9 @@ import { matchAddress } from './match-address';
 const byFirstPart = new WeakMap<readonly RouteObject[], Map<string, RouteObject[]>>();
 
 /**
- * `matchAddress` for the edge, which is asked for addresses that it has never seen: only the routes that begin as the address
- * does are compiled. Compiling those of the whole site takes longer than rendering a small page.
+ * `matchAddress` for the edge, which is asked for addresses that it has never seen: only the routes that
+ * begin as the address does are compiled. Compiling those of the whole site takes longer than rendering a
+ * small page.
  */
 export function matchOnEdge(routes: RouteObject[], pathname: string): RouteMatch[] | null {
   return matchAddress(routes, pathname, candidatesFor);
@@ -29,7 +30,10 @@ function candidatesFor(routes: RouteObject[], pathname: string): RouteObject[] {
 
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
-/** The first part of a route's addresses where it is fixed; undefined for a parameter, a rest and an optional part. */
+/**
+ * The first part of a route's addresses where it is fixed; undefined for a parameter, a rest and an optional
+ * part.
+ */
 function fixedPart({ path }: RouteObject): string | undefined {
   const part = path?.startsWith('/') ? firstPart(path) : undefined;
   return part === undefined || /^[:*]|\?$/.test(part) ? undefined : part.toLowerCase();

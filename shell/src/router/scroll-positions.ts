@@ -12,13 +12,14 @@ export interface ScrollPositions {
 }
 
 /**
- * Names the entry of the history whose scroll position is remembered. Entries that the browser makes for places of a page have no
- * key of their own, and would all come back to the position of the first.
+ * Names the entry of the history whose scroll position is remembered. Entries that the browser makes for
+ * places of a page have no key of their own, and would all come back to the position of the first.
  */
 const scrollKey = ({ key, hash }: Location): string => key + hash;
 
 /**
- * Takes the restoration of the scroll from the browser, which does it before the page is there, until this document is left.
+ * Takes the restoration of the scroll from the browser, which does it before the page is there, until this
+ * document is left.
  * @param shown the page shown; undefined while another is on its way, whose position is saved already
  */
 export function createScrollPositions(shown: () => Location | undefined): ScrollPositions {

@@ -59,7 +59,10 @@ export function StaticSitePages({ view }: { view: SiteView }): ReactNode {
   );
 }
 
-/** Renders the routes of the page alone: React Router compiles all that it is given whenever the address changes. */
+/**
+ * Renders the routes of the page alone: React Router compiles all that it is given whenever the address
+ * changes.
+ */
 function MatchedRoutes({ matches }: { matches: readonly RouteMatch[] }) {
   const routes = useMemo(
     () =>
@@ -74,8 +77,8 @@ function MatchedRoutes({ matches }: { matches: readonly RouteMatch[] }) {
 }
 
 function useScroll({ location, scroll }: SiteView): void {
-  // Before the frame is painted, so that the new page never shows at the old one's position. Newer browsers return a promise from
-  // `scrollTo`, which an effect must not hand on to React.
+  // Before the frame is painted, so that the new page never shows at the old one's position. Newer browsers
+  // return a promise from `scrollTo`, which an effect must not hand on to React.
   useLayoutEffect(() => {
     if (scroll === 'stay') return;
     // Parts below the fold have estimated heights, but the place that was left is counted in real ones.

@@ -43,7 +43,10 @@ export interface SiteView {
   matches: RouteMatch[];
   /** Undefined while a first page that was left to the browser is loaded: its skeleton is shown. */
   load: PageLoad | undefined;
-  /** Pixels from the top; `start` is the place that the hash names or else the top, `place` that place alone; `stay` moves nothing. */
+  /**
+   * Pixels from the top; `start` is the place that the hash names or else the top, `place` that place alone;
+   * `stay` moves nothing.
+   */
   scroll: number | 'start' | 'place' | 'stay';
 }
 
@@ -80,8 +83,9 @@ export const ADDRESSES: Pick<Navigator, 'createHref' | 'encodeLocation'> = {
 };
 
 /**
- * Leads the document from page to page: loads the next one while the old one stays, and then shows it in one step. It stands on
- * the declarative mode of React Router, whose `Router` takes the location and this navigator, and knows nothing of React.
+ * Leads the document from page to page: loads the next one while the old one stays, and then shows it in one
+ * step. It stands on the declarative mode of React Router, whose `Router` takes the location and this
+ * navigator, and knows nothing of React.
  */
 export class SiteRouter {
   readonly #routes: RouteObject[];
@@ -210,7 +214,10 @@ export class SiteRouter {
     await this.#go({ action: next, location: newLocation(createPath(url)), keepsScroll });
   }
 
-  /** A document that comes back from the browser's cache shows the page it was left with, and nothing is on its way. */
+  /**
+   * A document that comes back from the browser's cache shows the page it was left with, and nothing is on
+   * its way.
+   */
   #comeBack({ persisted }: PageTransitionEvent): void {
     if (!persisted || !this.#going) return;
     this.#going.controller.abort();
@@ -236,7 +243,10 @@ function openedAs({ to }: PageMove): URL | undefined {
   }
 }
 
-/** To another place of the page shown, which is there already. Away from a place to none is a way to the page itself. */
+/**
+ * To another place of the page shown, which is there already. Away from a place to none is a way to the page
+ * itself.
+ */
 function isHashChange(from: Location, to: Location): boolean {
   return from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 }

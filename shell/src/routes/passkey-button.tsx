@@ -10,7 +10,9 @@ interface PasskeyButtonProps {
 
 const never = () => () => undefined;
 
-/** Nothing before the code runs, and nothing in a browser without passkeys: the button could do nothing there. */
+/**
+ * Nothing before the code runs, and nothing in a browser without passkeys: the button could do nothing there.
+ */
 export function PasskeyButton({ isSecondStep, isSending, onUse }: PasskeyButtonProps) {
   const canUse = useSyncExternalStore(
     never,

@@ -1,6 +1,9 @@
 const LONGEST = 120;
 
-/** The lost address as text to show: a path of this site, without what could pass for a message, and not endless. */
+/**
+ * The lost address as text to show: a path of this site, without what could pass for a message, and not
+ * endless.
+ */
 export function reportedPath(from: string | null): string | null {
   if (!from || !/^\/(?![/\\])/.test(from)) return null;
   const path = from.split(/[?#]/, 1)[0] ?? '';

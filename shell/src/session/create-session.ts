@@ -5,7 +5,10 @@ import type { SessionApi } from '@konnect/host-api';
 export interface SessionOptions {
   /** From the boot data, or from the cookie on the edge. */
   initial: SessionInfo | null;
-  /** Gets its CSRF token from this session: `createApiClient({ csrfToken: () => session.current()?.csrfToken })`. */
+  /**
+   * Gets its CSRF token from this session: `createApiClient({ csrfToken: () => session.current()?.csrfToken
+   * })`.
+   */
   api: ApiClient;
   /** Leaves for a page by a document load; tests watch it. */
   leaveFor?: (path: string) => void;
@@ -26,7 +29,8 @@ export function createSession({
     async signOut() {
       await api.call(signOut, {});
       session = null;
-      // A document load: the visitor's set of remotes is another one, and nothing of the staff's stays in memory.
+      // A document load: the visitor's set of remotes is another one, and nothing of the staff's stays in
+      // memory.
       leaveFor('/');
     },
   };

@@ -14,7 +14,10 @@ import { createRetries, createSending } from './sending';
 import { createSharedDrafts } from './shared-drafts';
 
 export interface ShellSubmissions extends SubmissionsApi {
-  /** Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns the stop. */
+  /**
+   * Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns the
+   * stop.
+   */
   start(): () => void;
 }
 
@@ -40,7 +43,9 @@ function storeWith(ready: LoadEngine): DraftStore {
   };
 }
 
-/** Receipts of this device and messages that are taken back, also of those that wait for the code that sends. */
+/**
+ * Receipts of this device and messages that are taken back, also of those that wait for the code that sends.
+ */
 function createSentMessages(
   ready: LoadEngine,
   readyEarly: LoadEarly,
@@ -80,7 +85,10 @@ function createPhone(
   });
 }
 
-/** Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its own. */
+/**
+ * Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its
+ * own.
+ */
 export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
   const listeners = new Set<() => void>();
   const onChange = () => listeners.forEach((listener) => listener());
@@ -104,7 +112,10 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     return result;
   }
 
-  /** Without a network the code that sends does not come: the message waits on this device, or stays in its form. */
+  /**
+   * Without a network the code that sends does not come: the message waits on this device, or stays in its
+   * form.
+   */
   async function sendLater<E extends Endpoint>(
     submission: SubmitOptions<E>,
   ): Promise<SubmitResult<EndpointOutput<E>>> {

@@ -1,5 +1,5 @@
-// Texts in localStorage: they can be read at once, before the code that stores drafts and messages has loaded. On a borrowed phone
-// they are in the tab's own storage instead, and so is all that the code stores.
+// Texts in localStorage: they can be read at once, before the code that stores drafts and messages has
+// loaded. On a borrowed phone they are in the tab's own storage instead, and so is all that the code stores.
 import { phoneStorage } from '@konnect/forms';
 
 /** What the storage without IndexedDB keeps; IndexedDB takes it over at the next visit. */
@@ -40,8 +40,8 @@ export function keysWith(prefix: string): string[] {
 }
 
 /**
- * Two small notes answer "is anything stored on this device?" without loading the code that stores it: how many submissions
- * wait, and which forms have a draft.
+ * Two small notes answer "is anything stored on this device?" without loading the code that stores it: how
+ * many submissions wait, and which forms have a draft.
  */
 export const OUTBOX_MARKER = 'konnect:outbox';
 const DRAFTS_MARKER = 'konnect:drafts';

@@ -1,6 +1,8 @@
 import { readText, removeText, writeText } from './device';
 
-/** One text for each form: what was typed last, written with the key itself. IndexedDB has it a moment later. */
+/**
+ * One text for each form: what was typed last, written with the key itself. IndexedDB has it a moment later.
+ */
 export const JOURNAL_PREFIX = 'konnect:typed:';
 /** A draft in the device's database. */
 export const DRAFT_PREFIX = 'draft:';

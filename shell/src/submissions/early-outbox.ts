@@ -6,7 +6,10 @@ import { endpointOf, OUTBOX_PREFIX, outboxKey, receiptOf, type OutboxItem } from
 import { fingerprint, packInput } from './outbox-item';
 import { randomId } from './outbox-item';
 
-/** Messages that were sent before the code came that sends them: without a network it does not come. They lie where that code looks. */
+/**
+ * Messages that were sent before the code came that sends them: without a network it does not come. They lie
+ * where that code looks.
+ */
 function earlyItems(): OutboxItem[] {
   return keysWith(KEPT_PREFIX + OUTBOX_PREFIX).flatMap((key) => {
     const item = parse(readText(key));
@@ -27,7 +30,10 @@ export function earlyReceipts(): Receipt[] {
   return earlyItems().map(receiptOf);
 }
 
-/** Keeps a message until the code that sends it is there. @returns null where this device cannot hold it, as with files */
+/**
+ * Keeps a message until the code that sends it is there. @returns null where this device cannot hold it, as
+ * with files
+ */
 export function keepEarly<E extends Endpoint>(
   { form, label, values, endpoint, input }: SubmitOptions<E>,
   page: string,

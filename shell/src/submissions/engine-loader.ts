@@ -18,7 +18,9 @@ export interface SubmissionsOptions {
 
 export type LoadEngine = () => Promise<SubmissionsEngine>;
 
-/** Returns what loads the code that stores and sends. A failure is not remembered: the next call tries again. */
+/**
+ * Returns what loads the code that stores and sends. A failure is not remembered: the next call tries again.
+ */
 export function createEngineLoader(
   options: SubmissionsOptions,
   now: () => number,

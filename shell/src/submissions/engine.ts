@@ -50,8 +50,8 @@ function isOutage(error: unknown): error is Problem {
 }
 
 /**
- * Too busy, too slow, or sent with a public token that is no longer good: on a later attempt that is no refusal either. The page
- * of after a reload has the new token.
+ * Too busy, too slow, or sent with a public token that is no longer good: on a later attempt that is no
+ * refusal either. The page of after a reload has the new token.
  */
 function mayPassLater(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 408 || error.status === 429 || error.status === 401);
@@ -79,7 +79,10 @@ function sentReceipt(
   };
 }
 
-/** One attempt, under the claim. Reads the item again, because another tab may have settled it in the meantime. */
+/**
+ * One attempt, under the claim. Reads the item again, because another tab may have settled it in the
+ * meantime.
+ */
 async function attempt(
   { api, storage, now, outbox, receipts, drafts }: AttemptContext,
   id: string,
@@ -117,7 +120,9 @@ async function attempt(
   }
 }
 
-/** The part of submissions that stores and sends; loaded when the first form is touched or something waits. */
+/**
+ * The part of submissions that stores and sends; loaded when the first form is touched or something waits.
+ */
 export function createEngine(options: EngineOptions): SubmissionsEngine {
   const { api, storage, now } = options;
   const drafts: Drafts = createDrafts(storage, now);

@@ -55,7 +55,10 @@ export function receiptOf({ id, form, label, at, page, refusal }: OutboxItem): R
   return refusal === undefined ? receipt : { ...receipt, refusal };
 }
 
-/** Turns a call's input into something a store can clone, and back. FormData is the one body that it cannot clone. */
+/**
+ * Turns a call's input into something a store can clone, and back. FormData is the one body that it cannot
+ * clone.
+ */
 export interface PackedInput {
   rest: Record<string, unknown>;
   body?: unknown;
@@ -92,7 +95,9 @@ export function unpackInput(packed: PackedInput): Record<string, unknown> {
   return { ...packed.rest, body };
 }
 
-/** Returns a random version 4 UUID. `crypto.randomUUID` does not exist on plain http and in older browsers. */
+/**
+ * Returns a random version 4 UUID. `crypto.randomUUID` does not exist on plain http and in older browsers.
+ */
 export function randomId(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
   const bytes = random.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

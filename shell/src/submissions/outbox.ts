@@ -40,7 +40,10 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
   const change = (id: string, next: (item: OutboxItem) => OutboxItem) =>
     storage.update<OutboxItem>(outboxKey(id), (item) => (item ? next(item) : undefined));
 
-  /** The key of an attempt that may have reached the server already: a second key would store the message twice. */
+  /**
+   * The key of an attempt that may have reached the server already: a second key would store the message
+   * twice.
+   */
   async function keyFor(form: string, print: string): Promise<string> {
     const same = (await items()).find((item) => item.form === form && fingerprint(item.input) === print);
     if (same) return same.id;
@@ -100,8 +103,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Runs `work` with the submission reserved for this tab, or answers `taken` when another tab has it. A lock ends with
- * its tab; without Web Locks a lease in the store does the same after a while.
+ * Runs `work` with the submission reserved for this tab, or answers `taken` when another tab has it. A lock
+ * ends with its tab; without Web Locks a lease in the store does the same after a while.
  */
 export async function claimSubmission<T>(
   id: string,

@@ -12,7 +12,10 @@ export interface PhoneChoiceOptions {
 }
 
 export interface PhoneChoice extends BorrowedPhoneApi {
-  /** Hears what is typed. @returns whether the page is about to be loaded again: what is typed until then is written where the next page reads it, unless it was cleared. */
+  /**
+   * Hears what is typed. @returns whether the page is about to be loaded again: what is typed until then is
+   * written where the next page reads it, unless it was cleared.
+   */
   isLeaving(form: string, values: unknown): boolean;
 }
 

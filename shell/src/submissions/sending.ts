@@ -9,7 +9,10 @@ type Send = <E extends Endpoint>(submission: SubmitOptions<E>) => Promise<Submit
 export interface Sending {
   /** Sends a form once: a second press gets the promise of the first. */
   submit: Send;
-  /** Remembers what is typed while the form is being sent: it is the draft when the form is refused. @returns whether it is */
+  /**
+   * Remembers what is typed while the form is being sent: it is the draft when the form is refused. @returns
+   * whether it is
+   */
   typed(form: string, values: unknown): boolean;
   forget(form: string): void;
 }

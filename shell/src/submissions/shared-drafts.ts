@@ -12,13 +12,19 @@ export interface SharedDrafts {
   typed(form: string): void;
   /** It was sent or cleared. */
   closed(form: string): void;
-  /** @param listener hears of a form of this page that another tab writes as well; again when it is opened or typed in later */
+  /**
+   * @param listener hears of a form of this page that another tab writes as well; again when it is opened or
+   * typed in later
+   */
   onShared(listener: (form: string) => void): () => void;
   /** Begins to hear of other tabs. Returns the stop. */
   listen(): () => void;
 }
 
-/** Two tabs with one draft write over each other: both are told. Tabs hear of each other's writes by the browser's `storage` event. */
+/**
+ * Two tabs with one draft write over each other: both are told. Tabs hear of each other's writes by the
+ * browser's `storage` event.
+ */
 export function createSharedDrafts(page: () => string): SharedDrafts {
   const openOn = new Map<string, string>();
   const typedOn = new Map<string, string>();

@@ -13,7 +13,10 @@ export interface SubmissionStorage {
   update<T>(key: string, change: (old: T | undefined) => T | undefined): Promise<void>;
   /** Values of all keys with this prefix. */
   list<T>(prefix: string): Promise<T[]>;
-  /** Set when what an earlier visit kept may be where this one cannot look: nothing found here is no proof that there is nothing. */
+  /**
+   * Set when what an earlier visit kept may be where this one cannot look: nothing found here is no proof
+   * that there is nothing.
+   */
   mayMiss?: boolean;
 }
 
@@ -140,7 +143,10 @@ export async function takeOver(local: Storage, storage: SubmissionStorage): Prom
   }
 }
 
-/** Puts the files of an older copy back to where they stood; what stood around a file that is gone goes with it. */
+/**
+ * Puts the files of an older copy back to where they stood; what stood around a file that is gone goes with
+ * it.
+ */
 export function withFiles(values: unknown, older: unknown): unknown {
   if (values === FILE_MARK) return older instanceof Blob ? older : undefined;
   if (typeof values !== 'object' || values === null) return values;
@@ -157,7 +163,10 @@ export function withFiles(values: unknown, older: unknown): unknown {
   );
 }
 
-/** Takes over what was typed last and was not stored: the page was closed too soon. A stored draft that is newer stays. */
+/**
+ * Takes over what was typed last and was not stored: the page was closed too soon. A stored draft that is
+ * newer stays.
+ */
 export async function takeJournal(local: Storage, storage: SubmissionStorage): Promise<void> {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
     key.startsWith(JOURNAL_PREFIX),
@@ -176,7 +185,9 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
   }
 }
 
-/** IndexedDB when it works on this device, else the fallback; on a borrowed phone the tab alone. Asked once. */
+/**
+ * IndexedDB when it works on this device, else the fallback; on a borrowed phone the tab alone. Asked once.
+ */
 export async function openStorage(): Promise<SubmissionStorage> {
   const local = storageOrNull();
   const storage = isPhoneBorrowed() ? createFallbackStorage(local) : await findStorage(local);

@@ -22,7 +22,10 @@ const STEPS = {
 } as const;
 const BOXES = { dob_day: 'dob', dob_month: 'dob', dob_year: 'dob', whatsapp_same: 'whatsapp' } as const;
 
-/** The implementation of the form for this job. Its steps come from the job's own configuration, so their names are known. */
+/**
+ * The implementation of the form for this job. Its steps come from the job's own configuration, so their
+ * names are known.
+ */
 function jobImplementation(job: Job): FormImplementation<Answers> {
   const kind = jobKind(job);
   return {

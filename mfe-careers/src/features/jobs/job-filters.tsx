@@ -14,8 +14,8 @@ export function JobFilters({ filter, teams, types, locations }: JobFiltersProps)
   const box = useRef<HTMLDivElement>(null);
   const { team, type, location } = filter;
 
-  // A row scrolls sideways on a phone, so the chosen value may be out of view. The site's own letters, which come late,
-  // make all values wider.
+  // A row scrolls sideways on a phone, so the chosen value may be out of view. The site's own letters, which
+  // come late, make all values wider.
   useEffect(() => {
     const show = () => showChosen(box.current);
     show();

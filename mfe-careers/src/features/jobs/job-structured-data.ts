@@ -13,7 +13,9 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   temporary: 'TEMPORARY',
 };
 
-/** schema.org JobPosting of an open job; search engines penalise postings of closed jobs, so those get none. */
+/**
+ * schema.org JobPosting of an open job; search engines penalise postings of closed jobs, so those get none.
+ */
 export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, unknown> | null {
   if (job.closed) return null;
   const type = job.job_type?.trim().toLowerCase() ?? '';

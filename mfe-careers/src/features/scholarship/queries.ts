@@ -5,7 +5,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 /** The wording of the specification. */
 const PERIOD = '2/12/2024 to 16/1/2025';
 
-/** Title, period and state of the scholarship; the wording of the specification where the service has no call for it. */
+/**
+ * Title, period and state of the scholarship; the wording of the specification where the service has no call
+ * for it.
+ */
 export function scholarshipQuery({
   api,
   config,

@@ -18,7 +18,10 @@ export interface BirthDateFieldProps extends Pick<StepProps, 'field' | 'errorAt'
   isOwn?: boolean;
 }
 
-/** Three boxes: a calendar is a slow way to a year long ago. A whole date in one of them is spread over all three. */
+/**
+ * Three boxes: a calendar is a slow way to a year long ago. A whole date in one of them is spread over all
+ * three.
+ */
 export function BirthDateField({
   field,
   errorAt,

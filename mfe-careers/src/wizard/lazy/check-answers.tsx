@@ -22,7 +22,8 @@ export function CheckAnswers<A extends Answers>({ formConfig, application, warni
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);
 
-  // After a change the focus returns to its link. The announcer leaves the focus alone when the address has a fragment.
+  // After a change the focus returns to its link. The announcer leaves the focus alone when the address has a
+  // fragment.
   useEffect(() => {
     if (!hash) return;
     const link = box.current?.querySelector<HTMLElement>(

@@ -5,7 +5,10 @@ import type { FieldError } from '#app/wizard';
 export interface FormErrors {
   /** The current messages. */
   current: readonly FieldError[];
-  /** The messages of the last validation. The summary takes the focus when it changes, so it must not change while somebody types. */
+  /**
+   * The messages of the last validation. The summary takes the focus when it changes, so it must not change
+   * while somebody types.
+   */
   listed: readonly FieldError[];
   /** Messages that belong to no field. */
   failures: readonly string[];

@@ -10,7 +10,10 @@ export interface SubmitOptions<A extends Answers> extends SendOptions<A> {
   errors: FormErrors;
 }
 
-/** Handles the button of a step: it validates the step and goes on, or sends the application from the check page. */
+/**
+ * Handles the button of a step: it validates the step and goes on, or sends the application from the check
+ * page.
+ */
 export function useSubmit<A extends Answers>({ change, errors, ...options }: SubmitOptions<A>) {
   const { formConfig, implementation, step, application, showErrors } = options;
   const { isChange, field } = change;
@@ -27,7 +30,8 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
     try {
       isDone = await send();
     } finally {
-      // The button stays busy until the confirmation is in view: a late second tap would send the application again.
+      // The button stays busy until the confirmation is in view: a late second tap would send the application
+      // again.
       if (!isDone) {
         isBusy.current = false;
         setSending(false);

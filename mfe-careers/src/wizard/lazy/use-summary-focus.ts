@@ -8,8 +8,8 @@ export function useSummaryFocus(box: RefObject<HTMLElement | null>, step: string
   /** A new object for every failure. */
   const [failed, setFailed] = useState<{ step: string }>();
 
-  // The page's announcer moves the focus to the heading one frame after the step has changed; problems are more urgent.
-  // A person who has moved to a field by then stays there.
+  // The page's announcer moves the focus to the heading one frame after the step has changed; problems are
+  // more urgent. A person who has moved to a field by then stays there.
   useEffect(() => {
     if (failed?.step !== step) return;
     const focus = () => box.current?.querySelector<HTMLElement>('[data-summary] [role="alert"]')?.focus();

@@ -36,7 +36,10 @@ function summaryOf({ failures, listed }: FormErrors, shown: readonly string[]) {
   ];
 }
 
-/** A form of several steps: one address each, a draft on the device, files uploaded ahead, a check page before it is sent. */
+/**
+ * A form of several steps: one address each, a draft on the device, files uploaded ahead, a check page before
+ * it is sent.
+ */
 export function Wizard<A extends Answers>({
   form: formConfig,
   implementation,

@@ -4,7 +4,10 @@ import { isAnnouncement, promotedEventCategory } from '@konnect/contracts/rules'
 /** The block below an article. */
 export type ArticleBlock = 'comments' | 'application' | 'closed';
 
-/** Promoted events take applications instead of comments; `promotedevent` itself is over. Unknown categories take comments. */
+/**
+ * Promoted events take applications instead of comments; `promotedevent` itself is over. Unknown categories
+ * take comments.
+ */
 export function articleBlock(category: string): ArticleBlock {
   const event = promotedEventCategory(category);
   if (!event) return 'comments';

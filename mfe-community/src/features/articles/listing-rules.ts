@@ -20,7 +20,10 @@ export function flattenPages<T extends { id: number }>(pages: readonly { results
   return [...byId.values()];
 }
 
-/** The result of a search, e.g. `12 stories found for "fibre"`; the count is undefined when there are too many to count. */
+/**
+ * The result of a search, e.g. `12 stories found for "fibre"`; the count is undefined when there are too many
+ * to count.
+ */
 export function searchSummary(count: number | undefined, search: string): string {
   if (count === undefined) return `Many stories found for “${search}”`;
   if (count === 0) return `No stories found for “${search}”`;

@@ -11,7 +11,10 @@ export interface StoryVideoProps {
   poster: string | null;
 }
 
-/** The video of a story. The browser's own controls play it, so it works before hydration; nothing is fetched before it plays. */
+/**
+ * The video of a story. The browser's own controls play it, so it works before hydration; nothing is fetched
+ * before it plays.
+ */
 export function StoryVideo({ file, title, poster }: StoryVideoProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

@@ -19,7 +19,10 @@ const SEVERITIES = {
   resolved: { tone: 'success', word: 'Resolved' },
 } as const satisfies Record<NoticeSeverity, { tone: string; word: string }>;
 
-/** Maintenance and announcements. Two are in view, and every outage is, in full; each can be dismissed on this device. */
+/**
+ * Maintenance and announcements. Two are in view, and every outage is, in full; each can be dismissed on this
+ * device.
+ */
 export function NoticeBanners() {
   const { api } = useHost();
   const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));

@@ -40,6 +40,9 @@ export function commentRule(name: CommentField) {
   return { validate: (value: string) => fieldFault(COMMENT_RULES[name], value) };
 }
 
-/** For an article that staff have hidden since the page was opened: another service's answer may have no text of its own. */
+/**
+ * For an article that staff have hidden since the page was opened: another service's answer may have no text
+ * of its own.
+ */
 export const GONE =
   'This story is no longer on the site, so it takes no comments. What you wrote is still here.';

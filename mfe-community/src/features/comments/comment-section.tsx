@@ -129,7 +129,8 @@ export const loadCommentForm = commentForm.load;
 function CommentFormPart({ article: { id, slug, phone_in_comment } }: { article: CommentedArticle }) {
   const place = useRef<HTMLDivElement>(null);
   const { hasFailed, retry } = useLazyModule(commentForm.load, useIsNear(place));
-  // The same element at every render: an update would make React give up the HTML of a part whose code is not there yet.
+  // The same element at every render: an update would make React give up the HTML of a part whose code is not
+  // there yet.
   const part = useMemo(
     () => (
       <Part pending={<p className={styles.waiting}>The comment form is getting ready.</p>}>

@@ -4,7 +4,10 @@ import type { CommentedArticle } from './comment-rules';
 export { CommentSection, loadCommentForm } from './comment-section';
 export { commentsQuery } from './queries';
 
-/** Answers the comment form where no code runs in the browser: the edge alone needs what it takes, so it has no chunk of its own. */
+/**
+ * Answers the comment form where no code runs in the browser: the edge alone needs what it takes, so it has
+ * no chunk of its own.
+ */
 export async function submitComment(post: FormPost, article: CommentedArticle): Promise<PostedForm> {
   const { postComment } = await import(/* webpackChunkName: "article-page.form" */ './post-comment');
   return postComment(post, article);

@@ -10,7 +10,10 @@ export function amountOf(price: number | string | null | undefined): number | nu
 
 const formatters = new Map<number, Intl.NumberFormat>();
 
-/** `KSh 1,299`; cents only when there are some. By parts, because ICU versions write the currency and its space differently. */
+/**
+ * `KSh 1,299`; cents only when there are some. By parts, because ICU versions write the currency and its
+ * space differently.
+ */
 export function priceText(amount: number): string {
   const cents = Number.isInteger(amount) ? 0 : 2;
   let formatter = formatters.get(cents);
@@ -58,7 +61,9 @@ export function orderOf(value: string | null): PromotionOrder {
   return ORDERS.find((order) => order.value === value)?.value ?? 'default';
 }
 
-/** Sold-out products come last in every order but the page's own; an unreadable price counts as the highest. */
+/**
+ * Sold-out products come last in every order but the page's own; an unreadable price counts as the highest.
+ */
 export function sortProducts(products: readonly Product[], order: PromotionOrder): Product[] {
   if (order === 'default') return [...products];
   const price = (product: Product) => pricesOf(product).now ?? Infinity;

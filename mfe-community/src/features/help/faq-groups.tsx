@@ -12,7 +12,10 @@ import styles from './help.module.css';
 /** As many as a cheap phone renders at once. */
 const STEP = 100;
 
-/** Categories as sections, questions as an accordion; each of them can be opened alone, all at once, or by its address. */
+/**
+ * Categories as sections, questions as an accordion; each of them can be opened alone, all at once, or by its
+ * address.
+ */
 export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   const { hash } = useLocation();
   const [limit, setLimit] = useState(STEP);

@@ -19,8 +19,8 @@ const ClipDialog = lazy(() =>
 const EXCERPT_LENGTH = 160;
 
 /**
- * One question of the accordion. Whether it is open is the browser's state: it opens before any code has come, and the browser's own
- * search in the page finds a closed answer and opens it.
+ * One question of the accordion. Whether it is open is the browser's state: it opens before any code has
+ * come, and the browser's own search in the page finds a closed answer and opens it.
  */
 export function FaqItem({ faq }: { faq: Faq }) {
   const anchor = faqAnchor(faq);

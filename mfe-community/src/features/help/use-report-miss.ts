@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 /** After this pause the word is no longer being typed. */
 const SETTLED_MS = 1_500;
 
-/** Reports a search without results to the staff; null while there is nothing to report. A failure is ignored. */
+/**
+ * Reports a search without results to the staff; null while there is nothing to report. A failure is ignored.
+ */
 export function useReportMiss(search: string | null): void {
   const { api } = useHost();
   useEffect(() => {

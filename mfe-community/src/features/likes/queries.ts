@@ -13,7 +13,8 @@ export function likesAfter(likes: number, action: LikeAction): number {
 }
 
 /**
- * Likes or unlikes at once on the screen; a failure puts count and device back, the answer's count replaces ours.
+ * Likes or unlikes at once on the screen; a failure puts count and device back, the answer's count replaces
+ * ours.
  * @param articleKey of the cached article that carries the count
  */
 export function useLike(slug: string, articleKey: QueryKey) {

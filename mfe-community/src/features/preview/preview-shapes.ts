@@ -1,4 +1,5 @@
-// A draft has the fields that pages read, cleaned by the server when it was saved; what comes with publishing is filled in here.
+// A draft has the fields that pages read, cleaned by the server when it was saved; what comes with publishing
+// is filled in here.
 import type {
   Album,
   Article,

@@ -47,7 +47,10 @@ export interface MarkedPart {
   isMatch: boolean;
 }
 
-/** The text in parts, with the beginnings of words that the search holds marked. Case and accents do not matter. */
+/**
+ * The text in parts, with the beginnings of words that the search holds marked. Case and accents do not
+ * matter.
+ */
 export function markWords(text: string, search: string): MarkedPart[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   const parts: MarkedPart[] = [];

@@ -21,7 +21,10 @@ export interface ClipScrollerProps {
   renderShare(clip: Video): ReactNode;
 }
 
-/** Full-screen clips, one below the other. There is one player; its neighbours have posters, all others are empty. */
+/**
+ * Full-screen clips, one below the other. There is one player; its neighbours have posters, all others are
+ * empty.
+ */
 export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: ClipScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(start);

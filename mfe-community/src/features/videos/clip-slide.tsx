@@ -17,7 +17,10 @@ export interface ClipSlideProps {
   children: ReactNode;
 }
 
-/** One clip. It plays muted without a tap, unless data is saved or motion is reduced; then a button names its size. */
+/**
+ * One clip. It plays muted without a tap, unless data is saved or motion is reduced; then a button names its
+ * size.
+ */
 export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSlideProps) {
   const { preferences } = useHost();
   const isLive = useIsLive();

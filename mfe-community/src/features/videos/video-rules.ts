@@ -17,7 +17,10 @@ export function countOfVideos(count: number): string {
   return `${count} ${count === 1 ? 'video' : 'videos'}`;
 }
 
-/** The list with the requested video: at its position, or first when the list no longer has it. Each video once. */
+/**
+ * The list with the requested video: at its position, or first when the list no longer has it. Each video
+ * once.
+ */
 export function withAsked(videos: readonly Video[], asked: Video | undefined): Video[] {
   const unique = [...new Map(videos.map((video) => [videoName(video), video])).values()];
   return !asked || unique.some((video) => videoName(video) === videoName(asked))

@@ -15,7 +15,10 @@ function photoConsentQuery(api: ApiClient, reference: string) {
   });
 }
 
-/** What was answered about photos of the child, and the way to withdraw it. Only the device that applied is told. */
+/**
+ * What was answered about photos of the child, and the way to withdraw it. Only the device that applied is
+ * told.
+ */
 export function PhotoConsent({ reference }: { reference: string | undefined }) {
   const { api } = useHost();
   const { data, isPending } = useQuery({

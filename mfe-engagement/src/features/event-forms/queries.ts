@@ -50,7 +50,10 @@ const SURVEY_CATEGORY = 'promotedeventV2';
 /** Pages of articles that are looked through for the survey. */
 const SURVEY_PAGES = 5;
 
-/** The newest article whose block is the survey; null when there is none. A provider's service knows no `category`, and answers with all articles. */
+/**
+ * The newest article whose block is the survey; null when there is none. A provider's service knows no
+ * `category`, and answers with all articles.
+ */
 export function openSurveyQuery(api: ApiClient) {
   return queryOptions({
     queryKey: eventKeys.survey(),

@@ -1,4 +1,5 @@
-// Who the person was last time, for those who ask for it. On this device alone; the draft of a form is something else.
+// Who the person was last time, for those who ask for it. On this device alone; the draft of a form is
+// something else.
 import { phoneStorage } from '@konnect/forms';
 import {
   type Answers,
@@ -44,7 +45,10 @@ export function forgetDetails(): void {
   }
 }
 
-/** What of it this form has a place for; what the person typed already stays. An area that is not on its list becomes Other. */
+/**
+ * What of it this form has a place for; what the person typed already stays. An area that is not on its list
+ * becomes Other.
+ */
 export function fittingDetails(
   definition: EventFormDefinition,
   details: RememberedDetails,

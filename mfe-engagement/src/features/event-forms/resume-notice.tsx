@@ -13,7 +13,9 @@ export interface ResumeNoticeProps {
   onStartOver(): void;
 }
 
-/** Replaces a form with a draft on this device, so that another person's answers are shown only on request. */
+/**
+ * Replaces a form with a draft on this device, so that another person's answers are shown only on request.
+ */
 export function ResumeNotice({ what, step, count, title, onResume, onStartOver }: ResumeNoticeProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -88,7 +88,9 @@ function usePlace(box: RefObject<HTMLElement | null>) {
   return [place, setPlace] as const;
 }
 
-/** Messages of the fields and of the whole form; each new failure moves the focus to the first wrong field. */
+/**
+ * Messages of the fields and of the whole form; each new failure moves the focus to the first wrong field.
+ */
 function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | null>) {
   const [message, setMessage] = useState<string>();
   const [failures, setFailures] = useState(0);

@@ -62,8 +62,9 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
   const handleStep = useEffectEvent(() => {
     if (!isUntouched(getValues())) void draft.save();
   });
-  // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there yet. Written
-  // with the screen itself: a second Back may lead to another document before an effect of later would run.
+  // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there
+  // yet. Written with the screen itself: a second Back may lead to another document before an effect of later
+  // would run.
   useLayoutEffect(() => handleStep(), [step]);
 
   return {

@@ -84,8 +84,8 @@ function forgetPending({ flag }: Flags): void {
 }
 
 /**
- * What became of answers that were waiting: stored, then the flag is set; waiting still; or refused or taken back, then
- * nothing is pending any more.
+ * What became of answers that were waiting: stored, then the flag is set; waiting still; or refused or taken
+ * back, then nothing is pending any more.
  */
 export function settlePending(
   flags: Flags,

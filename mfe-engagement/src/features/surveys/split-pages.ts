@@ -4,7 +4,10 @@ const SPLIT_INTO = 20;
 
 type Page = Record<string, unknown>;
 
-/** Cuts very long pages into several with the same conditions. Names of questions, and so the answers, stay as they are. */
+/**
+ * Cuts very long pages into several with the same conditions. Names of questions, and so the answers, stay as
+ * they are.
+ */
 export function splitPages(pages: unknown): unknown {
   if (!Array.isArray(pages)) return pages;
   return (pages as unknown[]).flatMap((page) =>

@@ -1,8 +1,8 @@
 import { QuestionTextModel, type SurveyModel } from 'survey-core';
 
 /**
- * Stores a text with each key, so that the draft has it when the tab is killed. SurveyJS does this for plain texts, but a
- * phone number, an e-mail address, a time and the like only when the field is left.
+ * Stores a text with each key, so that the draft has it when the tab is killed. SurveyJS does this for plain
+ * texts, but a phone number, an e-mail address, a time and the like only when the field is left.
  */
 export function storeEachKey(model: SurveyModel): void {
   model.textUpdateMode = 'onTyping';

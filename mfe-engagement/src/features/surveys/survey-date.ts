@@ -17,8 +17,8 @@ const SWAHILI_MONTHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A day in Nairobi in the language of the survey, long: `March 2, 2026`, or `2 Machi 2026` as browsers write it for sw-KE.
- * Written by hand for the reason that `formatDate` names.
+ * A day in Nairobi in the language of the survey, long: `March 2, 2026`, or `2 Machi 2026` as browsers write
+ * it for sw-KE. Written by hand for the reason that `formatDate` names.
  */
 export function surveyDate(value: string, language: SurveyLanguage): string {
   const english = formatDate(value);

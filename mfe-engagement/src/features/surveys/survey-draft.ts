@@ -23,8 +23,8 @@ export function isDraft(value: unknown): value is SurveyDraft {
 }
 
 /**
- * Finds out what this device knows of the survey. The edge cannot know it, so the first view is always `preparing`.
- * A preview knows nothing: it asks from the start.
+ * Finds out what this device knows of the survey. The edge cannot know it, so the first view is always
+ * `preparing`. A preview knows nothing: it asks from the start.
  */
 export function useVisit(asked: SurveyTarget, isPreview: boolean): Visit {
   const { submissions } = useHost();

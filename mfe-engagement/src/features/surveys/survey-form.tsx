@@ -59,7 +59,8 @@ export function SurveyForm({
     setLocale(model, language);
   }, [model, language]);
 
-  // What keeps and sends answers is fetched while there is a network: it may be gone at the end of the survey.
+  // What keeps and sends answers is fetched while there is a network: it may be gone at the end of the
+  // survey.
   useEffect(() => {
     if (!isPreview) submissions.receipts().catch(() => undefined);
   }, [submissions, isPreview]);

@@ -12,7 +12,10 @@ async function loadForm() {
   return { SurveyForm, sanitize };
 }
 
-/** Fetches SurveyJS (a quarter of a megabyte) and shows the first question until it is there; a failure can be retried. */
+/**
+ * Fetches SurveyJS (a quarter of a megabyte) and shows the first question until it is there; a failure can be
+ * retried.
+ */
 export function SurveyLoader(props: Omit<SurveyFormProps, 'sanitize'>) {
   const words = surveyWords[props.language];
   const { module, hasFailed, retry } = useLazyModule(loadForm);

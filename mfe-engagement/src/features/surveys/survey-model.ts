@@ -1,4 +1,5 @@
-// The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised here.
+// The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised
+// here.
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { EndTexts } from './completion-texts';
 import { acceptAnyPhone, groupPhoneAnswers, withoutPhoneLimit } from './phone-questions';
@@ -119,7 +120,8 @@ export function createSurveyModel({
   model.checkErrorsMode = 'onNextPage';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
-  // The form shows the progress itself: SurveyJS's bars have arrows without a name and cover the first question on a phone.
+  // The form shows the progress itself: SurveyJS's bars have arrows without a name and cover the first
+  // question on a phone.
   model.showProgressBar = false;
   // On every part one button is the way forward, not on the last alone.
   model.css = { navigation: { next: 'sd-btn--action sd-navigation__next-btn' } };
@@ -149,8 +151,9 @@ export function createSurveyModel({
 }
 
 /**
- * Of a scale that has two rows on a phone: so many that its last number stands at the end of the second one, or just before
- * it. Undefined for scales that fit into one row or are longer than any that people can answer.
+ * Of a scale that has two rows on a phone: so many that its last number stands at the end of the second one,
+ * or just before it. Undefined for scales that fit into one row or are longer than any that people can
+ * answer.
  */
 function scaleColumns(numbers: number): 4 | 5 | 6 | undefined {
   if (numbers <= 6 || numbers > 12) return undefined;
@@ -163,15 +166,15 @@ export function setLocale(model: SurveyModel, language: SurveyLanguage): void {
 }
 
 /**
- * A list that opens is the browser's own, and a score is a row of buttons: SurveyJS's pop-up list closes as soon as the
- * page scrolls, which a phone does on its own.
+ * A list that opens is the browser's own, and a score is a row of buttons: SurveyJS's pop-up list closes as
+ * soon as the page scrolls, which a phone does on its own.
  */
 function setPlainControls(model: SurveyModel): void {
   for (const question of model.getAllQuestions()) {
     if (question instanceof QuestionRatingModel) {
       if (question.displayMode === 'auto') question.displayMode = 'buttons';
-      // Beside the scale the words at its ends would push its last number into a row of its own. Two rows have one end above
-      // and the other below.
+      // Beside the scale the words at its ends would push its last number into a row of its own. Two rows
+      // have one end above and the other below.
       if (question.rateDescriptionLocation === 'leftRight')
         question.rateDescriptionLocation = scaleColumns(question.visibleRateValues.length)
           ? 'topBottom'

@@ -11,7 +11,9 @@ export interface SurveyPreviewProps {
   language: SurveyLanguage;
 }
 
-/** The first question as text: part of the HTML, so that it can be read while the survey itself is on its way. */
+/**
+ * The first question as text: part of the HTML, so that it can be read while the survey itself is on its way.
+ */
 export function SurveyPreview({ document, language }: SurveyPreviewProps) {
   const questions = questionsOf(document, language);
   const words = surveyWords[language];

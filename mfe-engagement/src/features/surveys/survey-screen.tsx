@@ -21,7 +21,10 @@ export interface SurveyScreenProps {
   seed: string;
 }
 
-/** A survey's page: its title, then the questions or the reason why there are none. Staff always get the questions. */
+/**
+ * A survey's page: its title, then the questions or the reason why there are none. Staff always get the
+ * questions.
+ */
 export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProps) {
   const isStaff = useHost().session.current() !== null;
   const isBilingual = asked !== null && speaksSwahili(asked.document);

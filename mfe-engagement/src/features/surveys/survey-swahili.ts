@@ -1,4 +1,5 @@
-// Swahili words of SurveyJS's own controls. Its own file comes partly from a machine, so every word that a visitor can meet is here.
+// Swahili words of SurveyJS's own controls. Its own file comes partly from a machine, so every word that a
+// visitor can meet is here.
 import { surveyLocalization } from 'survey-core';
 
 surveyLocalization.locales['sw'] = {

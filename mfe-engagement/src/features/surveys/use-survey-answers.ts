@@ -74,7 +74,8 @@ export function useSurveyAnswers({
       isSent = false;
       setProblem(result.problem);
     };
-    // SurveyJS must not show its own end page before the answers are safe, so it must never complete on its own.
+    // SurveyJS must not show its own end page before the answers are safe, so it must never complete on its
+    // own.
     const hold = (_: unknown, options: { allow: boolean }) => {
       options.allow = false;
       if (!isSent) void send();

@@ -10,8 +10,8 @@ export const CHECK_LIMIT_MS = 8_000;
 export type Answer = { phase: 'failed'; fault: Fault } | Eligibility;
 
 /**
- * Two tabs that open together would each make an id and ask before the first answer is stored on the device: two
- * spins. The second waits for the first.
+ * Two tabs that open together would each make an id and ask before the first answer is stored on the device:
+ * two spins. The second waits for the first.
  */
 export async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;

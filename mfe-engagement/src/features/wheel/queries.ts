@@ -25,7 +25,8 @@ type Gateway = Pick<Host, 'api' | 'config'>;
 class Unreadable extends Error {}
 
 /**
- * Asks for the state of this device. Without `look` it also draws the device's one spin; asking again never draws again.
+ * Asks for the state of this device. Without `look` it also draws the device's one spin; asking again never
+ * draws again.
  * @throws Unreadable or Problem
  */
 export async function checkParticipation(
@@ -43,7 +44,9 @@ export async function checkParticipation(
   return check;
 }
 
-/** The slices for this participant: the drawn one is the only one that can come. @throws Unreadable or Problem */
+/**
+ * The slices for this participant: the drawn one is the only one that can come. @throws Unreadable or Problem
+ */
 export async function fetchPrizes(
   { api, config }: Gateway,
   drawId: string,

@@ -7,9 +7,10 @@ export function claimKey(drawId: string): string {
 }
 
 /**
- * The claim that waits on this device or was refused later; null when there is none. It is not `useReceipts`, which does the same
- * for other forms, because the wheel's page has few bytes left.
- * @param mayClaim whether the device has a win to claim; without one, the code that stores and sends is not fetched
+ * The claim that waits on this device or was refused later; null when there is none. It is not `useReceipts`,
+ * which does the same for other forms, because the wheel's page has few bytes left.
+ * @param mayClaim whether the device has a win to claim; without one, the code that stores and sends is not
+ * fetched
  */
 export function usePendingClaim(drawId: string, onDelivered: () => void, mayClaim: boolean): Receipt | null {
   const { submissions } = useHost();

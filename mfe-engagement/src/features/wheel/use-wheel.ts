@@ -105,7 +105,10 @@ function useIsMounted(): RefObject<boolean> {
   return isMounted;
 }
 
-/** One visitor and one draw: asks how they stand, spins once, and never shows anything but what the server drew. */
+/**
+ * One visitor and one draw: asks how they stand, spins once, and never shows anything but what the server
+ * drew.
+ */
 export function useWheel(drawId: string): Wheel {
   const host = useHost();
   const [state, setState] = useState<WheelState>({ phase: 'checking' });

@@ -17,7 +17,10 @@ export function accountsQuery(api: ApiClient) {
   });
 }
 
-/** Calls that change accounts. The list is fetched again, also after a refusal: a colleague may have been quicker. */
+/**
+ * Calls that change accounts. The list is fetched again, also after a refusal: a colleague may have been
+ * quicker.
+ */
 export function useAccountChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();
@@ -33,7 +36,10 @@ export function staffSessionsQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Calls that end sessions of a colleague. The list is fetched again, also after a refusal: one may have ended by itself. */
+/**
+ * Calls that end sessions of a colleague. The list is fetched again, also after a refusal: one may have ended
+ * by itself.
+ */
 export function useStaffSessionsChange(id: number) {
   const { queryClient } = useHost();
   const call = useStaffCall();

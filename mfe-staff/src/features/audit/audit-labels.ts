@@ -204,7 +204,10 @@ const VALUES: Readonly<Record<string, string>> = {
   assignee: 'person',
 };
 
-/** `{ group: 5, role: ['hr', 'admin'] }` as `Group: 5; role: Human resources → Administrator`; a change is a pair. */
+/**
+ * `{ group: 5, role: ['hr', 'admin'] }` as `Group: 5; role: Human resources → Administrator`; a change is a
+ * pair.
+ */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const facts = Object.entries(detail).filter(([, value]) => value !== undefined && value !== null);
   return sentence(

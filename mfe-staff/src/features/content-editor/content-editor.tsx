@@ -83,7 +83,8 @@ export function ContentEditor({ form, initial }: ContentEditorProps) {
           You typed it here before and did not save it.
         </Notice>
       )}
-      {/* No <form>: its dialogs have forms of their own, and a browser keeps the submit of a form in a form from React. */}
+      {/* No <form>: its dialogs have forms of their own, and a browser keeps the submit of a form in a
+          form from React. */}
       <div role="form" className={styles.editor} aria-label={`Edit: ${one}`} inert={editing.isLooking}>
         <div className={styles.fields}>
           <FormSummary errors={summary} />

@@ -71,7 +71,10 @@ export function changedFields(form: ContentForm, one: Fields, other: Fields): st
   return names.filter((name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null));
 }
 
-/** The id that the list of problems links to; for an image it is the description's, which covers size and texts. */
+/**
+ * The id that the list of problems links to; for an image it is the description's, which covers size and
+ * texts.
+ */
 export function controlId(name: string): string {
   return `content-${name.replace(/_meta$/, '')}`;
 }
@@ -81,7 +84,10 @@ export function isSmall({ type }: Pick<ContentField, 'type'>): boolean {
   return type === 'flag' || type === 'whole' || type === 'moment' || type === 'color';
 }
 
-/** Fields whose control takes its text when it is made and keeps it itself; all others show what they are given, and keep the cursor. */
+/**
+ * Fields whose control takes its text when it is made and keeps it itself; all others show what they are
+ * given, and keep the cursor.
+ */
 export function readsOnce({ type }: Pick<ContentField, 'type'>): boolean {
   return type === 'html' || type === 'sections' || type === 'slides' || type === 'words';
 }

@@ -28,7 +28,8 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
   const [asked, setAsked] = useState<'schedule' | 'delete' | null>(null);
   const { address, one } = contentKind(kind) ?? {};
   const isShown = document?.state === 'published';
-  // Once saved it gets its address, but not while a dialog is open: its step in the browser's history would be replaced.
+  // Once saved it gets its address, but not while a dialog is open: its step in the browser's history would
+  // be replaced.
   const madeId = isNew && !doing && !preview && !asked ? document?.id : undefined;
   useEffect(() => {
     if (madeId !== undefined)

@@ -1,6 +1,8 @@
 const SHORT = 80;
 
-/** The beginning of an HTML text, without its tags: for summaries only, never put back into a page as HTML. */
+/**
+ * The beginning of an HTML text, without its tags: for summaries only, never put back into a page as HTML.
+ */
 export function shortText(html: string, max = SHORT): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

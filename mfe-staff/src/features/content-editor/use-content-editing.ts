@@ -19,7 +19,9 @@ export interface ContentEditing {
   isChanged: boolean;
   /** Whether this device has what was changed. */
   draftState: DraftState;
-  /** By field; rises when its value was replaced, so that controls that read their text once are remounted. */
+  /**
+   * By field; rises when its value was replaced, so that controls that read their text once are remounted.
+   */
   rounds: Readonly<Record<string, number>>;
   errors: Readonly<Record<string, string>>;
   problem: unknown;

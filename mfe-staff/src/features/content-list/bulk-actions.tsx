@@ -43,7 +43,10 @@ export interface BulkActionsProps {
   onDone: (outcome: { text: string; result: BulkResult }) => void;
 }
 
-/** Changes several rows, one after the other. The lists are fetched again, also after a failure half-way: some have changed. */
+/**
+ * Changes several rows, one after the other. The lists are fetched again, also after a failure half-way: some
+ * have changed.
+ */
 function useBulkChange(kind: EditedKind) {
   const { api, queryClient } = useHost();
   const call = useStaffCall();

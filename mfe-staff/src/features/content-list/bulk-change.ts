@@ -7,7 +7,8 @@ export interface BulkResult {
 }
 
 /**
- * Does one thing to several items, one after the other: what the server refuses for one does not stop the others.
+ * Does one thing to several items, one after the other: what the server refuses for one does not stop the
+ * others.
  * @throws Problem 401 and failures of the network or the server, which would meet all that follow as well
  */
 export async function changeAll(

@@ -8,7 +8,9 @@ import { PrizeRows } from './prize-rows';
 import { useDrawForm } from './use-draw-form';
 import styles from './draws.module.css';
 
-/** Makes a draw, or changes one that has not opened. What is typed is kept on this device until it is saved. */
+/**
+ * Makes a draw, or changes one that has not opened. What is typed is kept on this device until it is saved.
+ */
 export function DrawEditor({ draw }: { draw: StaffDraw | null }) {
   const form = useDrawForm(draw);
   const { fields, errors, change } = form;

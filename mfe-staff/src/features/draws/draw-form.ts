@@ -85,7 +85,10 @@ export function fieldsOf(draw: StaffDraw): DrawFields {
   };
 }
 
-/** The fields after a change. Until somebody chooses, a new draw whose prizes can run out is for people with a ticket. */
+/**
+ * The fields after a change. Until somebody chooses, a new draw whose prizes can run out is for people with a
+ * ticket.
+ */
 export function withChanges(fields: DrawFields, changes: Partial<DrawFields>): DrawFields {
   const next = { ...fields, ...changes };
   if (changes.requiresTicket !== undefined) return { ...next, isTicketChosen: true };
@@ -108,7 +111,10 @@ export function newPrize(
   return { key, name: '', odds: '1', color: nextColor(prizes, colors), win: false, stock: '' };
 }
 
-/** Text of a number field as the server takes it: what is no number goes as it is, and the server says what it wants. */
+/**
+ * Text of a number field as the server takes it: what is no number goes as it is, and the server says what it
+ * wants.
+ */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 export function inputOf(fields: DrawFields): DrawInput {

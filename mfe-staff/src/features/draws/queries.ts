@@ -51,7 +51,10 @@ export function useDrawChange() {
   };
 }
 
-/** Calls that change a claim: its draw is fetched again, with all its claims. @param onDone hears of the answer before that */
+/**
+ * Calls that change a claim: its draw is fetched again, with all its claims. @param onDone hears of the
+ * answer before that
+ */
 export function useClaimChange(drawId: string) {
   const { queryClient } = useHost();
   const call = useStaffCall();

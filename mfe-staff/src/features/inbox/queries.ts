@@ -52,7 +52,10 @@ export function replyTemplatesQuery(api: ApiClient) {
   });
 }
 
-/** Calls that change items of the inbox: the list and what waits on the desk are fetched again, also after a refusal. */
+/**
+ * Calls that change items of the inbox: the list and what waits on the desk are fetched again, also after a
+ * refusal.
+ */
 export function useInboxChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();
@@ -60,8 +63,8 @@ export function useInboxChange() {
 }
 
 /**
- * Calls that change the item on the page, which is fetched again with the lists. After a refusal it stays: reading it is written
- * to the audit log, and the person may still want to see what they looked at.
+ * Calls that change the item on the page, which is fetched again with the lists. After a refusal it stays:
+ * reading it is written to the audit log, and the person may still want to see what they looked at.
  */
 export function useInboxItemChange({ kind, id }: Pick<InboxDetail, 'kind' | 'id'>) {
   const { api, queryClient } = useHost();

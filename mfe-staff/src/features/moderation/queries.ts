@@ -25,7 +25,10 @@ export function moderationQuery(api: ApiClient, filter: ModerationFilter) {
   });
 }
 
-/** With the full phone number. The server logs who looked, so it is fetched once and never refetched automatically. */
+/**
+ * With the full phone number. The server logs who looked, so it is fetched once and never refetched
+ * automatically.
+ */
 export function commentQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: ['staff', 'comment', id],
@@ -35,7 +38,10 @@ export function commentQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Calls that decide about comments. The queue and what waits on the desk are fetched again, also after a refusal. */
+/**
+ * Calls that decide about comments. The queue and what waits on the desk are fetched again, also after a
+ * refusal.
+ */
 export function useModerationChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();

@@ -17,7 +17,10 @@ export function ownSessionsQuery(api: ApiClient) {
   });
 }
 
-/** Calls that end sessions of this person. The list is fetched again, also after a refusal: one may have ended by itself. */
+/**
+ * Calls that end sessions of this person. The list is fetched again, also after a refusal: one may have ended
+ * by itself.
+ */
 export function useOwnSessionsChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();

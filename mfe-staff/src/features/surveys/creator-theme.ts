@@ -1,6 +1,9 @@
 import type { ICreatorTheme } from 'survey-creator-core';
 
-/** The creator's colours, taken from our tokens: they turn with the site's theme. What is not named here keeps the creator's own. */
+/**
+ * The creator's colours, taken from our tokens: they turn with the site's theme. What is not named here keeps
+ * the creator's own.
+ */
 export const creatorTheme: ICreatorTheme = {
   themeName: 'konnect',
   cssVariables: {

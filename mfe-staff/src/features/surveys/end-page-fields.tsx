@@ -10,7 +10,10 @@ export interface EndPageFieldsProps {
   onConditions: (texts: readonly CompletedText[]) => void;
 }
 
-/** What people read after sending: one text for all, and others that depend on an answer. Each is shown as they will see it. */
+/**
+ * What people read after sending: one text for all, and others that depend on an answer. Each is shown as
+ * they will see it.
+ */
 export function EndPageFields({ document, isDisabled, onText, onConditions }: EndPageFieldsProps) {
   const html = plainText(document['completedHtml']);
   const conditions = conditionsIn(document);

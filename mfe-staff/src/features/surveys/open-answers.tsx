@@ -13,7 +13,9 @@ export interface OpenAnswersProps {
   filters: Filters;
 }
 
-/** The texts of one question, newest first, a page at a time. They are shown as text, whatever people wrote. */
+/**
+ * The texts of one question, newest first, a page at a time. They are shown as text, whatever people wrote.
+ */
 export function OpenAnswers({ survey, question, filters }: OpenAnswersProps) {
   const { api } = useHost();
   const page = toPage(filters.values.page);

@@ -1,5 +1,5 @@
-// The specification knows one call for the analytics of a survey: all its answers. Our own service counts them; with another one
-// they are counted here.
+// The specification knows one call for the analytics of a survey: all its answers. Our own service counts
+// them; with another one they are counted here.
 import type { ApiClient } from '@konnect/api-client';
 import {
   type AnswerFilter,

@@ -1,12 +1,16 @@
-// The specifications name three calls for a survey (read, create, replace) and leave their bodies open. A provider's service
-// therefore has no versions, no list and no call that publishes, and may answer a save with anything.
+// The specifications name three calls for a survey (read, create, replace) and leave their bodies open. A
+// provider's service therefore has no versions, no list and no call that publishes, and may answer a save
+// with anything.
 import type { Survey, SurveyInput } from '@konnect/contracts';
 
 /** True for a survey of a provider's service: ours numbers each save. */
 export const isPlainSurvey = (survey: Pick<Survey, 'version'> | undefined): boolean =>
   survey !== undefined && survey.version === undefined;
 
-/** What is sent beside the document: everything where a save replaces all of a survey, otherwise only a new short link. */
+/**
+ * What is sent beside the document: everything where a save replaces all of a survey, otherwise only a new
+ * short link.
+ */
 export function addressFields(
   survey: Survey | undefined,
   { slug, publish, base }: { slug: string; publish: boolean; base: { slug: string } },
@@ -18,7 +22,8 @@ export function addressFields(
 /**
  * The survey as it is stored after a replacement.
  * @param answer what the service answered; taken as it is when it is a survey
- * @param sent the survey before with the fields that were sent, which is what the service has stored otherwise
+ * @param sent the survey before with the fields that were sent, which is what the service has stored
+ * otherwise
  */
 export function savedSurvey(answer: Survey | undefined, sent: Survey): Survey {
   if (!Array.isArray(answer?.pages)) return { ...sent, ...answer };

@@ -1,4 +1,5 @@
-// A survey's document as the editor holds it: SurveyJS's own settings with title, description and the texts of its end.
+// A survey's document as the editor holds it: SurveyJS's own settings with title, description and the texts
+// of its end.
 import type { CompletedText, Survey } from '@konnect/contracts';
 import { scoreCompletionTexts, THANKS_HTML } from '@konnect/contracts/rules';
 
@@ -38,7 +39,9 @@ export function conditionsIn(document: SurveyDocument): CompletedText[] {
   }));
 }
 
-/** What is sent: what was taken out of the document is said, because the server keeps what it is not told of. */
+/**
+ * What is sent: what was taken out of the document is said, because the server keeps what it is not told of.
+ */
 export function savedFields(document: SurveyDocument) {
   const pages = Array.isArray(document['pages']) ? (document['pages'] as Record<string, unknown>[]) : [];
   return {
@@ -104,7 +107,9 @@ export function blankIn(document: SurveyDocument): Blank {
   return hasDescription ? 'title' : 'both';
 }
 
-/** Whether two documents say the same, whatever the order of their settings; empty ones count as not there. */
+/**
+ * Whether two documents say the same, whatever the order of their settings; empty ones count as not there.
+ */
 export function isSameDocument(one: SurveyDocument, other: SurveyDocument): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -20,8 +20,9 @@ const randomNumber = () =>
   SURVEY_SLUG_FROM + Math.floor(Math.random() * (SURVEY_SLUG_TO - SURVEY_SLUG_FROM + 1));
 
 /**
- * Creates a survey. A short link that was left empty is made here, since a provider's service makes none; the number stays the
- * same for each attempt, so that a repeated request is recognised, until it turns out to be taken.
+ * Creates a survey. A short link that was left empty is made here, since a provider's service makes none; the
+ * number stays the same for each attempt, so that a repeated request is recognised, until it turns out to be
+ * taken.
  */
 function useCreateSurvey() {
   const { api } = useHost();

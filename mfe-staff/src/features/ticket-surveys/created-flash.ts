@@ -1,6 +1,9 @@
 const KEY = 'konnect:ticket-survey-made';
 
-/** The page that follows says that it worked: it is a document of its own, and a message of this one would go with it. */
+/**
+ * The page that follows says that it worked: it is a document of its own, and a message of this one would go
+ * with it.
+ */
 export function rememberCreated(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);

@@ -52,8 +52,8 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
 };
 
 /**
- * Monaco for one JSON text. The editor owns what is typed: given back as its value, a text that React renders one key
- * late would replace the newer one, and letters would be lost.
+ * Monaco for one JSON text. The editor owns what is typed: given back as its value, a text that React renders
+ * one key late would replace the newer one, and letters would be lost.
  */
 export function JsonEditor({ label, value, revision, onChange, goTo }: JsonEditorProps) {
   const isNight = useIsNight();

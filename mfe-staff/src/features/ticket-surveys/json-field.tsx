@@ -5,7 +5,10 @@ import styles from './json-editor.module.css';
 
 type Loaded = typeof import('./json-editor')['JsonEditor'];
 
-/** Fetches the editor (almost a megabyte) for this screen alone; when it cannot load, a plain field holds the same text. */
+/**
+ * Fetches the editor (almost a megabyte) for this screen alone; when it cannot load, a plain field holds the
+ * same text.
+ */
 export function JsonField({
   isWaiting,
   ...props

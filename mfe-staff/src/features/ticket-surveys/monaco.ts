@@ -1,4 +1,5 @@
-// The chunk that carries Monaco: its core, the features that a JSON text needs, and the JSON language. Imported lazily only.
+// The chunk that carries Monaco: its core, the features that a JSON text needs, and the JSON language.
+// Imported lazily only.
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';

@@ -25,7 +25,8 @@ export function ticketSurveysQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ticketSurveyKeys.list,
     queryFn: async ({ signal }) => {
-      // Public answers, which a browser may show for a while after they have changed: here they were changed a moment ago.
+      // Public answers, which a browser may show for a while after they have changed: here they were changed
+      // a moment ago.
       const [surveys, counts] = await Promise.all([
         api.call(listTicketSurveys, {}, { signal, fresh: true }),
         orPlain(

@@ -1,4 +1,5 @@
-// What the editor knows of a ticket survey: it offers names and explains them while one types. The server decides what is kept.
+// What the editor knows of a ticket survey: it offers names and explains them while one types. The server
+// decides what is kept.
 
 const QUESTION_TYPES = [
   'rating',

@@ -1,4 +1,5 @@
-// How the suite speaks to the backend under test: HTTP and nothing else. Every setting comes from the environment.
+// How the suite speaks to the backend under test: HTTP and nothing else. Every setting comes from the
+// environment.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { EndpointSchemas, ServiceName } from '@konnect/contracts';
 import * as z from 'zod/mini';
@@ -76,7 +77,10 @@ export const post = (path: string, body: unknown, sent: Sent = {}) =>
 export const put = (path: string, body: unknown, sent: Sent = {}) =>
   call('main', 'PUT', path, { ...sent, body });
 
-/** What an answer lacks of the contract, one line each: status, then fields. More fields than named are welcome. */
+/**
+ * What an answer lacks of the contract, one line each: status, then fields. More fields than named are
+ * welcome.
+ */
 export function schemaErrors({ status, text }: Answer, { responses }: EndpointSchemas): string[] {
   const schema = responses[status];
   if (!schema)

@@ -1,4 +1,5 @@
-// Where the specifications differ or are silent: what was decided (R1 to R29), as far as it can be seen on the wire.
+// Where the specifications differ or are silent: what was decided (R1 to R29), as far as it can be seen on
+// the wire.
 import type { ArticleSummary, EventReceipt, Survey } from '@konnect/contracts';
 import { sealSpin } from '@konnect/contracts/spin-cipher';
 import * as schemas from '@konnect/contracts/schemas';

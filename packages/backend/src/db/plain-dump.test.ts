@@ -26,7 +26,10 @@ afterAll(() => rm(folder, { recursive: true }));
 const answersOf = async (database: Database) =>
   Promise.all(QUESTIONS.map(async (question) => (await database.db.execute(question)).rows));
 
-/** The server starts on the copy as it stands: nothing is left to migrate, pages read the same and new rows can be written. */
+/**
+ * The server starts on the copy as it stands: nothing is left to migrate, pages read the same and new rows
+ * can be written.
+ */
 async function expectSameSite(copy: Database, source: unknown): Promise<void> {
   expect(await migrate(copy, BACKEND_MIGRATIONS)).toEqual([]);
   expect(await answersOf(copy)).toEqual(source);

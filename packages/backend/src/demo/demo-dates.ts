@@ -30,7 +30,10 @@ export function worksNight(now: Date): { startsAt: Date; endsAt: Date } {
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3 * HOUR) };
 }
 
-/** Fills `{evening}` and `{morning}` with the days between which that night lies, so that story and banner agree on every start. */
+/**
+ * Fills `{evening}` and `{morning}` with the days between which that night lies, so that story and banner
+ * agree on every start.
+ */
 export function withWorksNight(text: string, now: Date): string {
   const { startsAt } = worksNight(now);
   const day = (moment: Date): string =>

@@ -8,7 +8,10 @@ const question = z.looseObject({
   name: z.string(),
   choices: z.optional(z.array(choice)),
 });
-/** What a survey of either kind says, and its pages. SurveyJS knows very many settings of a question: they pass. */
+/**
+ * What a survey of either kind says, and its pages. SurveyJS knows very many settings of a question: they
+ * pass.
+ */
 export const surveyTexts = {
   title: z.string(),
   description: z.string(),

@@ -1,4 +1,5 @@
-// Papers of the demo's applications. They lie beside the code, like its images: in no folder of the site and in no bucket.
+// Papers of the demo's applications. They lie beside the code, like its images: in no folder of the site and
+// in no bucket.
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,8 +8,9 @@ const pick = (values: readonly string[], number: ReturnType<typeof sql>) =>
   sql`(${list(values)})[1 + (${number}) % ${sql.raw(String(values.length))}]`;
 
 /**
- * Adds `articles` stories, an hour apart into the past, and `comments` to them. Every 997th article has a word that no other
- * has, so that rare and common words can be looked for. Titles and text repeat; what is measured is the number of rows.
+ * Adds `articles` stories, an hour apart into the past, and `comments` to them. Every 997th article has a
+ * word that no other has, so that rare and common words can be looked for. Titles and text repeat; what is
+ * measured is the number of rows.
  */
 export async function fillArchive(
   db: Db,

@@ -1,4 +1,5 @@
-// What a first start shows. Everything here is made up; people and places of the stories are not real persons.
+// What a first start shows. Everything here is made up; people and places of the stories are not real
+// persons.
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
 import { loadDemoApplications } from './load-applications';
@@ -21,8 +22,9 @@ import { loadDemoTickets } from './load-tickets';
 import { loadDemoVideos } from './load-videos';
 
 /**
- * Puts the demo content into the database behind `db`, usually a transaction. Whether it is there already is decided by the
- * caller (`seedDemo`); called twice on one database it fails on the first slug and, inside a transaction, changes nothing.
+ * Puts the demo content into the database behind `db`, usually a transaction. Whether it is there already is
+ * decided by the caller (`seedDemo`); called twice on one database it fails on the first slug and, inside a
+ * transaction, changes nothing.
  */
 export async function loadDemo(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const categories = await loadDemoCategories(db, seedApi);

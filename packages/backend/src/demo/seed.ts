@@ -7,8 +7,9 @@ import { seedApi } from './seed-api';
 const DEMO_LOADED = 'demo.loaded';
 
 /**
- * Puts the demo content into an empty database, whole or not at all; `large` adds 100,000 articles, 1,000,000 comments, 100,000
- * applications and 200,000 survey answers, for work on paging, search and summaries, or as many as it names. `say` takes lines of its progress.
+ * Puts the demo content into an empty database, whole or not at all; `large` adds 100,000 articles, 1,000,000
+ * comments, 100,000 applications and 200,000 survey answers, for work on paging, search and summaries, or as
+ * many as it names. `say` takes lines of its progress.
  * @returns false when it was there already
  */
 export async function seedDemo(

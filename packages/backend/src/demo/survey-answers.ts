@@ -1,4 +1,5 @@
-// Made-up answers, so that charts look alive: 90 days, more from Githurai than from elsewhere, and a dip in the second month.
+// Made-up answers, so that charts look alive: 90 days, more from Githurai than from elsewhere, and a dip in
+// the second month.
 import * as z from 'zod/mini';
 import { seededRandom, type Random } from '#app/brand/random';
 import { choicesOf, demoSurveys } from './demo-surveys';

@@ -1,9 +1,12 @@
-/** Writes per minute from one address unless the table names another number. It is generous because a whole house may share an address. */
+/**
+ * Writes per minute from one address unless the table names another number. It is generous because a whole
+ * house may share an address.
+ */
 export const WRITES_PER_MINUTE = 60;
 
 /**
- * Calls per minute from one address, by the endpoint's id. A module may set its own number with `perMinute`, but this
- * table wins. Reads have no limit unless they are named here.
+ * Calls per minute from one address, by the endpoint's id. A module may set its own number with `perMinute`,
+ * but this table wins. Reads have no limit unless they are named here.
  */
 export const BUDGETS: Readonly<Record<string, number>> = {
   likeArticle: 240,
@@ -13,5 +16,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 /** Share of a budget for calls without the public token, which no page of the site makes. */
 export const ANONYMOUS_SHARE = 0.25;
 
-/** Reads of one kind per minute without the public token. With it, reads have no limit unless one is named. */
+/**
+ * Reads of one kind per minute without the public token. With it, reads have no limit unless one is named.
+ */
 export const ANONYMOUS_READS_PER_MINUTE = 120;

@@ -126,7 +126,8 @@ describe('a cached response', () => {
     for (const path of [LIST, STORY, comments, '/api/staff/session/'])
       for (let round = 0; round < 2; round++) await call(path);
     expect((await call(LIST, { method: 'DELETE' })).status).toBe(404);
-    // The framework says what is wrong with such a request; a cached response would leave the body on the connection.
+    // The framework says what is wrong with such a request; a cached response would leave the body on the
+    // connection.
     expect(
       (
         await call(

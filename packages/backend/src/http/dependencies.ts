@@ -50,7 +50,10 @@ export interface ReleaseOverrides {
     | { token: string; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
-  /** The override that a browser's token names; null without one, and for one that is invalid, expired or not of this account. */
+  /**
+   * The override that a browser's token names; null without one, and for one that is invalid, expired or not
+   * of this account.
+   */
   read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 

@@ -327,7 +327,8 @@ describe('limits', () => {
     try {
       const drops = setInterval(() => all.forEach(({ drip }) => drip()), 500);
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-      // 4 s for the headers, looked at every second, and 5.5 for the body; the rest is for a busy machine. A drop every half second would keep them open for ever.
+      // 4 s for the headers, looked at every second, and 5.5 for the body; the rest is for a busy machine. A
+      // drop every half second would keep them open for ever.
       const ends = await Promise.race([
         Promise.all(all.map(({ closed }) => closed)),
         delay(30_000, ['open'], { ref: false }),

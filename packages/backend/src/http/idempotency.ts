@@ -14,7 +14,10 @@ interface MadeAnswer {
 export interface Submission {
   /** The call: the same key in another call is another submission. */
   scope: string;
-  /** The device or session, so that nobody receives the response to another person's submission. Empty when there is none. */
+  /**
+   * The device or session, so that nobody receives the response to another person's submission. Empty when
+   * there is none.
+   */
   owner: string;
   key: string;
   /** Hash of the sent input. */
@@ -52,9 +55,10 @@ export function ownerOfSession(token: string): string {
 }
 
 /**
- * Answers a submission with `first` once for this key, and with `again` whenever its owner sends the key again, however much later.
- * Must be called inside the transaction in which `first` stores: a crash leaves both or neither, and a second
- * submission at the same instant waits on the key's row until the first has committed or failed.
+ * Answers a submission with `first` once for this key, and with `again` whenever its owner sends the key
+ * again, however much later. Must be called inside the transaction in which `first` stores: a crash leaves
+ * both or neither, and a second submission at the same instant waits on the key's row until the first has
+ * committed or failed.
  * @throws ProblemError 422 when the key was used for something else
  */
 export async function once(

@@ -1,6 +1,9 @@
 export type FieldErrors = Record<string, string[]>;
 
-/** Handlers and stores throw it, and the problem handler turns it into the response. Visitors may read its text. */
+/**
+ * Handlers and stores throw it, and the problem handler turns it into the response. Visitors may read its
+ * text.
+ */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,

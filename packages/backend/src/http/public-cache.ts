@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 export interface CachedAnswer {
   status: number;
   payload: string;
-  /** The payload as a latin1 string: Node sends it in one piece with the head and copies it instead of encoding it each time. */
+  /**
+   * The payload as a latin1 string: Node sends it in one piece with the head and copies it instead of
+   * encoding it each time.
+   */
   wire: string;
   /** Bytes of the payload. */
   length: number;
@@ -36,7 +39,10 @@ export interface PublicCache {
 export interface Place {
   /** The address as the request named it. */
   address: string;
-  /** The route's pattern if its cached responses need no check: the route has no limits, no hooks and nothing private. */
+  /**
+   * The route's pattern if its cached responses need no check: the route has no limits, no hooks and nothing
+   * private.
+   */
   route?: string | undefined;
   /** Callers without the public token have rate limits, which the framework's hooks count. */
   needsToken?: boolean;
@@ -51,8 +57,9 @@ interface Entry {
 const MAX_ENTRIES = 500;
 
 /**
- * Caches responses of public reads in this process for `lifetime` milliseconds. Other processes on the same database see
- * a write after that time at the latest. With 0 only concurrent requests share a response, and below 0 none do.
+ * Caches responses of public reads in this process for `lifetime` milliseconds. Other processes on the same
+ * database see a write after that time at the latest. With 0 only concurrent requests share a response, and
+ * below 0 none do.
  */
 export function createPublicCache(
   lifetime: number,

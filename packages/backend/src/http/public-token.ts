@@ -1,11 +1,15 @@
-// The token that every page carries. It distinguishes calls of the site's pages from calls of other programs; it is no secret.
+// The token that every page carries. It distinguishes calls of the site's pages from calls of other programs;
+// it is no secret.
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { BackendConfig } from '#app/config';
 import { ANONYMOUS_READS_PER_MINUTE, ANONYMOUS_SHARE } from './budgets';
 import { problem } from './problem-error';
 
-/** `missing` also stands for a scheme other than `Bearer`, because that one belongs to a proxy, e.g. the password of a test site. */
+/**
+ * `missing` also stands for a scheme other than `Bearer`, because that one belongs to a proxy, e.g. the
+ * password of a test site.
+ */
 export type TokenState = 'known' | 'missing' | 'wrong';
 
 /** @param authorization the header as the request sent it */
@@ -19,7 +23,8 @@ export function tokenReader({ publicToken, formerPublicTokens }: TokenSettings):
   const headers = new Set([...tokens].map((token) => `Bearer ${token}`));
   return (authorization) => {
     if (authorization === undefined) return 'missing';
-    // Nearly every call has exactly this header, and this runs first for each call, so the whole header is compared first.
+    // Nearly every call has exactly this header, and this runs first for each call, so the whole header is
+    // compared first.
     if (headers.has(authorization)) return 'known';
     const given = /^bearer +(.*)$/i.exec(authorization)?.[1];
     if (given === undefined) return 'missing';
@@ -43,8 +48,9 @@ export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onR
 }
 
 /**
- * Rate limits of a public call: the normal ones with the token, tighter ones without it. They are counted separately, so
- * that a program without the token does not use up the budget of pages behind the same address.
+ * Rate limits of a public call: the normal ones with the token, tighter ones without it. They are counted
+ * separately, so that a program without the token does not use up the budget of pages behind the same
+ * address.
  * @param perMinute calls with the token from one address; 0 for no limit
  * @param factor `RATE_LIMIT_FACTOR`; 0 switches all limits off
  */

@@ -54,8 +54,8 @@ export type AnswerBody<S extends EndpointSchemas> = {
 
 export interface RouteOptions<S extends EndpointSchemas = EndpointSchemas> {
   /**
-   * GET only. `public` responses are the same for everybody, get an ETag and may be cached briefly; a function decides per
-   * request. The default `private` forbids every cache to store the response.
+   * GET only. `public` responses are the same for everybody, get an ETag and may be cached briefly; a
+   * function decides per request. The default `private` forbids every cache to store the response.
    */
   cache?: 'public' | 'private' | ((request: FastifyRequest) => 'public' | 'private');
   /** Calls per minute from one address; writes have a default, and `budgets.ts` wins. `false` for none. */
@@ -69,11 +69,15 @@ export interface RouteOptions<S extends EndpointSchemas = EndpointSchemas> {
   /** False leaves transaction and idempotency key to the handler, which then receives the plain database. */
   transaction?: boolean;
   /**
-   * Builds the response to a repeated submission from the stored row, because the key stores no response. It returns
-   * undefined when the row is gone. Without this function a repeated submission gets 409 `idempotency.done`.
+   * Builds the response to a repeated submission from the stored row, because the key stores no response. It
+   * returns undefined when the row is gone. Without this function a repeated submission gets 409
+   * `idempotency.done`.
    */
   again?: (call: Call<S>, rowId: string) => Promise<AnswerBody<S> | undefined>;
-  /** Picks what the key stores of the first response, at most a row's id and a word. Default: its `id` or `_id`. */
+  /**
+   * Picks what the key stores of the first response, at most a row's id and a word. Default: its `id` or
+   * `_id`.
+   */
   rowOf?: (body: AnswerBody<S>) => string;
 }
 
@@ -90,9 +94,10 @@ export function created<T>(body: T): { status: 201; body: T } {
 }
 
 /**
- * Binds an endpoint of the contracts to its handler: it checks the input before and trims the response to its schema
- * after. Writes run in one transaction and honour the `Idempotency-Key` header.
- * @example route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) => ok(await findCategory(db, params.id)))
+ * Binds an endpoint of the contracts to its handler: it checks the input before and trims the response to its
+ * schema after. Writes run in one transaction and honour the `Idempotency-Key` header.
+ * @example route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) =>
+ * ok(await findCategory(db, params.id)))
  */
 export function route<S extends EndpointSchemas>(
   app: FastifyInstance,

@@ -24,14 +24,16 @@ export async function storedSecret(db: Db): Promise<string | undefined> {
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-/** How the secret leaves a database of before: with the same value everything that it sealed stays readable. */
+/**
+ * How the secret leaves a database of before: with the same value everything that it sealed stays readable.
+ */
 const MOVE =
   `set SERVER_SECRET in every backend process to what "select value #>> '{}' from app_state where name = '${STATE}'" shows, ` +
   'start them again, then delete that row';
 
 /**
- * On a server the secret stands in a setting, because whoever reads a dump of its tables would have the key of what is sealed in them.
- * A database that keeps one from before still starts.
+ * On a server the secret stands in a setting, because whoever reads a dump of its tables would have the key
+ * of what is sealed in them. A database that keeps one from before still starts.
  * @returns a line for the operator when the secret should be moved
  * @throws Error with the sentence to show when there is none
  */
@@ -48,7 +50,10 @@ export async function checkServerSecret(
 }
 
 export interface ServerSecret {
-  /** Reads the secret before a handler's transaction begins, because the embedded database has one session only. */
+  /**
+   * Reads the secret before a handler's transaction begins, because the embedded database has one session
+   * only.
+   */
   hook: onRequestAsyncHookHandler;
   /** A key of 32 bytes for one purpose. @throws Error in a route without the hook */
   key(purpose: string): Buffer;

@@ -1,9 +1,13 @@
-// Counts the calls of all instances together, in fixed windows. Requests do not wait for the database: each instance counts
-// in memory, adds its counts to shared rows in one statement several times a second, and reads the sums from its result.
+// Counts the calls of all instances together, in fixed windows. Requests do not wait for the database: each
+// instance counts in memory, adds its counts to shared rows in one statement several times a second, and
+// reads the sums from its result.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@konnect/database';
 
-/** Milliseconds between two flushes. When other instances use up a budget, this one notices after that time at most. */
+/**
+ * Milliseconds between two flushes. When other instances use up a budget, this one notices after that time at
+ * most.
+ */
 const FLUSH_MS = 200;
 /** The first call of an address in a window waits for the shared count, but at most this long. */
 const FIRST_WAIT_MS = 100;

@@ -18,7 +18,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every endpoint of the contracts with its schemas, by service, path and method. @throws Error for one without schemas */
+/**
+ * Every endpoint of the contracts with its schemas, by service, path and method. @throws Error for one
+ * without schemas
+ */
 export function knownEndpoints(): KnownEndpoint[] {
   const named = schemas as Readonly<Record<string, unknown>>;
   return Object.values(contracts as Readonly<Record<string, unknown>>)

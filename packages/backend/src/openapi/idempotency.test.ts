@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-// What every public write owes to a page that sends again because no answer came, asked of each one in the API document.
+// What every public write owes to a page that sends again because no answer came, asked of each one in the
+// API document.
 import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/demo/seed';
 import { visitorOf } from '#app/modules/engagement/draws/test-visitor';
@@ -30,7 +31,10 @@ const parent = Object.fromEntries(
 );
 const applicant = { name: 'Amina', phone: PHONE, residency: 'Dandora' };
 
-/** One acceptable submission of each kind. Of what may be sent again and again the key alone says that it is the same. */
+/**
+ * One acceptable submission of each kind. Of what may be sent again and again the key alone says that it is
+ * the same.
+ */
 const SUBMISSIONS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
   sendContactMessage: () => ({
     body: {

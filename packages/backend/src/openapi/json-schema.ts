@@ -18,7 +18,10 @@ export function multipartFields(schema: z.ZodMiniType): z.ZodMiniType | undefine
     : undefined;
 }
 
-/** Rules in code, such as an upload's id, have no JSON Schema. Their values come from forms, so they are described as text. */
+/**
+ * Rules in code, such as an upload's id, have no JSON Schema. Their values come from forms, so they are
+ * described as text.
+ */
 const AS_TEXT: JsonSchema = { type: 'string' };
 
 /** JSON Schema 2020-12 of what a caller sends (`input`) or gets (`output`). */

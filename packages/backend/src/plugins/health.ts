@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { isFull, type Database } from '@konnect/database';
 
 const MEGABYTE = 1024 * 1024;
-/** After something found no room this process is not ready for as long, in milliseconds: space on the database's disk cannot be asked for. */
+/**
+ * After something found no room this process is not ready for as long, in milliseconds: space on the
+ * database's disk cannot be asked for.
+ */
 const FULL_FOR_MS = 30_000;
 /** Seconds after which whoever asks whether this process is ready may ask again. */
 const RETRY_AFTER = 2;
@@ -15,11 +18,17 @@ export interface HealthOptions {
   /** Free megabytes of that disk below which this process is not ready; 0 asks for none. */
   minFreeMegabytes: number;
   clock: () => Date;
-  /** Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is closed. */
+  /**
+   * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
+   * closed.
+   */
   stopping?: AbortSignal | undefined;
 }
 
-/** `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, has room on its disk and is not about to stop. */
+/**
+ * `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, has room on its
+ * disk and is not about to stop.
+ */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { database, clock, stopping } = options;
   let fullUntil = 0;

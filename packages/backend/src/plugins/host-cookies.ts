@@ -5,12 +5,15 @@ import { DEVICE_COOKIE } from '#app/http/device';
 import { SIGNED_DEVICE_COOKIE } from '#app/http/signed-device';
 
 const OWN = /^konnect_/;
-/** With the names of before a visitor would lose own comments and a won prize. No cookie of the staff is among them. */
+/**
+ * With the names of before a visitor would lose own comments and a won prize. No cookie of the staff is among
+ * them.
+ */
 const TAKEN_WITHOUT_PREFIX: ReadonlySet<string> = new Set([DEVICE_COOKIE, SIGNED_DEVICE_COOKIE]);
 
 /**
- * With https all cookies of ours have the prefix `__Host-`, so that no neighbouring host of the domain can set them; those that come
- * without it are not seen. To be registered after the parser of cookies.
+ * With https all cookies of ours have the prefix `__Host-`, so that no neighbouring host of the domain can
+ * set them; those that come without it are not seen. To be registered after the parser of cookies.
  */
 export function bindCookiesToHost(app: FastifyInstance, publicUrl: string): void {
   if (!hasHostCookies(publicUrl)) return;

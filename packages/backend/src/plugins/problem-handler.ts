@@ -57,7 +57,10 @@ const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
 /** Database errors that the values cause: text that it cannot store, numbers out of range. */
 const VALUE_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** Turns errors into responses. Stack, SQL and server text never leave; the request id leads to them in the log. */
+/**
+ * Turns errors into responses. Stack, SQL and server text never leave; the request id leads to them in the
+ * log.
+ */
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error);

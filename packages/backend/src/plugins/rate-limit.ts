@@ -25,9 +25,9 @@ function storeClass(shared: SharedRateStore) {
 }
 
 /**
- * Sets rate limits per route and address. On a database server all instances count together; with the embedded database this
- * process is the only one. `X-Forwarded-For` counts only from the configured proxies. An IPv6 customer has a whole /64, which
- * counts as one address.
+ * Sets rate limits per route and address. On a database server all instances count together; with the
+ * embedded database this process is the only one. `X-Forwarded-For` counts only from the configured proxies.
+ * An IPv6 customer has a whole /64, which counts as one address.
  */
 export async function registerRateLimit(app: FastifyInstance, database: Database): Promise<void> {
   const shared =

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 /** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
 const BODY_MS = 5_500;
 /**
- * A body slower than this is no upload on a slow network, but an attempt to hold a connection open. More is asked of the second
- * and of later windows: a line that is bad for a moment is given time, and one that stays at 600 bytes a second brings no file.
+ * A body slower than this is no upload on a slow network, but an attempt to hold a connection open. More is
+ * asked of the second and of later windows: a line that is bad for a moment is given time, and one that stays
+ * at 600 bytes a second brings no file.
  */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
@@ -23,9 +24,9 @@ export interface SlowBodyLimits {
 }
 
 /**
- * Closes connections that send too slowly: a small body that does not arrive in time, or a form with files that makes no
- * progress. The server's longer limit applies to every form. The rest of a refused body is read and dropped, within limits,
- * so that its sender gets the response and can reuse the connection.
+ * Closes connections that send too slowly: a small body that does not arrive in time, or a form with files
+ * that makes no progress. The server's longer limit applies to every form. The rest of a refused body is read
+ * and dropped, within limits, so that its sender gets the response and can reuse the connection.
  */
 export function registerSlowBodyGuard(
   app: FastifyInstance,

@@ -12,7 +12,10 @@ export interface Person {
 
 export interface TestIdentityProvider {
   issuer: string;
-  /** Signs this person in at the provider, as a browser of theirs would. @returns the address that the browser is sent back to */
+  /**
+   * Signs this person in at the provider, as a browser of theirs would. @returns the address that the browser
+   * is sent back to
+   */
   signIn(authorizationUrl: string, person: Person): Promise<string>;
   close(): Promise<void>;
 }

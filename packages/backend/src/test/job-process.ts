@@ -10,7 +10,9 @@ const [databaseUrl] = process.argv.slice(2);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const database = await openDatabase({ databaseUrl });
 const config = readConfig({});
-/** Runs until it is told to stop. Long enough to see that nobody else takes it, and short enough to wait for. */
+/**
+ * Runs until it is told to stop. Long enough to see that nobody else takes it, and short enough to wait for.
+ */
 const endless = defineJob({
   name: 'endless',
   title: 'A job that does not end',

@@ -20,7 +20,10 @@ export interface Schema {
 
 export const LONG = 'x'.repeat(70_000);
 
-/** Values that have broken servers before: prototype keys, control characters, formulas, paths, wild numbers, broken encodings. */
+/**
+ * Values that have broken servers before: prototype keys, control characters, formulas, paths, wild numbers,
+ * broken encodings.
+ */
 const HOSTILE_TEXT = [
   '',
   ' ',
@@ -105,7 +108,9 @@ export function fitting(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   }
 }
 
-/** Texts that rules in code accept and the schema cannot describe, so that some requests pass the first check. */
+/**
+ * Texts that rules in code accept and the schema cannot describe, so that some requests pass the first check.
+ */
 const ACCEPTED: readonly [name: RegExp, values: readonly unknown[]][] = [
   [/phone|whatsapp|customer_number/, ['0712345678', '+254700000001', '0711 111 111']],
   [/email/, ['a@example.com', 'admin1@fuzz.example']],

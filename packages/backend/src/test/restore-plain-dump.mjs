@@ -1,6 +1,7 @@
 // @ts-check
-// Dumps an embedded database as SQL and restores that into an empty one. A process of its own: the database is loaded in a way that
-// the test runner's modules do not know. Arguments: file of the original, file of the copy to write.
+// Dumps an embedded database as SQL and restores that into an empty one. A process of its own: the database
+// is loaded in a way that the test runner's modules do not know. Arguments: file of the original, file of the
+// copy to write.
 import { readFile, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '@konnect/database';
 
-/** Counts the rows and entries of these tables that `work` makes the database read, whatever it returns of them. */
+/**
+ * Counts the rows and entries of these tables that `work` makes the database read, whatever it returns of
+ * them.
+ */
 export async function rowsRead(
   database: Database,
   tables: readonly string[],

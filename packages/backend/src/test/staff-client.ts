@@ -25,7 +25,10 @@ export interface StaffClient {
 
 let made = 0;
 
-/** Makes an account of this role without a password and starts its session, because hashing would slow each test down. */
+/**
+ * Makes an account of this role without a password and starts its session, because hashing would slow each
+ * test down.
+ */
 export async function signInAs(
   test: TestApp,
   role: StaffRole,

@@ -25,8 +25,9 @@ export interface TestApp {
 }
 
 /**
- * The whole server on a database of its own, or on one that the test shares and closes itself; without rate limits and
- * without cached responses unless the test sets them. `beside`: what a registry gives, or a logger to read.
+ * The whole server on a database of its own, or on one that the test shares and closes itself; without rate
+ * limits and without cached responses unless the test sets them. `beside`: what a registry gives, or a logger
+ * to read.
  */
 export async function startTestApp(
   settings: Partial<BackendConfig> = {},

@@ -3,8 +3,8 @@ export const CSV_BOM = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /**
- * Writes one cell. A text that a spreadsheet would read as a formula gets a leading quote, even after white space. Numbers
- * stay numbers.
+ * Writes one cell. A text that a spreadsheet would read as a formula gets a leading quote, even after white
+ * space. Numbers stay numbers.
  */
 export function csvCell(value: unknown): string {
   const text = asText(value);

@@ -1,6 +1,9 @@
 import colorString from 'color-string';
 
-/** Accepts targets of buttons: a path of this site or a web address; null for everything else, such as `javascript:`. */
+/**
+ * Accepts targets of buttons: a path of this site or a web address; null for everything else, such as
+ * `javascript:`.
+ */
 export function safeLink(value: string | null | undefined): string | null {
   const link = value?.trim();
   // Browsers ignore control characters inside an address and read a backslash as a slash.

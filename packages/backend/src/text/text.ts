@@ -16,7 +16,9 @@ export function normalise(text: string): string {
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)+/gu;
 const COMPOUND_MAX_LENGTH = 24;
 
-/** Normalises a text for the search: its words, and hyphenated words as one too, so that `wifi` finds `Wi-Fi`. */
+/**
+ * Normalises a text for the search: its words, and hyphenated words as one too, so that `wifi` finds `Wi-Fi`.
+ */
 export function normaliseForSearch(text: string): string {
   const compounds = (text.match(COMPOUND) ?? [])
     .filter((word) => word.length <= COMPOUND_MAX_LENGTH)

@@ -14,8 +14,8 @@ function choiceInWords(options: readonly Option[], stored: string): string {
 }
 
 /**
- * Choices that were joined by commas. Options may hold commas themselves, so the text is matched against them one by one,
- * the longest first; what follows the choice `Other` is free text and goes to the end.
+ * Choices that were joined by commas. Options may hold commas themselves, so the text is matched against them
+ * one by one, the longest first; what follows the choice `Other` is free text and goes to the end.
  */
 function choicesInWords(options: readonly Option[], stored: string): string {
   const known = [...options].sort((one, other) => other.value.length - one.value.length);

@@ -1,4 +1,5 @@
-// What every application form is made of for those who read its answers: the questions in the order in which visitors see them.
+// What every application form is made of for those who read its answers: the questions in the order in which
+// visitors see them.
 import type { Option } from '../options/option';
 
 export interface ApplicationQuestion {

@@ -1,4 +1,7 @@
-/** What a box of the job application is called: in the form, on the page that checks the answers, and for the staff. */
+/**
+ * What a box of the job application is called: in the form, on the page that checks the answers, and for the
+ * staff.
+ */
 export const JOB_LABELS = {
   name: 'Name',
   phone: 'Phone number',

@@ -14,7 +14,10 @@ export const PARENT_LABELS: Readonly<Record<(typeof PARENT_FIELDS)[number], stri
   community: 'Community',
 };
 
-/** What a box of the scholarship application is called: in the form, in the list of answers, and for the staff. */
+/**
+ * What a box of the scholarship application is called: in the form, in the list of answers, and for the
+ * staff.
+ */
 export const SCHOLARSHIP_LABELS = {
   name: 'Name of the applicant',
   gender: 'Gender',

@@ -1,4 +1,5 @@
-// What an event form is made of. The three forms are data of these shapes; one engine shows, checks and sends them.
+// What an event form is made of. The three forms are data of these shapes; one engine shows, checks and sends
+// them.
 import type { applyForEventV2, applyForEventV3, applyForEventV4 } from '../http/events';
 import type { Option } from '../options/option';
 
@@ -7,7 +8,9 @@ export type QuestionKind = 'text' | 'phone' | 'age' | 'area' | 'select' | 'choic
 
 /** The text box behind the choice `Other`. */
 export interface OtherBox {
-  /** Name of the box. On the wire only when `isField`; otherwise the text follows its choice as `Other: text`. */
+  /**
+   * Name of the box. On the wire only when `isField`; otherwise the text follows its choice as `Other: text`.
+   */
   name: string;
   label: string;
   isField?: boolean;

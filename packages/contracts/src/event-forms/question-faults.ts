@@ -22,8 +22,8 @@ export function questionRule({ name, kind, required }: Question): FieldRule {
 }
 
 /**
- * What is wrong with the answers of a page, in the order of the questions. The server asks less of questions that the
- * specifications do not name: it stores any answer to them.
+ * What is wrong with the answers of a page, in the order of the questions. The server asks less of questions
+ * that the specifications do not name: it stores any answer to them.
  */
 export function answerFaults(
   questions: readonly Question[],

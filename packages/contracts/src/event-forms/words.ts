@@ -2,7 +2,10 @@
 import type { EventFormDefinition, OtherBox, Question } from './form-definition';
 
 export interface FormWords {
-  /** By question, by the box behind `Other`, by section for its title, or by question and `_hint` for its hint. */
+  /**
+   * By question, by the box behind `Other`, by section for its title, or by question and `_hint` for its
+   * hint.
+   */
   labels: Readonly<Record<string, string>>;
   /** By question, then by the value of the option. */
   options: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -44,7 +47,10 @@ function hinted(hint: string | undefined): Pick<Question, 'hint'> {
   return hint === undefined ? {} : { hint };
 }
 
-/** What `wanted` says otherwise than `form`, as it is kept: blank words and those of the form itself are left out. */
+/**
+ * What `wanted` says otherwise than `form`, as it is kept: blank words and those of the form itself are left
+ * out.
+ */
 export function changedWords(form: EventFormDefinition, wanted: FormWords): FormWords {
   const labels: Record<string, string> = {};
   const options: Record<string, Record<string, string>> = {};

@@ -1,4 +1,5 @@
-// One rule per field of a form. The request schema, the server's refusals and the checks while somebody types are made from it.
+// One rule per field of a form. The request schema, the server's refusals and the checks while somebody types
+// are made from it.
 
 /** The values of a form under their names on the wire. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -16,7 +17,10 @@ export interface FieldRule<C = unknown> {
   max: number;
   /** The message of a blank field. Without it the field may stay blank. */
   required?: string;
-  /** Whether this form needs the field; without it every form does. The request schema takes such a field as optional. */
+  /**
+   * Whether this form needs the field; without it every form does. The request schema takes such a field as
+   * optional.
+   */
   isNeeded?(form: FormValues, context: C): boolean;
   format?: TextFormat;
   /** What is wrong with a well-formed value, where that depends on more than its text. */

@@ -3,8 +3,8 @@ import type { FieldRule } from './field-rule';
 import { optionalPhoneRule, requiredEmailRule, requiredPhoneRule } from './formats';
 
 /**
- * A message to us. Only the page asks for an email: the dialog and the call leave it out. Any region and subject is taken: an
- * older form or a provider's own list must never cost a customer the message.
+ * A message to us. Only the page asks for an email: the dialog and the call leave it out. Any region and
+ * subject is taken: an older form or a provider's own list must never cost a customer the message.
  */
 export const CONTACT_RULES = {
   name: { required: 'Name is required', max: NAME_MAX_LENGTH },

@@ -3,7 +3,10 @@ import { JOB_RULES } from '../form-rules/job-application';
 import { ruledFields, slugOrId } from './fields.schemas';
 import { multipart, optionalFile } from './uploads.schemas';
 
-/** The names of referees and links are ours: the specifications do not show them. What a job demands besides is in `jobFaults`. */
+/**
+ * The names of referees and links are ours: the specifications do not show them. What a job demands besides
+ * is in `jobFaults`.
+ */
 export const careerApplicationForm = z.strictObject({
   /** The job's slug, or its number. */
   job: slugOrId,

@@ -2,7 +2,9 @@ import type { z } from 'zod/mini';
 import type * as s from './applications.schemas';
 import { endpoint } from './endpoint';
 
-/** The fields of a job application; files as upload ids. The same names are the parts of the multipart form. */
+/**
+ * The fields of a job application; files as upload ids. The same names are the parts of the multipart form.
+ */
 export type CareerApplication = z.input<typeof s.careerApplicationForm>;
 
 /**

@@ -44,7 +44,10 @@ export const articleSummary = z.object(articleFields);
 
 export const article = z.object({
   ...articleFields,
-  /** Absolute address of the share image, a JPEG of 1200x630; a file name of the content host in older systems. */
+  /**
+   * Absolute address of the share image, a JPEG of 1200x630; a file name of the content host in older
+   * systems.
+   */
   og_image: z.optional(z.nullable(z.string())),
   /** Where a notice applies. */
   area: z.optional(z.nullable(z.string())),
@@ -65,7 +68,10 @@ const search = z.optional(
 export const listArticles = {
   query: z.object({
     search,
-    /** `cards`: what cards show and no more; only the first result comes with its excerpt and the images for a slideshow. */
+    /**
+     * `cards`: what cards show and no more; only the first result comes with its excerpt and the images for a
+     * slideshow.
+     */
     view: z.optional(z.literal('cards', 'Unknown view')),
     category: z.optional(z.string().check(z.maxLength(60, 'Unknown category'))),
     ...pagingQuery,

@@ -11,7 +11,9 @@ export const auditLine = z.object({
   action: z.string(),
   /** `kind:id` */
   subject: z.string(),
-  /** What people call it: a title, a reference, the name of an account; null for what has none, or is gone. */
+  /**
+   * What people call it: a title, a reference, the name of an account; null for what has none, or is gone.
+   */
   subject_name: z.optional(z.nullable(z.string())),
   personal: z.boolean(),
   request_id: z.string(),

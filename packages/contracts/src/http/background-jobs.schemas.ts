@@ -9,7 +9,10 @@ export const backgroundJob = z.object({
   every_seconds: z.nullable(z.number()),
   /** How often a failed run is tried again by itself. */
   retry_limit: z.number(),
-  /** `new`: no run has ended yet; `done`, `failed`: how the last one ended; `retrying`: it waits to be tried again. */
+  /**
+   * `new`: no run has ended yet; `done`, `failed`: how the last one ended; `retrying`: it waits to be tried
+   * again.
+   */
   state: z.enum(BACKGROUND_JOB_STATES),
   waiting: z.number(),
   retrying: z.number(),

@@ -19,10 +19,11 @@ export const EDITED_KINDS = [
   'document',
 ] as const;
 /**
- * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content host, `meta` size and alternative text of
- * the image whose name its own begins with, `sections` images with rich texts, `slides` images with links, `moment` a time, `whole` a number, `link` an
- * address, `words` a list, `category` a topic's value, `clip` a video's name on the content host and `captions` one of subtitles, `fact` a number that
- * comes with an uploaded clip and is not typed.
+ * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content
+ * host, `meta` size and alternative text of the image whose name its own begins with, `sections` images with
+ * rich texts, `slides` images with links, `moment` a time, `whole` a number, `link` an address, `words` a
+ * list, `category` a topic's value, `clip` a video's name on the content host and `captions` one of
+ * subtitles, `fact` a number that comes with an uploaded clip and is not typed.
  */
 export const CONTENT_FIELD_TYPES = [
   'line',

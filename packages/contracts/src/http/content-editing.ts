@@ -51,7 +51,10 @@ export const saveContent = endpoint<typeof s.saveContent>({
   path: one,
   ...staff,
 });
-/** Shows the draft, now or from `publish_at` on. Problem: 400 with what is missing, such as an alternative text. */
+/**
+ * Shows the draft, now or from `publish_at` on. Problem: 400 with what is missing, such as an alternative
+ * text.
+ */
 export const publishContent = endpoint<typeof s.publishContent>({
   id: 'publishContent',
   method: 'POST',
@@ -104,7 +107,10 @@ export const getPreview = endpoint<typeof s.getPreview>({
   method: 'GET',
   path: '/api/content-preview/:token/',
 });
-/** Stores an image for content, re-encoded without location and camera data. Problems: 413 `file.too_large`, 400 with `file`. */
+/**
+ * Stores an image for content, re-encoded without location and camera data. Problems: 413 `file.too_large`,
+ * 400 with `file`.
+ */
 export const uploadContentImage = endpoint<typeof s.uploadContentImage>({
   id: 'uploadContentImage',
   method: 'POST',
@@ -112,8 +118,8 @@ export const uploadContentImage = endpoint<typeof s.uploadContentImage>({
   ...staff,
 });
 /**
- * Keeps a video or its subtitles for content, as it is; what it is is read from its bytes. It is streamed: give it no time limit.
- * Problems: 413 `file.too_large`, 400 with `file`.
+ * Keeps a video or its subtitles for content, as it is; what it is is read from its bytes. It is streamed:
+ * give it no time limit. Problems: 413 `file.too_large`, 400 with `file`.
  */
 export const uploadContentVideo = endpoint<typeof s.uploadContentVideo>({
   id: 'uploadContentVideo',

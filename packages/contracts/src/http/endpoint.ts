@@ -3,7 +3,10 @@ import type { StaffRole } from '#app/remotes/descriptor';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The four services of the specifications, the content host, and our own additions. Each has a base URL in the runtime config. */
+/**
+ * The four services of the specifications, the content host, and our own additions. Each has a base URL in
+ * the runtime config.
+ */
 export type ServiceName = 'main' | 'ticket' | 'spin' | 'food' | 'content';
 
 /** The schemas of one endpoint, read by the server at run time and by everybody else only as types. */
@@ -29,9 +32,15 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly staff?: boolean;
   /** Which roles may call it; every role when left out. An administrator is not implied. */
   readonly roles?: readonly StaffRole[];
-  /** True when the sign-in must be a few minutes old at most; otherwise the answer is 403 `staff.fresh_needed`. */
+  /**
+   * True when the sign-in must be a few minutes old at most; otherwise the answer is 403
+   * `staff.fresh_needed`.
+   */
   readonly fresh?: true;
-  /** False for a call that the browser sends without headers of ours, such as a beacon: it never carries the public token. */
+  /**
+   * False for a call that the browser sends without headers of ours, such as a beacon: it never carries the
+   * public token.
+   */
   readonly bearer?: false;
   /** The one status that is success, where any other answer means that the call did nothing new. */
   readonly success?: number;
@@ -55,7 +64,10 @@ export function hasBearer({ service, method }: Pick<Endpoint, 'service' | 'metho
   return service !== 'spin' && !(service === 'ticket' && method !== 'GET');
 }
 
-/** Whether a page sends the public token: with each call that has a bearer, but not for staff, nor with beacons. */
+/**
+ * Whether a page sends the public token: with each call that has a bearer, but not for staff, nor with
+ * beacons.
+ */
 export function carriesPublicToken(call: Omit<Endpoint, 'schemas'>): boolean {
   return !call.staff && call.bearer !== false && hasBearer(call);
 }
@@ -69,6 +81,9 @@ export type EndpointInput<E> =
     ? Part<'params', S['params']> & Part<'query', S['query']> & Part<'body', S['body']>
     : never;
 
-/** What a caller gets back: the union of the success bodies. A conflict with a body of its own reaches the caller as a problem. */
+/**
+ * What a caller gets back: the union of the success bodies. A conflict with a body of its own reaches the
+ * caller as a problem.
+ */
 export type EndpointOutput<E> =
   E extends Endpoint<infer S> ? Infer<S['responses'][Exclude<keyof S['responses'], 409>]> : never;

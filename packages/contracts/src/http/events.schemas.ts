@@ -8,7 +8,9 @@ export const EVENT_ANSWERS_MAX = 60;
 
 const QUESTION = /^(?:open_quiz|message_quiz|open_bool)_[1-9]\d?$/;
 
-/** True for `open_quiz_1`, `message_quiz_12`, `open_bool_1` and so on: stored word for word under this name. */
+/**
+ * True for `open_quiz_1`, `message_quiz_12`, `open_bool_1` and so on: stored word for word under this name.
+ */
 export function isQuestion(name: string): boolean {
   return QUESTION.test(name);
 }
@@ -76,7 +78,10 @@ export const eventReceipt = z.object({
   waiting: z.boolean(),
   /** Null for an event without a limit. */
   places_left: z.nullable(z.number()),
-  /** The right to one spin of the wheel; null when there is none. Keep it secret and give it to the participation check. */
+  /**
+   * The right to one spin of the wheel; null when there is none. Keep it secret and give it to the
+   * participation check.
+   */
   spin_ticket: z.nullable(z.string()),
   /** The draw that the ticket is for. */
   draw_id: z.nullable(z.string()),
@@ -89,7 +94,9 @@ export const applyForEventV4 = { body: applicationForm, responses: { 201: eventR
 export const promotedEvent = z.object({
   slug: z.string(),
   title: z.string(),
-  /** `promotedeventV2`, `promotedeventV3`, `promotedeventV4`, or `promotedevent`, which takes no applications. */
+  /**
+   * `promotedeventV2`, `promotedeventV3`, `promotedeventV4`, or `promotedevent`, which takes no applications.
+   */
   category: z.string(),
   closed: z.boolean(),
   closes_at: z.nullable(timestamp),

@@ -2,7 +2,10 @@ import type { z } from 'zod/mini';
 import type * as s from './events.schemas';
 import { endpoint } from './endpoint';
 
-/** Fields of the survey V2: these, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. V3 needs neither phone nor region. */
+/**
+ * Fields of the survey V2: these, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. V3 needs neither
+ * phone nor region.
+ */
 export type EventSurveyAnswers = z.input<typeof s.applyForEventV2.body>;
 /** Fields of the application V4. */
 export type EventApplication = z.input<typeof s.applyForEventV4.body>;
@@ -34,7 +37,10 @@ export const applyForEventV4 = endpoint<typeof s.applyForEventV4>({
   path: '/api/promoted-event-application-v4/',
 });
 
-/** What the parent answered about photos of the child. Only for the device that sent the application, 404 `application.not_found` for others. */
+/**
+ * What the parent answered about photos of the child. Only for the device that sent the application, 404
+ * `application.not_found` for others.
+ */
 export const getPhotoConsent = endpoint<typeof s.getPhotoConsent>({
   id: 'getPhotoConsent',
   service: 'main',
@@ -42,7 +48,10 @@ export const getPhotoConsent = endpoint<typeof s.getPhotoConsent>({
   path: '/api/promoted-event-application-v4/photo-consent/',
 });
 
-/** Withdraws the consent to photos; the application stays. Only for the device that sent it, 404 `application.not_found` for others. */
+/**
+ * Withdraws the consent to photos; the application stays. Only for the device that sent it, 404
+ * `application.not_found` for others.
+ */
 export const withdrawPhotoConsent = endpoint<typeof s.withdrawPhotoConsent>({
   id: 'withdrawPhotoConsent',
   service: 'main',
@@ -50,7 +59,9 @@ export const withdrawPhotoConsent = endpoint<typeof s.withdrawPhotoConsent>({
   path: '/api/promoted-event-application-v4/photo-consent/withdraw/',
 });
 
-/** The state of an event: open or closed, and the places that are left. Takes the slug or the article's id. */
+/**
+ * The state of an event: open or closed, and the places that are left. Takes the slug or the article's id.
+ */
 export const getPromotedEvent = endpoint<typeof s.getPromotedEvent>({
   id: 'getPromotedEvent',
   service: 'main',

@@ -16,7 +16,10 @@ export const faq = z.object({
   /** The question's anchor: `/faq#<slug>`. */
   slug: z.optional(z.string()),
   title: z.string(),
-  /** Heading of its group, e.g. `Payments`; older systems send the kind here (see `faqKind` and `faqGroup` in the rules). */
+  /**
+   * Heading of its group, e.g. `Payments`; older systems send the kind here (see `faqKind` and `faqGroup` in
+   * the rules).
+   */
   category: z.string(),
   kind: z.optional(z.enum(FAQ_KINDS)),
   /** Sanitised HTML: the answer, or the introduction above steps and video. */

@@ -10,7 +10,9 @@ import {
   requiredPhoneRule,
 } from '../form-rules/formats';
 
-/** PostgreSQL text cannot hold NUL, so it is refused here with a message instead of failing in the database. */
+/**
+ * PostgreSQL text cannot hold NUL, so it is refused here with a message instead of failing in the database.
+ */
 const hasNoNul = (value: string) => !value.includes('\u0000');
 
 /** Text that must hold something besides blanks. */
@@ -120,7 +122,10 @@ export const mediaMeta = z.object({
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  /** Colours of its upper and its lower half, shown until it is there: `#RRGGBB #RRGGBB`. Absent for images that let the page through. */
+  /**
+   * Colours of its upper and its lower half, shown until it is there: `#RRGGBB #RRGGBB`. Absent for images
+   * that let the page through.
+   */
   blur: z.optional(z.string()),
 });
 

@@ -15,7 +15,10 @@ export const album = z.object({
   main_image_meta: z.optional(z.nullable(mediaMeta)),
   /** Plain text. */
   main_image_caption: z.optional(z.nullable(z.string())),
-  /** The images after the first. `msg` is sanitised HTML, `caption` the same as plain text; the alternative text is in `image_meta.alt`. */
+  /**
+   * The images after the first. `msg` is sanitised HTML, `caption` the same as plain text; the alternative
+   * text is in `image_meta.alt`.
+   */
   sections: z.array(z.extend(articleSection, { caption: z.optional(z.nullable(z.string())) })),
   /** How many images the album has, the first one included. */
   count: z.optional(z.number()),

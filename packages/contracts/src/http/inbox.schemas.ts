@@ -6,7 +6,10 @@ export const INBOX_KINDS = ['contact', 'claim', 'event', 'job', 'scholarship'] a
 export const INBOX_STATUSES = ['new', 'open', 'waiting', 'done', 'spam'] as const;
 /** What people fill in, one file of answers each: the event forms by their version. */
 export const INBOX_FORMS = ['contact', 'claim', 'v2', 'v3', 'v4', 'job', 'scholarship'] as const;
-/** Why a sent file cannot be read: it waits for the virus scanner, the scanner gives no answer, or it had a virus. */
+/**
+ * Why a sent file cannot be read: it waits for the virus scanner, the scanner gives no answer, or it had a
+ * virus.
+ */
 export const INBOX_FILE_STATES = ['checking', 'delayed', 'removed'] as const;
 export const INBOX_AT_ONCE = 100;
 

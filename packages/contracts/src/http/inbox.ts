@@ -18,7 +18,10 @@ export type ReplyTemplate = z.infer<typeof s.replyTemplate>;
 const staff = { service: 'main', staff: true, roles: ['support', 'hr', 'admin'] } as const;
 const base = '/api/staff/inbox/';
 
-/** What people sent, the newest first: contact messages and claims for support, applications for HR, all for administrators. */
+/**
+ * What people sent, the newest first: contact messages and claims for support, applications for HR, all for
+ * administrators.
+ */
 export const listInbox = endpoint<typeof s.listInbox>({
   id: 'listInbox',
   method: 'GET',
@@ -34,8 +37,8 @@ export const exportInbox = endpoint<typeof s.exportInbox>({
   fresh: true,
 });
 /**
- * Every answer to one form as a CSV file with one column per question, under its wording in force; downloads are written down.
- * Problem: 403 `staff.forbidden` for a form of other roles.
+ * Every answer to one form as a CSV file with one column per question, under its wording in force; downloads
+ * are written down. Problem: 403 `staff.forbidden` for a form of other roles.
  */
 export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({
   id: 'exportInboxAnswers',
@@ -51,7 +54,10 @@ export const listInboxPeople = endpoint<typeof s.listInboxPeople>({
   path: '/api/staff/inbox-people/',
   ...staff,
 });
-/** Everything of one item; being read is written down. Problem: 404 `item.not_found`, also for kinds of other roles. */
+/**
+ * Everything of one item; being read is written down. Problem: 404 `item.not_found`, also for kinds of other
+ * roles.
+ */
 export const openInboxItem = endpoint<typeof s.openInboxItem>({
   id: 'openInboxItem',
   method: 'GET',

@@ -12,8 +12,8 @@ export const pagingQuery = {
 };
 
 /**
- * The list shape of the specifications. `next` is a URL whose last path part (`?cursor=...`) fetches the next page;
- * `count` is told with the first page only, and not for a search that too many match to count.
+ * The list shape of the specifications. `next` is a URL whose last path part (`?cursor=...`) fetches the next
+ * page; `count` is told with the first page only, and not for a search that too many match to count.
  */
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ results: z.array(item), next: z.nullable(z.string()), count: z.optional(z.number()) });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { optionalEmail, optionalPhone, timestamp } from './fields.schemas';
 
-/** A `referee` is named in a job application, a `parent` in a scholarship application; a `survey` answer holds the number or address. */
+/**
+ * A `referee` is named in a job application, a `parent` in a scholarship application; a `survey` answer holds
+ * the number or address.
+ */
 export const PERSONAL_KINDS = [
   'contact',
   'claim',

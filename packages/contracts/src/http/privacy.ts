@@ -7,7 +7,10 @@ export type PersonalKind = PersonalMatch['kind'];
 
 const admin = { service: 'main', method: 'POST', staff: true, roles: ['admin'] } as const;
 
-/** What is stored of one person: the dry run of an erasure. The number goes in the body, never into an address. */
+/**
+ * What is stored of one person: the dry run of an erasure. The number goes in the body, never into an
+ * address.
+ */
 export const findPerson = endpoint<typeof s.findPerson>({
   id: 'findPerson',
   path: '/api/staff/privacy/find/',

@@ -1,4 +1,7 @@
-/** Error body of every service. Compare by `code` with `isProblem`, never by class: two bundles have two classes. */
+/**
+ * Error body of every service. Compare by `code` with `isProblem`, never by class: two bundles have two
+ * classes.
+ */
 export interface ProblemBody {
   code: string;
   message: string;
@@ -23,8 +26,8 @@ export function isProblem(error: unknown, code?: string): error is Problem {
 }
 
 /**
- * True when a call needs a signed-in person. A refused public token is a 401 as well, but signing in does not help: the page must
- * be loaded again.
+ * True when a call needs a signed-in person. A refused public token is a 401 as well, but signing in does not
+ * help: the page must be loaded again.
  */
 export function isSignedOut(error: unknown): boolean {
   return isProblem(error) && error.status === 401 && !error.code.startsWith('public_token.');

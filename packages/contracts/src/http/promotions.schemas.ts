@@ -33,7 +33,10 @@ export const product = z.object({
 
 export const listPromotions = {
   query: z.object({
-    /** Cheapest first, dearest first, or the biggest saving first; sold-out products come last in all but `default`. */
+    /**
+     * Cheapest first, dearest first, or the biggest saving first; sold-out products come last in all but
+     * `default`.
+     */
     order: z.optional(z.enum(PROMOTION_ORDERS, 'Unknown order')),
     page: pagingQuery.page,
     page_size: z.optional(wholeNumber(1, PROMOTION_PAGE_SIZE_MAX)),

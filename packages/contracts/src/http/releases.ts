@@ -8,7 +8,10 @@ export type ReleaseReport = Omit<z.infer<(typeof s.listReleases)['responses'][20
 export type ActiveOverride = z.infer<typeof s.activeOverride>;
 export type ReleaseVersionInfo = z.infer<typeof s.releaseVersion>;
 
-/** What is live, what is on its way out and how it fares, and who changed that; empty where no registry shares the backend's database. */
+/**
+ * What is live, what is on its way out and how it fares, and who changed that; empty where no registry shares
+ * the backend's database.
+ */
 export const listReleases = endpoint<typeof s.listReleases>({
   id: 'listReleases',
   service: 'main',
@@ -28,8 +31,9 @@ export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
   roles: ['admin'],
 });
 /**
- * Shows the caller's browser one remote in another version, for a time. The registry's token leaves in an HttpOnly cookie alone.
- * Problems: `override.refused` with `version` or `address`, 400 with `minutes`, 409 `release.no_registry`.
+ * Shows the caller's browser one remote in another version, for a time. The registry's token leaves in an
+ * HttpOnly cookie alone. Problems: `override.refused` with `version` or `address`, 400 with `minutes`, 409
+ * `release.no_registry`.
  */
 export const makeOverride = endpoint<typeof s.makeOverride>({
   id: 'makeOverride',

@@ -19,7 +19,10 @@ const applicationFields = z.strictObject({
   report_card: file(report_card.required),
   parents: z.optional(z.nullable(z.enum(['', 'both', 'father', 'mother', 'guardian'], parents.required))),
   physical_impairment: z.enum(['Yes', 'No'], physical_impairment.required),
-  /** A parent or guardian agrees that the answers are used: `Yes`, `true` or `on`. The specifications do not know it. */
+  /**
+   * A parent or guardian agrees that the answers are used: `Yes`, `true` or `on`. The specifications do not
+   * know it.
+   */
   guardian_consent: z.optional(z.union([z.string(), z.boolean(), z.null()])),
 });
 

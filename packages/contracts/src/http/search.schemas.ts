@@ -13,7 +13,9 @@ export const searchHit = z.object({
   title: z.string(),
   /** Path of this site, or the web address that a deal leads to. */
   url: z.string(),
-  /** Plain text around the first match; mark the words in it yourself. Empty when there is nothing to tell. */
+  /**
+   * Plain text around the first match; mark the words in it yourself. Empty when there is nothing to tell.
+   */
   snippet: z.string(),
   /** Where the search was found. */
   match: z.enum(['title', 'text']),
@@ -42,7 +44,10 @@ export const searchSite = {
       results: z.array(searchHit),
       /** A URL that fetches the next page, or null. */
       next: z.nullable(z.string()),
-      /** Hits of the asked type, or of all types; where there are more than were counted, those that the pages show. */
+      /**
+       * Hits of the asked type, or of all types; where there are more than were counted, those that the pages
+       * show.
+       */
       count: z.number(),
       /** Hits per type, whatever type was asked for. */
       counts: z.object({
@@ -56,7 +61,10 @@ export const searchSite = {
       }),
       /** Types with more hits than were counted: their number is the least. */
       more: z.optional(z.array(z.enum(SEARCH_TYPES))),
-      /** The search that the answer is about, where the one that was asked has no hits: another spelling of its words. */
+      /**
+       * The search that the answer is about, where the one that was asked has no hits: another spelling of
+       * its words.
+       */
       corrected: z.optional(z.string()),
     }),
   },

@@ -14,7 +14,10 @@ export const getSecondFactor = endpoint<typeof s.getSecondFactor>({
   path: '/api/staff/second-factor/',
   staff: true,
 });
-/** Makes a secret for an authenticator app; it counts from `confirmSecondFactor` on. Problem: 409 `staff.second_factor_exists`. */
+/**
+ * Makes a secret for an authenticator app; it counts from `confirmSecondFactor` on. Problem: 409
+ * `staff.second_factor_exists`.
+ */
 export const startSecondFactor = endpoint<typeof s.startSecondFactor>({
   id: 'startSecondFactor',
   service: 'main',

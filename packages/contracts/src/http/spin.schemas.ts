@@ -3,7 +3,10 @@ import { CLAIM_RULES } from '../form-rules/message-forms';
 import { optionalText, timestamp } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 
-/** A draw's id is part of the text that the draw is worked out from, where a colon separates: letters, digits, hyphens. */
+/**
+ * A draw's id is part of the text that the draw is worked out from, where a colon separates: letters, digits,
+ * hyphens.
+ */
 export const drawId = z.string('Unknown draw').check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/i, 'Unknown draw'));
 
 /** The device's random id; it must not hold a colon either. */
@@ -32,13 +35,19 @@ export const listSpinGifts = {
 /** What a check's envelope holds. */
 export const spinCheckInput = z.object({
   draw_id: drawId,
-  /** The device's id. A phone number here asks for the device that holds a spin whether that number has taken part; it never draws. */
+  /**
+   * The device's id. A phone number here asks for the device that holds a spin whether that number has taken
+   * part; it never draws.
+   */
   participant_id: participantId,
   /** Asks as well whether another device took part with this number. */
   phone: optionalText(30),
   /** From the finished form, for draws that need one. */
   spin_ticket: optionalText(200),
-  /** Asks for the device's eligibility without drawing. A gateway that does not know this draws at once, as older pages expect. */
+  /**
+   * Asks for the device's eligibility without drawing. A gateway that does not know this draws at once, as
+   * older pages expect.
+   */
   look: z.optional(z.boolean()),
 });
 
@@ -188,7 +197,10 @@ export const verifySpinEntry = {
       hashed_text: z.string(),
       hash_matches: z.boolean(),
       follows_previous: z.boolean(),
-      /** Whether the draw of this entry, made again from the seed, gives the same; null before the seed is told. */
+      /**
+       * Whether the draw of this entry, made again from the seed, gives the same; null before the seed is
+       * told.
+       */
       draw_matches: z.nullable(z.boolean()),
     }),
   },

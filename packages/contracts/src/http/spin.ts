@@ -26,8 +26,9 @@ export const listSpinGifts = endpoint<typeof s.listSpinGifts>({
 });
 
 /**
- * An envelope of `SpinCheckInput`, answered by one of `SpinCheck` that always has the same length. Draws the device's one
- * spin when it may, unless `look` is set; asking again never draws again. Problems: 400 `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
+ * An envelope of `SpinCheckInput`, answered by one of `SpinCheck` that always has the same length. Draws the
+ * device's one spin when it may, unless `look` is set; asking again never draws again. Problems: 400
+ * `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
  */
 export const checkSpin = endpoint<typeof s.checkSpin>({
   id: 'checkSpin',
@@ -38,8 +39,8 @@ export const checkSpin = endpoint<typeof s.checkSpin>({
 
 /**
  * Takes the details of a winner, or notes a loss. 201 the first time, 200 for the same again. Problems: 409
- * `spin.no_spin`, `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`, `spin.ticket_phone`,
- * `spin.no_prizes`, `spin.claim_expired`; 400 with fields.
+ * `spin.no_spin`, `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`,
+ * `spin.ticket_phone`, `spin.no_prizes`, `spin.claim_expired`; 400 with fields.
  */
 export const participateInSpin = endpoint<typeof s.participateInSpin>({
   id: 'participateInSpin',

@@ -7,7 +7,8 @@ export type StaffUser = z.infer<typeof s.staffUser>;
 
 /**
  * Ends this person's other sessions.
- * Problems: 400 `input.invalid` with `old_password` or `new_password`, 429 `staff.too_many_attempts`, 409 `staff.external`.
+ * Problems: 400 `input.invalid` with `old_password` or `new_password`, 429 `staff.too_many_attempts`, 409
+ * `staff.external`.
  */
 export const changePassword = endpoint<typeof s.changePassword>({
   id: 'changePassword',

@@ -9,8 +9,8 @@ export const SURVEY_STATES = ['draft', 'upcoming', 'open', 'closed', 'archived']
 export const completedText = z.object({ expression: z.string(), html: z.string() });
 
 /**
- * A survey: SurveyJS's own document with the fields of the specifications beside it. Other SurveyJS settings pass
- * through; every text in it is sanitised by the server.
+ * A survey: SurveyJS's own document with the fields of the specifications beside it. Other SurveyJS settings
+ * pass through; every text in it is sanitised by the server.
  */
 export const survey = z.looseObject({
   id: z.number(),
@@ -113,7 +113,9 @@ const shortLink = z.optional(
     ),
 );
 
-/** A survey as the creator saves it: its own document with our fields beside. What is not sent stays as it is. */
+/**
+ * A survey as the creator saves it: its own document with our fields beside. What is not sent stays as it is.
+ */
 const savedFields = {
   title: optionalText(300),
   description: optionalText(4_000),
@@ -205,7 +207,10 @@ export const restoreSurveyVersion = {
   responses: { 200: survey },
 };
 
-/** What answers are narrowed by; the same for numbers, texts and exports. Days are days in Nairobi, both included. */
+/**
+ * What answers are narrowed by; the same for numbers, texts and exports. Days are days in Nairobi, both
+ * included.
+ */
 const day = z.optional(
   z.string().check(
     z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'Enter a day like 2026-03-02'),
@@ -254,7 +259,10 @@ export const summariseSurvey = {
       /** Results that match the filter, and all. */
       count: z.number(),
       total: z.number(),
-      /** Share of the matching results that answered every required question that is shown to everybody, 0 to 1; null without results. */
+      /**
+       * Share of the matching results that answered every required question that is shown to everybody, 0 to
+       * 1; null without results.
+       */
       completion_rate: z.nullable(z.number()),
       nps: z.nullable(
         z.object({
@@ -268,7 +276,10 @@ export const summariseSurvey = {
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
       by_region: z.array(z.object({ region: z.string(), count: z.number() })),
       questions: z.array(questionSummary),
-      /** Set while the answers are still being counted: days that are done, of all. Only their answers are in the numbers; ask again. */
+      /**
+       * Set while the answers are still being counted: days that are done, of all. Only their answers are in
+       * the numbers; ask again.
+       */
       counting: z.optional(z.object({ days: z.number(), of: z.number() })),
     }),
   },

@@ -11,7 +11,10 @@ export type SurveyNumbers = z.infer<(typeof s.summariseSurvey.responses)[200]>;
 export type AnswerFilter = z.infer<z.ZodMiniObject<typeof s.answerFilter>>;
 export type SurveyResult = z.infer<typeof s.surveyResult>;
 
-/** Takes the number or the slug; signed-in staff also get what is not published. Problems: 404 `survey.unknown`, 404 `survey.unpublished`. */
+/**
+ * Takes the number or the slug; signed-in staff also get what is not published. Problems: 404
+ * `survey.unknown`, 404 `survey.unpublished`.
+ */
 export const getSurvey = endpoint<typeof s.getSurvey>({
   id: 'getSurvey',
   service: 'main',
@@ -19,7 +22,10 @@ export const getSurvey = endpoint<typeof s.getSurvey>({
   path: '/api/survey-schema/:id/',
 });
 
-/** Stores the answers of one person. Problems: 404 `survey.unknown`, 404 `survey.unpublished`, 409 `survey.closed`, `survey.not_open`. */
+/**
+ * Stores the answers of one person. Problems: 404 `survey.unknown`, 404 `survey.unpublished`, 409
+ * `survey.closed`, `survey.not_open`.
+ */
 export const submitSurveyResult = endpoint<typeof s.submitSurveyResult>({
   id: 'submitSurveyResult',
   service: 'main',
@@ -40,8 +46,8 @@ export const listSurveyResults = endpoint<typeof s.listSurveyResults>({
 // For editors and administrators (reading numbers: also support). Problems: 401, 403, 404 `survey.unknown`.
 
 /**
- * Makes a survey; without a slug its short link is made of the title and a number. Problems: 400 with fields, among them
- * 'Please fill in the title and description'; `slug` when the short link is taken.
+ * Makes a survey; without a slug its short link is made of the title and a number. Problems: 400 with fields,
+ * among them 'Please fill in the title and description'; `slug` when the short link is taken.
  */
 export const createSurvey = endpoint<typeof s.createSurvey>({
   id: 'createSurvey',
@@ -53,8 +59,8 @@ export const createSurvey = endpoint<typeof s.createSurvey>({
 });
 
 /**
- * Saves a survey and keeps the version before. The object may carry `version` (or the request `If-Match`): when a newer one
- * has been saved in the meantime, 409 `survey.conflict` with `details: { current, yours }`.
+ * Saves a survey and keeps the version before. The object may carry `version` (or the request `If-Match`):
+ * when a newer one has been saved in the meantime, 409 `survey.conflict` with `details: { current, yours }`.
  */
 export const updateSurvey = endpoint<typeof s.updateSurvey>({
   id: 'updateSurvey',

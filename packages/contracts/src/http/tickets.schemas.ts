@@ -32,7 +32,10 @@ export const ticketSurvey = z.looseObject({
 const surveyId = z.string('Unknown survey').check(z.regex(/^[0-9a-f]{24}$/i, 'Unknown survey'));
 const params = z.object({ id: surveyId });
 
-/** The whole object of the editor; the server names what is missing, so that its text is the specifications' own. */
+/**
+ * The whole object of the editor; the server names what is missing, so that its text is the specifications'
+ * own.
+ */
 const document = z.unknown();
 
 export const listTicketSurveys = { responses: { 200: z.array(ticketSurvey) } };

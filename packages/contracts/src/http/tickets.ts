@@ -21,8 +21,8 @@ export const getTicketSurvey = endpoint<typeof s.getTicketSurvey>({
   path: '/ticket-surveys/:id',
 });
 /**
- * Staff (editor, support, admin). Problems: 400 `ticket_survey.not_object` ('Please enter a valid json object'), 400
- * `ticket_survey.missing_fields` ('Object is missing some fields', `fieldErrors` names them).
+ * Staff (editor, support, admin). Problems: 400 `ticket_survey.not_object` ('Please enter a valid json
+ * object'), 400 `ticket_survey.missing_fields` ('Object is missing some fields', `fieldErrors` names them).
  */
 export const createTicketSurvey = endpoint<typeof s.createTicketSurvey>({
   id: 'createTicketSurvey',
@@ -32,7 +32,10 @@ export const createTicketSurvey = endpoint<typeof s.createTicketSurvey>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** As creating; the fields that are sent replace. With `version` in the object: 409 `ticket_survey.conflict`, `details.current` is the newer one. */
+/**
+ * As creating; the fields that are sent replace. With `version` in the object: 409 `ticket_survey.conflict`,
+ * `details.current` is the newer one.
+ */
 export const updateTicketSurvey = endpoint<typeof s.updateTicketSurvey>({
   id: 'updateTicketSurvey',
   service: 'ticket',
@@ -58,7 +61,10 @@ export const restoreTicketSurvey = endpoint<typeof s.restoreTicketSurvey>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** One answer per ticket. Problems: 404 `ticket_survey.not_found`, 409 `ticket_survey.closed`, `ticket_survey.expired`, `ticket.answered`, 403 `ticket.unsigned`. */
+/**
+ * One answer per ticket. Problems: 404 `ticket_survey.not_found`, 409 `ticket_survey.closed`,
+ * `ticket_survey.expired`, `ticket.answered`, 403 `ticket.unsigned`.
+ */
 export const submitTicketResponse = endpoint<typeof s.submitTicketResponse>({
   id: 'submitTicketResponse',
   service: 'ticket',

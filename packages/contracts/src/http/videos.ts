@@ -5,7 +5,10 @@ import type * as s from './videos.schemas';
 /** A video of the platform (`video_id`) or a clip of our own (`video_file`). */
 export type Video = z.infer<typeof s.video>;
 
-/** Videos of the platform, newest first; `count` is told with every page. `video_category` is a value of `VIDEO_CATEGORIES`. */
+/**
+ * Videos of the platform, newest first; `count` is told with every page. `video_category` is a value of
+ * `VIDEO_CATEGORIES`.
+ */
 export const listPlatformVideos = endpoint<typeof s.listPlatformVideos>({
   id: 'listPlatformVideos',
   service: 'main',
@@ -13,7 +16,10 @@ export const listPlatformVideos = endpoint<typeof s.listPlatformVideos>({
   path: '/api/youtube-videos/',
 });
 
-/** Short upright clips in the order of the strip. `tag` takes one of `VIDEO_TAGS`, or several with commas: any of them. */
+/**
+ * Short upright clips in the order of the strip. `tag` takes one of `VIDEO_TAGS`, or several with commas: any
+ * of them.
+ */
 export const listClips = endpoint<typeof s.listClips>({
   id: 'listClips',
   service: 'main',

@@ -49,7 +49,10 @@ export const reportVisit = {
     reports: z
       .array(visitReport)
       .check(z.minLength(1, 'Send a report'), z.maxLength(40, 'Send at most 40 reports')),
-    /** Of the edge that served the page, for one report. Without it, or with a used one, reports decide about no rollout. */
+    /**
+     * Of the edge that served the page, for one report. Without it, or with a used one, reports decide about
+     * no rollout.
+     */
     token: z.optional(z.string().check(z.maxLength(200, 'Send a token of the edge'))),
   }),
   responses: { 201: z.object({ noted: z.number() }) },

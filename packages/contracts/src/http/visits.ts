@@ -5,7 +5,10 @@ import type * as s from './visits.schemas';
 export type VisitReport = z.infer<typeof s.visitReport>;
 export type VersionHealth = z.infer<typeof s.versionHealth>;
 
-/** What a visitor's browser met: paints, loads, failures, recoveries, events and failed calls, each owned by a remote and its version. */
+/**
+ * What a visitor's browser met: paints, loads, failures, recoveries, events and failed calls, each owned by a
+ * remote and its version.
+ */
 export const reportVisit = endpoint<typeof s.reportVisit>({
   id: 'reportVisit',
   service: 'main',

@@ -10,5 +10,8 @@ export const CONTACT_SUBJECTS = sameWords([
   'Suggestion/comment/question',
 ]);
 
-/** The claim form's names without the combined 'Hunters/Kasarani', plus seven: 21, as both specifications count them. */
+/**
+ * The claim form's names without the combined 'Hunters/Kasarani', plus seven: 21, as both specifications
+ * count them.
+ */
 export const CONTACT_REGIONS = regionOptions('contact');

@@ -1,3 +1,5 @@
-/** The group that the staff's button adds customers to, and the group that it never removes customers from. */
+/**
+ * The group that the staff's button adds customers to, and the group that it never removes customers from.
+ */
 export const REWARD_GROUP = 5;
 export const KEPT_GROUP = 3;

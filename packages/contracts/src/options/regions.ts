@@ -1,8 +1,12 @@
-// One registry of the areas. Each form keeps its own spelling on the wire, as the specifications show it; the registry says
-// which area a spelling means, so that reports count one area once. The server refuses no region: people live where they live.
+// One registry of the areas. Each form keeps its own spelling on the wire, as the specifications show it; the
+// registry says which area a spelling means, so that reports count one area once. The server refuses no
+// region: people live where they live.
 import type { Option } from './option';
 
-/** The lists that forms show: contact form, prize claim, event surveys (V2, V3), event application V4, job and scholarship application. */
+/**
+ * The lists that forms show: contact form, prize claim, event surveys (V2, V3), event application V4, job and
+ * scholarship application.
+ */
 export const REGION_LISTS = ['contact', 'claim', 'survey', 'v4', 'job', 'scholarship'] as const;
 export type RegionList = (typeof REGION_LISTS)[number];
 
@@ -16,7 +20,10 @@ export interface Region {
   readonly aliases: readonly string[];
 }
 
-/** In the order of the contact form. Some lists join areas that others keep apart; a joined name is an area of its own. */
+/**
+ * In the order of the contact form. Some lists join areas that others keep apart; a joined name is an area of
+ * its own.
+ */
 export const REGIONS: readonly Region[] = [
   {
     value: 'githurai-44',

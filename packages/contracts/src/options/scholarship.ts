@@ -13,7 +13,10 @@ export const PARENT_CHOICES = [
 export const PARENTS = ['father', 'mother', 'guardian'] as const;
 export type Parent = (typeof PARENTS)[number];
 
-/** Fields of each block, behind `father_`, `mother_` or `guardian_`; a guardian also has `guardian_relationship`. */
+/**
+ * Fields of each block, behind `father_`, `mother_` or `guardian_`; a guardian also has
+ * `guardian_relationship`.
+ */
 export const PARENT_FIELDS = ['fname', 'lname', 'sname', 'id', 'phone', 'community'] as const;
 
 /** Whose blocks belong to the choice of `PARENT_CHOICES`. */
@@ -22,8 +25,9 @@ export function chosenParents(choice: string): readonly Parent[] {
 }
 
 /**
- * Whose details a sent application gives. The specifications name no field for the choice: without it, the blocks that are filled
- * in tell, and what an undone choice left half filled counts only where no block is whole.
+ * Whose details a sent application gives. The specifications name no field for the choice: without it, the
+ * blocks that are filled in tell, and what an undone choice left half filled counts only where no block is
+ * whole.
  */
 export function givenParents(fields: Readonly<Record<string, unknown>>): readonly Parent[] {
   const choice = fields['parents'];

@@ -6,5 +6,8 @@ export const VIDEO_CATEGORIES = [
   { value: 'karibu_konnect', label: 'Karibu Konnect' },
 ] as const satisfies readonly Option[];
 
-/** `jikoni` and `ash` make the strip of offers (from the kitchen, and about the connection), `konnect_news` the strip of news. */
+/**
+ * `jikoni` and `ash` make the strip of offers (from the kitchen, and about the connection), `konnect_news`
+ * the strip of news.
+ */
 export const VIDEO_TAGS = ['ash', 'jikoni', 'konnect_news'] as const;

@@ -2,15 +2,17 @@
 declare const NO_NAME: unique symbol;
 
 /**
- * Payload of every event between remotes, by its name `<remote>.<event>`. A remote adds its own by declaration merging. A payload is
- * plain data. Breaking one means a new name beside the old.
+ * Payload of every event between remotes, by its name `<remote>.<event>`. A remote adds its own by
+ * declaration merging. A payload is plain data. Breaking one means a new name beside the old.
  */
 export interface KonnectEvents {
   readonly [NO_NAME]?: never;
 }
 export type EventName = keyof KonnectEvents & string;
 
-/** State of every typed store, by its name `<remote>.<store>`. A remote adds its own by declaration merging. */
+/**
+ * State of every typed store, by its name `<remote>.<store>`. A remote adds its own by declaration merging.
+ */
 export interface KonnectStores {
   readonly [NO_NAME]?: never;
 }
@@ -22,7 +24,10 @@ export interface PublishedEvent {
   replay?: true;
 }
 
-/** What a remote says to others while it runs, and what it listens to; data only. Absent in builds from before. */
+/**
+ * What a remote says to others while it runs, and what it listens to; data only. Absent in builds from
+ * before.
+ */
 export interface ChannelDeclaration {
   /** Events that it publishes; names begin with its id. */
   publishes?: Readonly<Record<string, PublishedEvent>>;

@@ -8,8 +8,8 @@ export interface RemoteDefinition<Page = unknown, SlotModule = unknown> extends 
 }
 
 /**
- * Declares a remote. Has no side effect: it checks that every claim has its page, and returns what it got. Published files
- * leave the check out, because the build has made it.
+ * Declares a remote. Has no side effect: it checks that every claim has its page, and returns what it got.
+ * Published files leave the check out, because the build has made it.
  * @throws Error naming the claim or slot without a module.
  */
 export function defineRemote<const D extends RemoteDefinition>(definition: D): D {

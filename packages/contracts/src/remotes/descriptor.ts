@@ -12,20 +12,23 @@ export interface Claim {
   path: string;
   /** Name of the page module: `src/routes/<page>.tsx`, its chunk, and the key in `pages`. */
   page: string;
-  /** Opens with a document load, because the page needs a looser content security policy than its neighbours. */
+  /**
+   * Opens with a document load, because the page needs a looser content security policy than its neighbours.
+   */
   document?: boolean;
   /** What the page's policy adds: `style-attr` allows style attributes (SurveyJS needs them). */
   csp?: readonly 'style-attr'[];
   /** Pages of signed-in staff are never cached and never indexed. */
   private?: boolean;
   /**
-   * What the shell shows around the page. `form` leaves out the portal's tasks and the ribbon, so that the first field of a
-   * form that has the page to itself is on the first screen of a phone.
+   * What the shell shows around the page. `form` leaves out the portal's tasks and the ribbon, so that the
+   * first field of a form that has the page to itself is on the first screen of a phone.
    */
   frame?: 'form';
   /**
-   * Names of the query that the page reads, e.g. `['search', 'pages']`; empty when it reads none. The edge renders and caches
-   * the page by these alone. Without the list it takes every query for another page, of which it caches only a few.
+   * Names of the query that the page reads, e.g. `['search', 'pages']`; empty when it reads none. The edge
+   * renders and caches the page by these alone. Without the list it takes every query for another page, of
+   * which it caches only a few.
    */
   query?: readonly string[];
 }
@@ -42,7 +45,10 @@ export interface NavEntry {
   icon?: 'home' | 'community' | 'help' | 'jobs' | 'gallery' | 'videos' | 'deals' | 'downloads' | 'staff';
 }
 
-/** What a remote says of itself; data only, so that the registry, the edge and the shell decide from it without running code. */
+/**
+ * What a remote says of itself; data only, so that the registry, the edge and the shell decide from it
+ * without running code.
+ */
 export interface RemoteDeclaration extends ChannelDeclaration {
   /** One id, one team, one publish token. */
   id: string;
@@ -92,20 +98,25 @@ export interface RemoteDescriptor extends RemoteDeclaration {
   commit: string;
   builtAt: string;
   /**
-   * The name of each file for browsers carries the hash of its content, so equal files of all versions have one address.
-   * Absent in builds from before: each of their versions has addresses of its own.
+   * The name of each file for browsers carries the hash of its content, so equal files of all versions have
+   * one address. Absent in builds from before: each of their versions has addresses of its own.
    */
   hashedNames?: true;
-  /** Global name of the container; only equal entries share one, so that two versions can live in one page. */
+  /**
+   * Global name of the container; only equal entries share one, so that two versions can live in one page.
+   */
   container: string;
   /** Browser entry (the remoteEntry; for the shell, its main script). */
   entry: string;
   /**
-   * What hosts of other makers load, at an address for each channel: an entry that brings the federation runtime with it, and
-   * the manifest that names it. Absent for the shell and in builds from before.
+   * What hosts of other makers load, at an address for each channel: an entry that brings the federation
+   * runtime with it, and the manifest that names it. Absent for the shell and in builds from before.
    */
   federation?: { entry: string; manifest: string };
-  /** Languages in which it has messages, English among them. Absent without messages, and in builds from before. */
+  /**
+   * Languages in which it has messages, English among them. Absent without messages, and in builds from
+   * before.
+   */
   locales?: readonly string[];
   /** Set by `mfe describe` for builds of other builders; absent for ours. */
   foreign?: ForeignBuild;

@@ -2,7 +2,9 @@
 export interface Head {
   title: string;
   description: string;
-  /** Site path of the canonical address; the edge makes it absolute. Defaults to the path without its query. */
+  /**
+   * Site path of the canonical address; the edge makes it absolute. Defaults to the path without its query.
+   */
   canonical?: string;
   type?: 'website' | 'article' | 'profile';
   /** Path or URL of a share image. */

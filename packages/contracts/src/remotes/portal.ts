@@ -2,8 +2,8 @@
 export type PortalTask = 'internet-plans' | 'add-device' | 'change-device';
 
 /**
- * Where one task of the portal is done: the task's own address where the provider set one, else the portal's with the task as
- * its fragment, which a portal that does not know it ignores.
+ * Where one task of the portal is done: the task's own address where the provider set one, else the portal's
+ * with the task as its fragment, which a portal that does not know it ignores.
  */
 export function portalAddress(
   config: { portalUrl: string; portalTasks?: Readonly<Partial<Record<PortalTask, string>>> },

@@ -13,7 +13,10 @@ export interface ReleaseVersion {
   integrity: string;
   /** Set for a build of another builder, which the standard runtime loads. */
   foreign?: Pick<ForeignBuild, 'type' | 'global'>;
-  /** `sha384-...` of the list of this version's scripts and styles; absent for a build under development, whose files change. */
+  /**
+   * `sha384-...` of the list of this version's scripts and styles; absent for a build under development,
+   * whose files change.
+   */
   files?: string;
 }
 
@@ -41,7 +44,10 @@ export interface Release {
   /** Of the shell's own scripts and styles. */
   shellFiles?: Pick<ReleaseVersion, 'base' | 'files'>;
   remotes: readonly ReleaseRemote[];
-  /** Set for developers, on pages with overrides or builds under development: our small runtime is for published builds of ours. */
+  /**
+   * Set for developers, on pages with overrides or builds under development: our small runtime is for
+   * published builds of ours.
+   */
   runtime?: 'standard';
   /** Remotes that this page neither names nor needs; their addresses are opened as documents of their own. */
   unlisted?: number;

@@ -7,7 +7,8 @@ export const THANKS_HTML =
 const CALL_BACK = links.contact('Report an issue').replace('&', '&amp;');
 
 /**
- * The three groups of a recommendation score: promoters (9 and more), the undecided (6 to 8), and those we owe a call.
+ * The three groups of a recommendation score: promoters (9 and more), the undecided (6 to 8), and those we
+ * owe a call.
  * @param name the question that asks for the score
  */
 export function scoreCompletionTexts(name: string): { expression: string; html: string }[] {

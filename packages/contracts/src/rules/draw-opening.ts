@@ -1,4 +1,7 @@
-/** From its opening on a draw cannot be changed, and its commitment must be public before: it opens in the future. */
+/**
+ * From its opening on a draw cannot be changed, and its commitment must be public before: it opens in the
+ * future.
+ */
 export function opensInTime(opensAt: string, now: number): boolean {
   return Date.parse(opensAt) > now;
 }

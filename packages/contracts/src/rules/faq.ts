@@ -12,7 +12,10 @@ interface FaqParts {
   video_file: string | null;
 }
 
-/** The kind of a question: said by the server, or by `category` as older systems do, or read from what the answer holds. */
+/**
+ * The kind of a question: said by the server, or by `category` as older systems do, or read from what the
+ * answer holds.
+ */
 export function faqKind(faq: FaqParts): FaqKind {
   const said = [faq.kind, faq.category].map((value) =>
     FAQ_KINDS.find((kind) => kind.toLowerCase() === value?.trim().toLowerCase()),
@@ -24,7 +27,9 @@ export function faqKind(faq: FaqParts): FaqKind {
   return faq.main_section_msg.length > LONG_ANSWER || faq.sections.length > 0 ? 'longQA' : 'shortQA';
 }
 
-/** Heading of the group that a question belongs to; older systems name the kind instead, which is no heading. */
+/**
+ * Heading of the group that a question belongs to; older systems name the kind instead, which is no heading.
+ */
 export function faqGroup(category: string): string {
   const name = category.trim();
   return name === '' || FAQ_KINDS.some((kind) => kind.toLowerCase() === name.toLowerCase())

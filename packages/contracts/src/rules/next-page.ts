@@ -1,4 +1,7 @@
-/** What the link to the next page asks for beyond the first call; a provider's service may page by other names, such as `offset`. */
+/**
+ * What the link to the next page asks for beyond the first call; a provider's service may page by other
+ * names, such as `offset`.
+ */
 export interface NextPage {
   cursor?: string;
   page?: number | undefined;

@@ -1,6 +1,9 @@
 import type { RemoteDescriptor } from '../remotes/descriptor';
 
-/** Scripts of a page once its code runs, gzip bytes, the shell's included: what the platform allows every team. */
+/**
+ * Scripts of a page once its code runs, gzip bytes, the shell's included: what the platform allows every
+ * team.
+ */
 const DEFAULT_SCRIPT_BYTES = 200_000;
 
 /** Pages with a limit of their own, by `<remote>/<page>`; `<remote>/*` is for all pages of that remote. */
@@ -22,8 +25,8 @@ const SCRIPT_BYTES: Readonly<Record<string, number>> = {
 const UNASKED_BYTES = 5_000;
 const UNASKED = /^(?:bootstrap|reader)\.[0-9a-f]+\.js$/;
 /**
- * All fonts that a page names. A usual page fetches 28 kB of them; 14 kB are rare characters, which only pages that hold
- * one fetch.
+ * All fonts that a page names. A usual page fetches 28 kB of them; 14 kB are rare characters, which only
+ * pages that hold one fetch.
  */
 const FONT_BYTES = 45_000;
 /** All that a visitor's first view may weigh, the page itself and its images included. */
@@ -62,7 +65,10 @@ function weigh({ files }: Sized, names: readonly string[]): number {
   );
 }
 
-/** What the code of each page of `remote` costs in scripts beside this shell; for the shell itself give it twice. */
+/**
+ * What the code of each page of `remote` costs in scripts beside this shell; for the shell itself give it
+ * twice.
+ */
 export function pageWeights(shell: Sized, remote: Sized): PageWeight[] {
   const own = remote.id === shell.id;
   const frame = weigh(shell, [shell.entry, ...shell.entryFiles.js]);
@@ -79,7 +85,9 @@ function modulesOf(sizes: ModuleSizes, files: readonly string[]): Record<string,
   return sum;
 }
 
-/** Bytes of a first view beside its scripts, and of what: file names are without the hash of their content. */
+/**
+ * Bytes of a first view beside its scripts, and of what: file names are without the hash of their content.
+ */
 export interface PartedWeight {
   page: string;
   what: 'unasked' | 'fonts' | 'all';
@@ -116,8 +124,10 @@ const parted = (
 const isFont = (path: string) => /\.(?:woff2?|ttf|otf)$/.test(path);
 
 /**
- * Fonts, and everything together, of each page's first view beside this shell. Pages that only staff receive have no such budget.
- * @param seen bytes by page of what only a rendering knows: the page itself and the images that it asks for at once
+ * Fonts, and everything together, of each page's first view beside this shell. Pages that only staff receive
+ * have no such budget.
+ * @param seen bytes by page of what only a rendering knows: the page itself and the images that it asks for
+ * at once
  */
 export function viewWeights(
   shell: Sized,
@@ -126,7 +136,8 @@ export function viewWeights(
 ): PartedWeight[] {
   if ((remote.roles ?? []).length > 0) return [];
   const own = remote.id === shell.id;
-  // Every page names all fonts of the shell; a remote's are in its styles, and counted whether or not this page uses them.
+  // Every page names all fonts of the shell; a remote's are in its styles, and counted whether or not this
+  // page uses them.
   const fonts = { ...partsOf(shell, isFont), ...(own ? {} : partsOf(remote, isFont)) };
   const entries = (one: Sized) => [one.entry, ...one.entryFiles.js, ...one.entryFiles.css];
   const unasked = shell.files.flatMap(({ path, brotliBytes }) =>
@@ -157,7 +168,10 @@ const SUBJECTS: Readonly<Record<PartedWeight['what'], string>> = {
   all: 'in all at its first view',
 };
 
-/** One line that says which first view is over its budget and by which files: those that grew since `before`, or the biggest. */
+/**
+ * One line that says which first view is over its budget and by which files: those that grew since `before`,
+ * or the biggest.
+ */
 export function viewMessage(
   { page, what, bytes, limit, parts }: PartedWeight,
   before?: PartedWeight,
@@ -177,8 +191,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const NAMED_MODULES = 3;
 
 /**
- * One line that says which page is over its budget and by which modules: those that grew since `before`, or, when nothing
- * is known of an earlier build, the biggest.
+ * One line that says which page is over its budget and by which modules: those that grew since `before`, or,
+ * when nothing is known of an earlier build, the biggest.
  */
 export function budgetMessage(
   weight: PageWeight,

@@ -16,12 +16,16 @@ export function isPhone(value: string): boolean {
   return PHONE.test(value);
 }
 
-/** What phones, contact lists and people put between digits: blanks, brackets, every kind of dash, marks that cannot be seen. */
+/**
+ * What phones, contact lists and people put between digits: blanks, brackets, every kind of dash, marks that
+ * cannot be seen.
+ */
 const BETWEEN_DIGITS = /[\s().\-/\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * The number as it is sent, at most 13 characters for what the rule accepts: without anything between its digits, and with the
- * plus that `254712345678` and `00254 712 345 678` lack. A text that is no number loses its blanks and dashes only.
+ * The number as it is sent, at most 13 characters for what the rule accepts: without anything between its
+ * digits, and with the plus that `254712345678` and `00254 712 345 678` lack. A text that is no number loses
+ * its blanks and dashes only.
  */
 export function normalisePhone(value: string): string {
   return value
@@ -30,7 +34,10 @@ export function normalisePhone(value: string): string {
     .replace(/^(?:\+|00)?2540?(?=[71524]\d{8}$)/, '+254');
 }
 
-/** One spelling for one number: `0712 345 678`, `712345678` and `+254712345678` are all `+254712345678`. Give it what `isPhone` accepts. */
+/**
+ * One spelling for one number: `0712 345 678`, `712345678` and `+254712345678` are all `+254712345678`. Give
+ * it what `isPhone` accepts.
+ */
 export function phoneE164(value: string): string {
   return `+254${normalisePhone(value).replace(/^(?:\+254|0)/, '')}`;
 }

@@ -1,4 +1,7 @@
-/** True when no object or list in `value` lies deeper than `depth`. Walks without calling itself, so that a bomb cannot fill the stack. */
+/**
+ * True when no object or list in `value` lies deeper than `depth`. Walks without calling itself, so that a
+ * bomb cannot fill the stack.
+ */
 export function isShallow(value: unknown, depth: number): boolean {
   let level = [value];
   for (let at = 0; at <= depth; at += 1) {

@@ -22,8 +22,9 @@ export interface InlineSources {
 }
 
 /**
- * The content security policy of a page, for edges and for the registry, which opens the pages of a candidate under the same one.
- * What is inline is allowed by its hash, so there is no nonce and finished pages can be stored.
+ * The content security policy of a page, for edges and for the registry, which opens the pages of a candidate
+ * under the same one. What is inline is allowed by its hash, so there is no nonce and finished pages can be
+ * stored.
  * @param claim the claim of the page: its `csp` loosens the policy
  * @param devOrigins origins of builds under development, which may evaluate text
  */

@@ -1,4 +1,5 @@
-// The longest texts that the server takes, for the schemas and for the forms that show them before anything is sent.
+// The longest texts that the server takes, for the schemas and for the forms that show them before anything
+// is sent.
 
 /** The name of a person, and a region in the sender's own words. */
 export const NAME_MAX_LENGTH = 120;

@@ -23,9 +23,9 @@ export const VIDEO_ADDRESS_MESSAGE =
   'Paste the address of a YouTube video, like https://youtu.be/aqz-KE-bpKQ';
 
 /**
- * The 11 characters that name a video, from any form of address that people paste: of the page, a short link, Shorts,
- * a live stream, the phone's or the music site, an embed code, the text of a share sheet, a link of a search or of another
- * site that leads to the video, or the id alone.
+ * The 11 characters that name a video, from any form of address that people paste: of the page, a short link,
+ * Shorts, a live stream, the phone's or the music site, an embed code, the text of a share sheet, a link of a
+ * search or of another site that leads to the video, or the id alone.
  * @returns undefined when the text names no video
  */
 export function videoIdFrom(text: string): string | undefined {

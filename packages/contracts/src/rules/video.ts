@@ -1,4 +1,6 @@
-/** Largest video of an article, a question or the video page, in bytes; people read it as `VIDEO_MAX_LABEL`. */
+/**
+ * Largest video of an article, a question or the video page, in bytes; people read it as `VIDEO_MAX_LABEL`.
+ */
 export const VIDEO_MAX_BYTES = 64 * 1024 * 1024;
 export const VIDEO_MAX_LABEL = '64 MB';
 /** Subtitles are text: an hour of talk is a tenth of this. */

@@ -12,7 +12,8 @@ const AES_BLOCK = 16;
 export const SPIN_ENVELOPE_MAX = 8_192;
 
 /**
- * Encrypts text as base64 of `Salted__`, salt and AES-256-CBC. It needs no secure context, so it works on plain http.
+ * Encrypts text as base64 of `Salted__`, salt and AES-256-CBC. It needs no secure context, so it works on
+ * plain http.
  * @param salt 16 hex digits, for tests; random when left out
  * @throws Error where the browser has no source of random numbers
  */
@@ -20,7 +21,9 @@ export function sealSpin(text: string, passphrase: string, salt?: string): strin
   return AES.encrypt(text, passphrase, salt === undefined ? {} : { salt: Hex.parse(salt) }).toString();
 }
 
-/** Decrypts an envelope. Returns undefined for anything that `sealSpin` with this passphrase did not write. */
+/**
+ * Decrypts an envelope. Returns undefined for anything that `sealSpin` with this passphrase did not write.
+ */
 export function openSpin(envelope: string, passphrase: string): string | undefined {
   if (
     envelope.length > SPIN_ENVELOPE_MAX ||

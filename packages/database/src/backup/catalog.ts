@@ -1,4 +1,5 @@
-// What a database consists of, asked of the database itself: a new table is in the next backup without anybody naming it.
+// What a database consists of, asked of the database itself: a new table is in the next backup without
+// anybody naming it.
 import type { PoolClient } from 'pg';
 import type { TableHead } from './format';
 

@@ -1,4 +1,5 @@
-// A backup is gzipped lines of JSON: what it is, then the tables' rows, then the stored files, then the sums that prove it whole.
+// A backup is gzipped lines of JSON: what it is, then the tables' rows, then the stored files, then the sums
+// that prove it whole.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

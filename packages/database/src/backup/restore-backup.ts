@@ -21,7 +21,10 @@ import { readTable, type BackupSummary } from './write-backup';
 
 export interface RestoreOptions {
   file: string;
-  /** Where stored files go; files that are there already are refused. Without it only the database is restored. */
+  /**
+   * Where stored files go; files that are there already are refused. Without it only the database is
+   * restored.
+   */
   dataDir?: string | undefined;
   /** Takes the files that belong there; what it has already under the same name is replaced. */
   bucket?: BucketFiles | undefined;
@@ -30,8 +33,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty database: makes the tables as they were then, loads the rows, compares counts and sums with the
- * backup, and runs the migrations that came later. The rows come in one transaction: a failed restore leaves none.
+ * Puts a backup into an empty database: makes the tables as they were then, loads the rows, compares counts
+ * and sums with the backup, and runs the migrations that came later. The rows come in one transaction: a
+ * failed restore leaves none.
  * @throws BackupUnusableError with one sentence for the person at the terminal
  */
 export async function restoreBackup(

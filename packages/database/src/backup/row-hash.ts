@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TextRow } from './format';
 
-/** A sum over rows that does not depend on their order, so that two databases can be compared table by table. */
+/**
+ * A sum over rows that does not depend on their order, so that two databases can be compared table by table.
+ */
 export function createRowHash(): { add(row: TextRow): void; rows(): number; hex(): string } {
   const sum = Buffer.alloc(16);
   let rows = 0;

@@ -19,8 +19,10 @@ import { createRowHash } from './row-hash';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 192 * 1024;
-/** Files of the data folder that are left out because the program makes them again: the database, dumps, resized images, locks. The list of
- * erasures must be newer than what is restored, so it is left out, too. */
+/**
+ * Files of the data folder that are left out because the program makes them again: the database, dumps,
+ * resized images, locks. The list of erasures must be newer than what is restored, so it is left out, too.
+ */
 const EXCLUDED = [
   /^db$/,
   /^db-\d+$/,
@@ -49,8 +51,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes all rows as of one instant and all stored files into one file. The server may be running; a file that is stored
- * during the backup may be missing from it.
+ * Writes all rows as of one instant and all stored files into one file. The server may be running; a file
+ * that is stored during the backup may be missing from it.
  */
 export async function writeBackup(
   database: Database,

@@ -57,8 +57,8 @@ function memberNames(node, found = new Set()) {
 }
 
 /**
- * Writes what this build gives to others and expects of them, so that the registry can hold it against every live neighbour.
- * Belongs to the files that visitors never receive.
+ * Writes what this build gives to others and expects of them, so that the registry can hold it against every
+ * live neighbour. Belongs to the files that visitors never receive.
  */
 export async function writeApiSurface({ id, folder, slots: filled, channels }) {
   const { links } = await importOwn('@konnect/contracts');

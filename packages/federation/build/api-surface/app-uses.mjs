@@ -52,8 +52,9 @@ function headBody(node) {
 
 /**
  * What an app's sources ask of others, each with the first file that does so, relative to its `src`:
- * `imports` library -> exported name -> file · `members` every name of a member that is read, called or written
- * · `links` name in contracts' `links` · `slots` slot names · `heads` page -> fields that its head gives.
+ * `imports` library -> exported name -> file · `members` every name of a member that is read, called or
+ * written · `links` name in contracts' `links` · `slots` slot names · `heads` page -> fields that its head
+ * gives.
  */
 export function usesOf(folder, libraries) {
   const imports = Object.fromEntries(libraries.map((name) => [name, {}]));

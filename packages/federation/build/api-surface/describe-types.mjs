@@ -1,8 +1,9 @@
 import ts from 'typescript';
 
 // A type as plain data, so that two builds can be compared without a compiler:
-// "string" a name or primitive · { ref } one of `types` · { object: { name: T } }, a name ends with "?" when it may be missing
-// { takes: [{ name, type }], gives: T } a function · { union: [T] } · { name, of: [T] } a generic type of another package, arrays included
+// "string" a name or primitive · { ref } one of `types` · { object: { name: T } }, a name ends with "?" when
+// it may be missing { takes: [{ name, type }], gives: T } a function · { union: [T] } · { name, of: [T] } a
+// generic type of another package, arrays included
 
 const { TypeFlags, TypeFormatFlags } = ts;
 const OBJECT = TypeFlags.Object | TypeFlags.Intersection;
@@ -47,7 +48,8 @@ export function describeTypes(checker) {
       };
     });
     const gives = describe(signature.getReturnType());
-    // A value that only passes through, such as a page through definePage, belongs to its caller and needs no check.
+    // A value that only passes through, such as a page through definePage, belongs to its caller and needs no
+    // check.
     const isPassed = takes.some(({ type }) => type.ref !== undefined && type.ref === gives.ref);
     return { takes, gives: isPassed ? 'unknown' : gives };
   }

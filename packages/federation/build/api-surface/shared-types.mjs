@@ -31,7 +31,10 @@ function hashOf(folders) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @returns { hostApi: name -> type, exposed: type of what `./remote` exposes, slots: name -> type of its props, head: type, types } */
+/**
+ * @returns { hostApi: name -> type, exposed: type of what `./remote` exposes, slots: name -> type of its
+ * props, head: type, types }
+ */
 export function describeApiSurface(hostApiFile = HOST_API, contractsFile = CONTRACTS) {
   const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
     readFileSync(path, 'utf8'),
@@ -79,7 +82,9 @@ export function describeApiSurface(hostApiFile = HOST_API, contractsFile = CONTR
   };
 }
 
-/** Where a released host-api carries what `describeApiSurface` found in its sources and in those of contracts. */
+/**
+ * Where a released host-api carries what `describeApiSurface` found in its sources and in those of contracts.
+ */
 export const RELEASED_API_SURFACE = '@konnect/host-api/api-surface.json';
 
 /** The same for the packages as they are now; worked out once, because the compiler takes seconds. */

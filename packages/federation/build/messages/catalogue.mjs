@@ -4,7 +4,9 @@ import vm from 'node:vm';
 import { transformSync } from '@swc/core';
 import compile from 'icu-minify/compile';
 
-/** Folder of the catalogues below `src`: one file for each locale, named by it. `index.ts` puts them together. */
+/**
+ * Folder of the catalogues below `src`: one file for each locale, named by it. `index.ts` puts them together.
+ */
 const FOLDER = 'messages';
 /** A catalogue's file, whose base name is its locale: `en.ts`, `fr-CA.ts`. */
 export const CATALOGUE = /[\\/]src[\\/]messages[\\/]([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.ts$/;
@@ -37,7 +39,10 @@ export function readCatalogue(source, path) {
   return texts;
 }
 
-/** The same, each text in the short form that the browser formats without a parser. @throws Error naming the message */
+/**
+ * The same, each text in the short form that the browser formats without a parser. @throws Error naming the
+ * message
+ */
 export function compileCatalogue(source, path) {
   return Object.fromEntries(
     Object.entries(readCatalogue(source, path)).map(([key, text]) => {

@@ -1,5 +1,6 @@
-// What the containers of `@module-federation/enhanced` call, as far as ours need it: they share libraries and expose a remote, and that is all.
-// The plugin's own runtime does much more in 22 kB (gzip); see the decision 016.
+// What the containers of `@module-federation/enhanced` call, as far as ours need it: they share libraries and
+// expose a remote, and that is all. The plugin's own runtime does much more in 22 kB (gzip); see the decision
+// 016.
 
 import { fittingVersion } from './shared-versions';
 
@@ -47,7 +48,8 @@ function shared(scope: ShareScope | undefined, name: string): unknown {
 }
 
 /**
- * The registry has refused what does not fit; this is for the page in which another shell runs than it compared with.
+ * The registry has refused what does not fit; this is for the page in which another shell runs than it
+ * compared with.
  * @throws Error naming the first library of which the host has no version within the container's range
  */
 function checkRanges({ consumesLoadingData }: ContainerRequire, scope: ShareScope): void {

@@ -36,8 +36,9 @@ export function isUnderDevelopment(base: string): boolean {
 }
 
 /**
- * Hashes of the files that this page may load: those of the document's own tags, written by the edge, then the version's
- * list, whose own hash came with the release. A failed list is requested again at the next need.
+ * Hashes of the files that this page may load: those of the document's own tags, written by the edge, then
+ * the version's list, whose own hash came with the release. A failed list is requested again at the next
+ * need.
  */
 export function createFileLists(release: Release): FileLists {
   const versions = versionsOf(release).map((version) => ({

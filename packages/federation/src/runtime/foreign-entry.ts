@@ -16,7 +16,9 @@ const globals = globalThis as unknown as Record<string, unknown>;
 /** Global name -> the container that was loaded under it. */
 const owners = new Map<string, string>();
 
-/** Two versions of one build keep their chunks under the same names, so only one of them may run in a page. */
+/**
+ * Two versions of one build keep their chunks under the same names, so only one of them may run in a page.
+ */
 function claimGlobal(container: string, global: string): void {
   if (globals[global] !== undefined && owners.get(global) !== container)
     throw new Error(`Another version of ${global} runs in this page already.`);

@@ -22,8 +22,9 @@ export function refetch(address: string): void {
 }
 
 /**
- * Makes the chunks and styles of other builders' scripts run only with their published hash. Their loaders append a tag to the head,
- * so the tag waits there for the version's list of files; without a hash for it, it fails as a file that does not arrive.
+ * Makes the chunks and styles of other builders' scripts run only with their published hash. Their loaders
+ * append a tag to the head, so the tag waits there for the version's list of files; without a hash for it, it
+ * fails as a file that does not arrive.
  */
 export function checkInsertedFiles(release: Release, lists: Pick<FileLists, 'integrityOf'>): void {
   const folders = foreignFolders(release);

@@ -23,7 +23,8 @@ interface Container {
 }
 
 /**
- * The host of the remotes' containers. The browser never asks a registry or a manifest: entries come from the release.
+ * The host of the remotes' containers. The browser never asks a registry or a manifest: entries come from the
+ * release.
  * @param shared name -> the host's own copy; the containers bring none.
  */
 export function createFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {

@@ -22,7 +22,9 @@ declare global {
   var __KONNECT_BUNDLER_RUNTIME__: unknown;
 }
 
-/** @throws Error for an entry that has no published hash, unless it is a build on the developer's own machine */
+/**
+ * @throws Error for an entry that has no published hash, unless it is a build on the developer's own machine
+ */
 export function entryAddress({ base, entry, container, integrity }: ReleaseVersion): string {
   const address = new URL(base + entry, location.origin).href;
   if (!integrity && !isUnderDevelopment(address))
@@ -30,7 +32,10 @@ export function entryAddress({ base, entry, container, integrity }: ReleaseVersi
   return address;
 }
 
-/** A hung or failed script must not be asked for under the same address: the browser still holds the first request. */
+/**
+ * A hung or failed script must not be asked for under the same address: the browser still holds the first
+ * request.
+ */
 export function retryAddress(address: string, attempt: number): string {
   return attempt ? `${address}?retry=${attempt}` : address;
 }

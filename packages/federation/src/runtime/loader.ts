@@ -18,11 +18,16 @@ export interface LoadedRemote<Page> extends ChannelDeclaration {
 }
 
 export interface RemoteLoader<Page> {
-  /** Loads a page: the remote, then its chunk; retries, then falls back to the last known good version. @throws RemoteUnavailable */
+  /**
+   * Loads a page: the remote, then its chunk; retries, then falls back to the last known good version.
+   * @throws RemoteUnavailable
+   */
   page(remoteId: string, page: string): Promise<Page>;
   /** The page if it was loaded before. */
   loadedPage(remoteId: string, page: string): Page | undefined;
-  /** A slot's module, or null when no remote of the release fills it; retries and falls back as a page does. */
+  /**
+   * A slot's module, or null when no remote of the release fills it; retries and falls back as a page does.
+   */
   slot(name: string): Promise<unknown>;
   /** True when a remote runs on its last known good version. */
   isOnFallback(remoteId: string): boolean;
@@ -55,7 +60,9 @@ export interface RemoteLoaderOptions {
   transport: RemoteTransport;
   record(entry: LoadRecord): void;
   prepare?: Prepare | undefined;
-  /** Milliseconds that one step may take; webpack gives up on styles never and on chunks after its own limit. */
+  /**
+   * Milliseconds that one step may take; webpack gives up on styles never and on chunks after its own limit.
+   */
   stepTimeout?: number;
 }
 
@@ -96,7 +103,8 @@ function createStep(record: RemoteLoaderOptions['record'], stepTimeout: number):
 /** Pages and slots of one version of a remote, whose entry is loaded once. */
 function createVersionParts<Page>({ transport, prepare }: RemoteLoaderOptions, step: Step) {
   const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
-  // Failures of one version's entry: each further try has an address of its own, and no other remote loses its cached files.
+  // Failures of one version's entry: each further try has an address of its own, and no other remote loses
+  // its cached files.
   const failures = new Map<string, number>();
 
   function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
@@ -156,7 +164,10 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     return remote;
   };
 
-  /** From the live version, else from the last known good one: page and slots of a remote are of one version as far as that is possible. */
+  /**
+   * From the live version, else from the last known good one: page and slots of a remote are of one version
+   * as far as that is possible.
+   */
   async function load<T>(id: string, part: (version: ReleaseVersion) => Promise<T>): Promise<T> {
     const remote = find(id);
     const { previous } = remote;
@@ -166,7 +177,8 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     // Its own steps have their limits, and each may be tried twice.
     const fallback = () =>
       step(id, previous.version, 'fallback', () => part(previous), FALLBACK_STEPS * stepTimeout);
-    // Once fallen back a remote stays there, unless the earlier version has no such page: then the newest is tried again.
+    // Once fallen back a remote stays there, unless the earlier version has no such page: then the newest is
+    // tried again.
     if (onFallback.has(id))
       return fallback()
         .catch(live)

@@ -6,14 +6,16 @@ const TIMEOUT = 8000;
 type Done = (event: { type: string; target: { src: string } }) => void;
 
 declare global {
-  // What the builds' own loading of chunks and styles goes through: see packages/federation/webpack/page-files.mjs.
+  // What the builds' own loading of chunks and styles goes through: see
+  // packages/federation/webpack/page-files.mjs.
   var __KONNECT_SCRIPT__: ((url: string, done: Done) => void) | undefined;
   var __KONNECT_STYLE__: ((link: HTMLLinkElement) => void) | undefined;
 }
 
 /**
- * Loads the chunks and styles that the builds ask for while the page runs: only with the published hash, within a time limit, and
- * a file that failed under a new address at the next try, because the browser may still hold the first request or its answer.
+ * Loads the chunks and styles that the builds ask for while the page runs: only with the published hash,
+ * within a time limit, and a file that failed under a new address at the next try, because the browser may
+ * still hold the first request or its answer.
  */
 export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
   const tries = new Map<string, number>();

@@ -1,9 +1,11 @@
-/** A style that came broken with the document is asked for again after so many milliseconds, each time longer. */
+/**
+ * A style that came broken with the document is asked for again after so many milliseconds, each time longer.
+ */
 const RELOAD_AFTER = [0, 2_000, 8_000, 30_000];
 
 /**
- * The document's styles hold back its scripts, so all of them have arrived or failed by now. The failed ones are asked for again:
- * the builds take a tag for a style that is there.
+ * The document's styles hold back its scripts, so all of them have arrived or failed by now. The failed ones
+ * are asked for again: the builds take a tag for a style that is there.
  * @param onFailed told once for each
  */
 export function reloadStyles(onFailed: (href: string) => void): void {

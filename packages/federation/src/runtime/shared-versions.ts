@@ -4,8 +4,8 @@ export const versionsOf = (served: string): string[] => served.split(' || ');
 const numbersOf = (version: string): number[] => version.split('.').map(Number);
 
 /**
- * The first of the provided versions within a caret range of a version from 1 on, which is what our builds declare.
- * A range of another form is judged by the standard runtime alone; here nothing fits it.
+ * The first of the provided versions within a caret range of a version from 1 on, which is what our builds
+ * declare. A range of another form is judged by the standard runtime alone; here nothing fits it.
  */
 export function fittingVersion(provided: readonly string[], range: string): string | undefined {
   const [, least] = /^\^(\d+\.\d+\.\d+)$/.exec(range) ?? [];

@@ -25,7 +25,9 @@ interface Wanted {
   attempt: number;
 }
 
-/** Entries run only with their published hash, within a time limit, and each try has an address of its own. */
+/**
+ * Entries run only with their published hash, within a time limit, and each try has an address of its own.
+ */
 function entryPlugin(wanted: ReadonlyMap<string, Wanted>): ModuleFederationRuntimePlugin {
   return {
     name: 'konnect-entries',
@@ -39,9 +41,9 @@ function entryPlugin(wanted: ReadonlyMap<string, Wanted>): ModuleFederationRunti
 }
 
 /**
- * Gives a container the shell's copy of a library where that serves its range, and refuses it otherwise; by itself the
- * runtime knows one version of a copy, and only warns. It holds for every container of the page, because each has an
- * instance of the runtime.
+ * Gives a container the shell's copy of a library where that serves its range, and refuses it otherwise; by
+ * itself the runtime knows one version of a copy, and only warns. It holds for every container of the page,
+ * because each has an instance of the runtime.
  */
 function versionsPlugin(shared: Record<string, SharedLibrary>): ModuleFederationRuntimePlugin {
   return {
@@ -60,7 +62,10 @@ function versionsPlugin(shared: Record<string, SharedLibrary>): ModuleFederation
   };
 }
 
-/** A shared library in the shape that the runtime negotiates with: the shell's own copy, one for the whole page. */
+/**
+ * A shared library in the shape that the runtime negotiates with: the shell's own copy, one for the whole
+ * page.
+ */
 function sharedOptions(shared: Record<string, SharedLibrary>) {
   return Object.fromEntries(
     Object.entries(shared).map(([name, { version: served, library }]) => {
@@ -112,8 +117,9 @@ function createStandardFederation(release: Release, shared: Record<string, Share
 const made = new WeakMap<Release, RemoteTransport>();
 
 /**
- * The host of the remotes' containers on the standard runtime of Module Federation, one for each release. It takes containers of any
- * builder, negotiates versions of shared libraries, and developer tools see it in `__FEDERATION__`.
+ * The host of the remotes' containers on the standard runtime of Module Federation, one for each release. It
+ * takes containers of any builder, negotiates versions of shared libraries, and developer tools see it in
+ * `__FEDERATION__`.
  * @param shared name -> the host's own copy
  */
 export function standardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {

@@ -1,8 +1,9 @@
 const runtime = require('./runtime.cjs');
 
 /**
- * Takes an edited file of `src/routes` into the page without loading the document again. The shell holds the page object that it loaded
- * first, so that one gets what the new one says; the component is known to the refresh runtime by its name.
+ * Takes an edited file of `src/routes` into the page without loading the document again. The shell holds the
+ * page object that it loaded first, so that one gets what the new one says; the component is known to the
+ * refresh runtime by its name.
  * @param hot the module's `import.meta.webpackHot` @param page what the file exports
  */
 module.exports = function keepPage(hot, page) {

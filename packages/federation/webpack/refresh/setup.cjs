@@ -3,7 +3,8 @@ const runtime = require('./runtime.cjs');
 
 runtime.injectIntoGlobalHook(globalThis);
 
-// React keeps what its boundaries catch to the console. The overlay of the dev server shows what the page reports.
+// React keeps what its boundaries catch to the console. The overlay of the dev server shows what the page
+// reports.
 const { console: output } = globalThis;
 const { error } = output;
 output.error = (...values) => {

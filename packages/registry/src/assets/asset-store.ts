@@ -2,7 +2,10 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import type { Encoding } from './compress';
 
-/** `stored`: the version is new. `same`: it exists with the same content. `different`: it exists with other content. */
+/**
+ * `stored`: the version is new. `same`: it exists with the same content. `different`: it exists with other
+ * content.
+ */
 export type PutOutcome = 'stored' | 'same' | 'different';
 
 export interface StoredAsset {
@@ -10,13 +13,19 @@ export interface StoredAsset {
   encoding: Encoding | null;
 }
 
-/** Stores files of published versions. Each version is complete or absent and never changes, so an object store would fit too. */
+/**
+ * Stores files of published versions. Each version is complete or absent and never changes, so an object
+ * store would fit too.
+ */
 export interface AssetStore {
   /** Stores all files of a version or none of them. `read` returns the verified bytes or throws. */
   put(descriptor: RemoteDescriptor, read: (path: string) => Promise<Buffer>): Promise<PutOutcome>;
   /** Returns the first listed file that is missing or incomplete, or null. */
   missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
-  /** Finds a file for visitors in the first wanted encoding that exists, else unencoded; null when it does not exist. */
+  /**
+   * Finds a file for visitors in the first wanted encoding that exists, else unencoded; null when it does not
+   * exist.
+   */
   readPublic(
     id: string,
     version: string,

@@ -30,7 +30,10 @@ export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.has(extname(path)) && isPublicFile(path);
 }
 
-/** Compresses a file for visitors. It blocks for up to a second per megabyte, so a server runs it in a child process. */
+/**
+ * Compresses a file for visitors. It blocks for up to a second per megabyte, so a server runs it in a child
+ * process.
+ */
 export function compressedCopies(
   body: Buffer,
   effort: Effort,

@@ -87,7 +87,10 @@ async function put(
   return 'stored';
 }
 
-/** Stores versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible files. */
+/**
+ * Stores versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible
+ * files.
+ */
 export function createDiskAssets(
   dataDir: string,
   { compressor = inlineCompressor, recompressor }: DiskAssetsOptions = {},

@@ -85,7 +85,10 @@ async function listFiles(folder: string): Promise<string[]> {
 /** Notes of a builder to itself, such as `.vite/manifest.json`. */
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('.'));
 
-/** Checks that the folder holds the listed files only. Source maps and hidden files are allowed, but not published. */
+/**
+ * Checks that the folder holds the listed files only. Source maps and hidden files are allowed, but not
+ * published.
+ */
 export async function checkFileList(folder: string, descriptor: RemoteDescriptor): Promise<void> {
   const present = await listFiles(folder);
   const listed = new Set(descriptor.files.map(({ path }) => path));

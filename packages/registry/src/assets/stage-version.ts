@@ -12,10 +12,15 @@ import type { Compressor } from './compressor/compressor';
 import type { UncompressedFile } from './compressor/compress-files';
 import { writeDurably } from './write-durably';
 
-/** The target machine has two cores; more lanes would only delay the pages that are served at the same time. */
+/**
+ * The target machine has two cores; more lanes would only delay the pages that are served at the same time.
+ */
 const LANES = 2;
 
-/** Bytes of a version that are compressed with `best` during a publish, smallest files first, so that it ends in seconds. */
+/**
+ * Bytes of a version that are compressed with `best` during a publish, smallest files first, so that it ends
+ * in seconds.
+ */
 const BEST_AT_ONCE_BYTES = 800_000;
 /** Earlier versions to look for equal files in. Few files change at a time, so older versions add nothing. */
 const COMPARED_VERSIONS = 3;
@@ -93,7 +98,10 @@ async function filesToCompress({ root, into, descriptor }: Staging): Promise<Unc
   return files;
 }
 
-/** Writes all files of a version and their copies to a new folder. @returns paths of files whose copies can become smaller */
+/**
+ * Writes all files of a version and their copies to a new folder. @returns paths of files whose copies can
+ * become smaller
+ */
 export async function stageVersion(staging: Staging): Promise<string[]> {
   const { into, descriptor, read, compressor } = staging;
   const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);

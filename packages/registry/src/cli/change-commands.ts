@@ -18,7 +18,9 @@ function describeChange(word: string, { id, version, from, revision, changed }: 
     : `${id} ${version} is live already (revision ${revision})`;
 }
 
-/** What a published build costs. A registry from before does not say, and the build is published all the same. */
+/**
+ * What a published build costs. A registry from before does not say, and the build is published all the same.
+ */
 async function costsOf({ client }: CommandInput, { id, version }: PublishResult): Promise<string[]> {
   const answer = (await client
     .get(`/registry/shared/${encodeURIComponent(id)}?version=${encodeURIComponent(version)}`)
@@ -103,7 +105,9 @@ export async function rollback({ client, args, why, from }: CommandInput): Promi
   return { data, lines: [describeChange('rolled back to', data)] };
 }
 
-/** Makes a link that shows one remote in another version or from a local build, for half an hour by default. */
+/**
+ * Makes a link that shows one remote in another version or from a local build, for half an hour by default.
+ */
 export async function override({ client, args }: CommandInput): Promise<CommandOutput> {
   const [id, source = '', minutes = '30'] = args;
   const what = source.startsWith('http') ? { address: source } : { version: source };

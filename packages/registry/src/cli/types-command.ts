@@ -24,7 +24,10 @@ const CARRIERS = [
   ['@konnect/federation/build', '@module-federation/enhanced'],
 ] as const;
 
-/** The library prints what it does, and this command may have to print one line of JSON, so it has a process of its own. */
+/**
+ * The library prints what it does, and this command may have to print one line of JSON, so it has a process
+ * of its own.
+ */
 const FETCH = `const [file, options] = process.argv.slice(1);
 require(file).consumeTypes(JSON.parse(options)).catch((error) => { console.error(error.message); process.exit(1); });`;
 

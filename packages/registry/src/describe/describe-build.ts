@@ -94,8 +94,8 @@ function descriptorOf({ team, build, files, css, server }: Described): unknown {
 }
 
 /**
- * Writes the descriptor of a build that another builder made, beside its files, and the edge's placeholder where the build has no
- * server side. The same build gives the same version.
+ * Writes the descriptor of a build that another builder made, beside its files, and the edge's placeholder
+ * where the build has no server side. The same build gives the same version.
  * @param folder the builder's output
  * @throws RegistryError in one line that names the field
  */

@@ -27,7 +27,10 @@ const STYLES = `@layer base, ui;
 }
 `;
 
-/** The edge's side of the remote: each page is its title and a skeleton. It is text, because nothing of it is known before. */
+/**
+ * The edge's side of the remote: each page is its title and a skeleton. It is text, because nothing of it is
+ * known before.
+ */
 const PROGRAM = `'use strict';
 const { createElement: h } = require('react');
 const line = (_, key) => h('div', { key });

@@ -19,8 +19,9 @@ function settle(archive: Buffer, timeAt: number): void {
 }
 
 /**
- * Takes the times out of an archive: the federation plugins put that of each build into it, and the same sources would be another
- * version each time. The content stays as it is; a file that is no archive is left alone.
+ * Takes the times out of an archive: the federation plugins put that of each build into it, and the same
+ * sources would be another version each time. The content stays as it is; a file that is no archive is left
+ * alone.
  */
 export async function settleArchive(file: string): Promise<void> {
   const archive = await readFile(file);

@@ -14,7 +14,10 @@ const page = z.object({
   csp: z.optional(z.array(z.literal('style-attr'))),
 });
 
-/** What a team says of its remote. Values that the descriptor has too are checked there, with the descriptor's messages. */
+/**
+ * What a team says of its remote. Values that the descriptor has too are checked there, with the descriptor's
+ * messages.
+ */
 const schema = z.strictObject({
   id: z.string(),
   pages: z.record(z.string(), page),

@@ -1,6 +1,9 @@
 import type { Claim } from '@konnect/contracts';
 
-/** A segment is plain text, `:param`, `:param?` or, at the end, `*`: React Router and the edge rank these the same way. */
+/**
+ * A segment is plain text, `:param`, `:param?` or, at the end, `*`: React Router and the edge rank these the
+ * same way.
+ */
 const SEGMENT = /^(?:[A-Za-z0-9._~-]+|:[A-Za-z_][A-Za-z0-9_]*\??)$/;
 
 /** Returns the fault of a claimed path, or null. */
@@ -25,8 +28,8 @@ export function claimPathFault(path: string): string | null {
 }
 
 /**
- * Normalises a path to the patterns that it matches: parameters lose their names, letters become small because React
- * Router ignores case, and an optional parameter gives a short and a long pattern.
+ * Normalises a path to the patterns that it matches: parameters lose their names, letters become small
+ * because React Router ignores case, and an optional parameter gives a short and a long pattern.
  */
 export function claimPatterns(path: string): string[] {
   let patterns: string[][] = [[]];
@@ -48,7 +51,9 @@ export interface ClaimCollision {
   second: { id: string; path: string };
 }
 
-/** Finds the first pattern that two claims share. Overlaps are allowed when the ranking decides between them. */
+/**
+ * Finds the first pattern that two claims share. Overlaps are allowed when the ranking decides between them.
+ */
 export function findClaimCollision(owners: readonly ClaimOwner[]): ClaimCollision | null {
   const taken = new Map<string, { id: string; path: string }>();
   for (const { id, claims } of owners) {

@@ -78,7 +78,10 @@ const channel = z
   );
 const channels = z.array(channel).check(z.maxLength(50, 'has more than 50 entries'));
 
-/** The shape of `remote.json`. Rules across fields are checked in parse-descriptor. Unknown fields are dropped. */
+/**
+ * The shape of `remote.json`. Rules across fields are checked in parse-descriptor. Unknown fields are
+ * dropped.
+ */
 export const descriptorSchema = z.object({
   id: remoteIdSchema,
   contract: z.int().check(z.gte(1, 'is below 1')),

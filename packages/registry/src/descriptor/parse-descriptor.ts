@@ -85,7 +85,10 @@ function channelFault({ id, publishes = {}, stores = [] }: RemoteDescriptor): st
   return null;
 }
 
-/** The hashes of ES modules stand in documents of their own remote, so its pages are opened as documents, and it shows nothing elsewhere. */
+/**
+ * The hashes of ES modules stand in documents of their own remote, so its pages are opened as documents, and
+ * it shows nothing elsewhere.
+ */
 function foreignFault({ id, foreign, claims, slots }: RemoteDescriptor): string | null {
   if (!foreign) return null;
   if (id === SHELL_ID) return 'foreign: the shell is built by this platform';

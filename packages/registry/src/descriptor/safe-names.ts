@@ -14,7 +14,10 @@ export function isVersion(value: string): boolean {
   return VERSION.test(value) && !value.includes('..');
 }
 
-/** Accepts a relative path of plain segments, without dot files, `..`, backslashes, drives and characters that a URL escapes. */
+/**
+ * Accepts a relative path of plain segments, without dot files, `..`, backslashes, drives and characters that
+ * a URL escapes.
+ */
 export function isFilePath(value: string): boolean {
   return value.length <= 300 && value.split('/').every((segment) => SEGMENT.test(segment));
 }
@@ -24,7 +27,10 @@ export function isPublicFile(path: string): boolean {
   return !path.startsWith('server/') && path !== DESCRIPTOR_FILE;
 }
 
-/** Takes the place of the version in addresses that all versions of a remote share; it is not the name of a version. */
+/**
+ * Takes the place of the version in addresses that all versions of a remote share; it is not the name of a
+ * version.
+ */
 export const ALL_VERSIONS = '_';
 
 /** `home-page.0a1b2c3d.js`, `0a1b2c3d4e5f.js`: what has such a name never changes its content. */

@@ -16,7 +16,10 @@ export interface Budgeted {
   sizes(): Promise<ModuleSizes | null>;
 }
 
-/** The live release, and the release with the candidate; they differ in more than the candidate when builds are deployed together. */
+/**
+ * The live release, and the release with the candidate; they differ in more than the candidate when builds
+ * are deployed together.
+ */
 export interface BudgetSets {
   live: readonly Budgeted[];
   beside: readonly Budgeted[];
@@ -26,8 +29,8 @@ const shellIn = (set: readonly Budgeted[]): Budgeted | undefined =>
   set.find(({ descriptor }) => descriptor.id === SHELL_ID);
 
 /**
- * Checks whether a page's first view exceeds its budget with this version. A page that exceeds it already may be published
- * again if it does not grow, because a team must be able to publish a fix.
+ * Checks whether a page's first view exceeds its budget with this version. A page that exceeds it already may
+ * be published again if it does not grow, because a team must be able to publish a fix.
  */
 export async function budgetFault(
   candidate: Budgeted,
@@ -70,8 +73,8 @@ export async function budgetFault(
 type Measured = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * Checks whether a first view exceeds its budget of fonts or of all bytes. One that exceeded it before may be published
- * again if it does not grow.
+ * Checks whether a first view exceeds its budget of fonts or of all bytes. One that exceeded it before may be
+ * published again if it does not grow.
  * @param before the measurements of the live version
  */
 export function heavierView(

@@ -67,8 +67,8 @@ function droppedFault(
 }
 
 /**
- * Checks events and stores in both directions: a remote must neither drop nor change what a live peer takes, nor take it in
- * another shape than a live peer gives it. Builds from before events give and take nothing.
+ * Checks events and stores in both directions: a remote must neither drop nor change what a live peer takes,
+ * nor take it in another shape than a live peer gives it. Builds from before events give and take nothing.
  */
 export async function channelFault(
   candidate: ReadableBuild,
@@ -91,7 +91,9 @@ export async function channelFault(
   return null;
 }
 
-/** What a build takes and no live remote gives: it may wait for the other team, so it is told and not refused. */
+/**
+ * What a build takes and no live remote gives: it may wait for the other team, so it is told and not refused.
+ */
 export function silentChannels(
   candidate: RemoteDescriptor,
   live: readonly RemoteDescriptor[],

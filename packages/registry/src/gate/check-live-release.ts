@@ -43,8 +43,8 @@ function* nameFaults(candidate: RemoteDescriptor, others: readonly RemoteDescrip
 }
 
 /**
- * Checks a version against the live versions of the others. `live` may contain the candidate's own live version, which the
- * candidate replaces.
+ * Checks a version against the live versions of the others. `live` may contain the candidate's own live
+ * version, which the candidate replaces.
  * @returns every refusal, the gravest first
  */
 export function liveReleaseFaults(

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => testRegistry.stop());
 beforeEach(() => testRegistry.reset());
 
-/** A build that shares these names, or uses them. Stored files outlive a reset, so each test has versions of its own. */
+/**
+ * A build that shares these names, or uses them. Stored files outlive a reset, so each test has versions of
+ * its own.
+ */
 function build(
   id: string,
   version: string,

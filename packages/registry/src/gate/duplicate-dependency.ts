@@ -3,7 +3,10 @@ import type { ModuleSizes } from '@konnect/contracts/rules';
 
 import { registryError, type RegistryError } from '#app/registry-error';
 
-/** A text that each copy of React contains and nothing else does. Hooks of one copy throw inside of another one. */
+/**
+ * A text that each copy of React contains and nothing else does. Hooks of one copy throw inside of another
+ * one.
+ */
 const REACT_MARK = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/;
 /** The JSX runtime, a few bytes of React, belongs to every build; the whole of React is found by its mark. */
 const IN_EVERY_BUILD = 'react';
@@ -19,7 +22,10 @@ interface Candidate {
   read(path: string): Promise<Buffer>;
 }
 
-/** Checks whether a remote contains a copy of a shared library, by its module list and by the text of its scripts. */
+/**
+ * Checks whether a remote contains a copy of a shared library, by its module list and by the text of its
+ * scripts.
+ */
 export async function findDuplicateDependency({
   descriptor,
   sizes,

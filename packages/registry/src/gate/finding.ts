@@ -6,7 +6,10 @@ export interface Finding {
   code: string;
   /** Set for what is told and not refused. */
   level?: 'warning';
-  /** The part of the build or of the descriptor that it is about, e.g. `shared`; undefined where the message names none. */
+  /**
+   * The part of the build or of the descriptor that it is about, e.g. `shared`; undefined where the message
+   * names none.
+   */
   where?: string;
   /** What is wrong, in one line: the same that publishing would say. */
   message: string;

@@ -60,9 +60,14 @@ export interface Checked {
 export interface Gate {
   /** @throws RegistryError */
   checkPublish(offered: Offered): Promise<Checked>;
-  /** Says everything that `checkPublish` would refuse, keeps on after the first, and warns of what it would let pass. @throws RegistryError for files that differ from the descriptor */
+  /**
+   * Says everything that `checkPublish` would refuse, keeps on after the first, and warns of what it would
+   * let pass. @throws RegistryError for files that differ from the descriptor
+   */
   findAll(offered: Offered): Promise<Finding[]>;
-  /** Checks a stored version against the live release, which may have changed since the version was published. */
+  /**
+   * Checks a stored version against the live release, which may have changed since the version was published.
+   */
   checkPromote(
     candidate: RemoteDescriptor,
     deployedTogether: readonly string[],
@@ -122,7 +127,10 @@ async function renderFault(
   });
 }
 
-/** Builds that are deployed together, as a site starts, were made where it starts: their pages are not opened once more. */
+/**
+ * Builds that are deployed together, as a site starts, were made where it starts: their pages are not opened
+ * once more.
+ */
 async function openPages(
   { db, assets, browserRenderer, backendUrl }: GateContext,
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
@@ -145,7 +153,10 @@ type Check = () => Faults | Promise<Faults>;
 
 const listed = (faults: Faults): readonly RegistryError[] => (faults === null ? [] : [faults].flat());
 
-/** The static checks of a folder against the live release, in the order in which they are made; none runs its code. */
+/**
+ * The static checks of a folder against the live release, in the order in which they are made; none runs its
+ * code.
+ */
 async function staticChecks(
   { db, assets, servedContracts }: GateContext,
   { descriptor, folder }: Offered,
@@ -260,7 +271,8 @@ async function recheckLocked(
         )
       : parseable(await listLive(tx));
   const rivals = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
-  // The candidate is checked against the live release and against each release with one rollout in place of its live version.
+  // The candidate is checked against the live release and against each release with one rollout in place of
+  // its live version.
   for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
     const [fault] = liveReleaseFaults(candidate, set, servedContracts);
     if (fault) return fault;

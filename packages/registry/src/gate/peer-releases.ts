@@ -37,7 +37,10 @@ export function storedBuild(assets: AssetStore, descriptor: RemoteDescriptor): P
   };
 }
 
-/** Selects builds that are not published yet. A published version that is not live was rolled back on purpose and stays so. */
+/**
+ * Selects builds that are not published yet. A published version that is not live was rolled back on purpose
+ * and stays so.
+ */
 async function findUnpublished(
   db: Db,
   builds: readonly PeerBuild[],

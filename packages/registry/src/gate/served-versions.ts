@@ -5,7 +5,10 @@ function provided(version: string): string | null {
   return valid(version) ?? minVersion(version)?.version ?? null;
 }
 
-/** The versions that a shell serves, newest first. It names several of host-api, `2.1.0 || 1.9.0`: the current major and the one before. */
+/**
+ * The versions that a shell serves, newest first. It names several of host-api, `2.1.0 || 1.9.0`: the current
+ * major and the one before.
+ */
 export function servedVersions(text: string): string[] {
   return text.split('||').flatMap((part) => provided(part.trim()) ?? []);
 }

@@ -25,8 +25,8 @@ async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, 
 }
 
 /**
- * Checks slots in both directions: a remote must not drop a slot that a live peer shows, nor show another version of a slot
- * than a live peer fills. A slot that no remote has ever filled may stay empty.
+ * Checks slots in both directions: a remote must not drop a slot that a live peer shows, nor show another
+ * version of a slot than a live peer fills. A slot that no remote has ever filled may stay empty.
  */
 export async function slotFault(
   candidate: SlotBuild,

@@ -13,7 +13,10 @@ export interface TokenGrant {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares hashes of equal length with every grant, even after a match, so that the time reveals nothing about the token. */
+/**
+ * Compares hashes of equal length with every grant, even after a match, so that the time reveals nothing
+ * about the token.
+ */
 export function findPrincipal(grants: readonly TokenGrant[], token: string): Principal | null {
   const offered = digest(token);
   let found: Principal | null = null;
@@ -36,7 +39,10 @@ export interface Access {
   requireOwner(request: FastifyRequest): Promise<Principal>;
   /** Accepts callers on this machine and callers with a token, such as edges elsewhere. */
   requireReader(request: FastifyRequest): Promise<void>;
-  /** Accepts edges: callers on this machine, and elsewhere those that may change every remote. A team's token reads, and judges nobody. */
+  /**
+   * Accepts edges: callers on this machine, and elsewhere those that may change every remote. A team's token
+   * reads, and judges nobody.
+   */
   requireEdge(request: FastifyRequest): Promise<void>;
 }
 

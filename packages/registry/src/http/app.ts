@@ -93,7 +93,8 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
   });
   closeUnusedConnections(app);
-  // Nobody's decision but its own: the registry is reached by edges, by teams and by CI, and answers few calls.
+  // Nobody's decision but its own: the registry is reached by edges, by teams and by CI, and answers few
+  // calls.
   traceServer(app, { part: 'registry', isTrusted: () => false, isAmbient: true, leftOut: POLLED });
   const access = createAccess(grants, tokens);
   signReleases(app, signer);

@@ -17,8 +17,8 @@ interface FileParams {
 }
 
 /**
- * The files of published versions for edges on other machines, server bundles and compressed copies among them.
- * An edge checks each against the signed release table and the version's descriptor.
+ * The files of published versions for edges on other machines, server bundles and compressed copies among
+ * them. An edge checks each against the signed release table and the version's descriptor.
  */
 export function registerFileRoutes(app: FastifyInstance, { access, assets }: FileRouteOptions): void {
   app.get<{ Params: FileParams }>('/registry/files/:id/:version/*', async (request, reply) => {

@@ -8,7 +8,10 @@ const RETRY_AFTER = 2;
 
 export interface HealthRouteOptions {
   db: Db;
-  /** Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is closed. */
+  /**
+   * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
+   * closed.
+   */
   stopping?: AbortSignal | undefined;
 }
 

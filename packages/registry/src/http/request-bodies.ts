@@ -44,7 +44,10 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
   );
 }
 
-/** Permission comes from the token. The note's name says who did it; a team's token is named beside it, because a name can be invented. */
+/**
+ * Permission comes from the token. The note's name says who did it; a team's token is named beside it,
+ * because a name can be invented.
+ */
 export function signed(
   principal: Principal,
   { by, why }: { by?: string | undefined; why?: string | undefined },

@@ -15,7 +15,9 @@ export interface UploadRouteOptions {
   uploads: Uploads;
 }
 
-/** Publishing from another machine: open an upload, send each file, then publish or check it like a folder. */
+/**
+ * Publishing from another machine: open an upload, send each file, then publish or check it like a folder.
+ */
 export function registerUploadRoutes(
   app: FastifyInstance,
   { access, registry, uploads }: UploadRouteOptions,

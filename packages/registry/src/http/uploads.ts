@@ -34,7 +34,10 @@ export interface Uploads {
   sweep(): Promise<void>;
 }
 
-/** Folders for builds from another machine. They arrive file by file and are then checked and published like any folder. */
+/**
+ * Folders for builds from another machine. They arrive file by file and are then checked and published like
+ * any folder.
+ */
 export function createUploads(dataDir: string): Uploads {
   const root = join(dataDir, 'uploads');
 

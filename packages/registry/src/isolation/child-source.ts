@@ -6,8 +6,8 @@ const FILES = ['frames', 'lock-down', 'bundles', 'services', 'render', 'main'] a
 let source: string | undefined;
 
 /**
- * The program of an isolated process as one text. It is given on the command line, because the process may read no file, and its user
- * perhaps not even this folder.
+ * The program of an isolated process as one text. It is given on the command line, because the process may
+ * read no file, and its user perhaps not even this folder.
  */
 export function childSource(): string {
   source ??= `const files = {${FILES.map((name) => {

@@ -1,6 +1,7 @@
 /**
- * Messages between this process and an isolated one: two lengths of four bytes, a header as JSON, and a body of bytes. The code on the other
- * side may be hostile: JSON makes plain data alone, and a message that is too long ends the process instead of filling this one's memory.
+ * Messages between this process and an isolated one: two lengths of four bytes, a header as JSON, and a body
+ * of bytes. The code on the other side may be hostile: JSON makes plain data alone, and a message that is too
+ * long ends the process instead of filling this one's memory.
  */
 const LENGTHS = 8;
 
@@ -31,7 +32,10 @@ export class FrameReader {
     this.#maxBytes = maxBytes;
   }
 
-  /** @returns the messages that are whole now @throws Error when a message is longer than allowed or its header is no object */
+  /**
+   * @returns the messages that are whole now @throws Error when a message is longer than allowed or its
+   * header is no object
+   */
   read(piece: Buffer): Frame[] {
     this.#pieces.push(piece);
     this.#length += piece.length;

@@ -51,7 +51,9 @@ export interface IsolatedProcessOptions {
   execPath?: string | undefined;
 }
 
-/** One process for one published build: no environment, no files, no way out but the messages of this class. */
+/**
+ * One process for one published build: no environment, no files, no way out but the messages of this class.
+ */
 export class IsolatedProcess {
   readonly #child: ChildProcess;
   readonly #socket: Duplex | undefined;

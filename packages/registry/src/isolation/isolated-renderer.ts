@@ -60,7 +60,9 @@ export class IsolatedRenderer {
   #reason: EndReason | undefined;
   #number = 0;
 
-  /** @returns the renderer with its bundles loaded @throws IsolationFault, or the error of the bundle, named */
+  /**
+   * @returns the renderer with its bundles loaded @throws IsolationFault, or the error of the bundle, named
+   */
   static async start(options: IsolatedRendererOptions): Promise<IsolatedRenderer> {
     const renderer = new IsolatedRenderer(options);
     await renderer.#start();

@@ -3,7 +3,9 @@ import type { ServiceAnswer } from './rendering';
 const OBJECTS = 24;
 const ANSWERS = 1_000;
 
-/** Releases and settings are large and the same for many pages: a process gets each once, and then its number. */
+/**
+ * Releases and settings are large and the same for many pages: a process gets each once, and then its number.
+ */
 export class SentObjects {
   readonly #send: (header: object) => void;
   readonly #numbers = new Map<object, number>();

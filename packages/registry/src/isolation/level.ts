@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 
 /**
  * How published code is kept apart on this machine:
- * `namespaces`: a network, processes and a user of its own, by the kernel; `user`: a user of its own, as far as this process may choose
- * one; `runtime`: what Node's permission model and a realm without modules give.
+ * `namespaces`: a network, processes and a user of its own, by the kernel; `user`: a user of its own, as far
+ * as this process may choose one; `runtime`: what Node's permission model and a realm without modules give.
  */
 export type IsolationLevel = 'namespaces' | 'user' | 'runtime';
 
@@ -16,7 +16,9 @@ export interface Isolation {
 }
 
 const NAMESPACES = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-/** Ids above those of people and services. Every process takes the next one, so that none may signal another. */
+/**
+ * Ids above those of people and services. Every process takes the next one, so that none may signal another.
+ */
 const FIRST_USER = 1_900_000_000;
 const USERS = 100_000;
 /** A change of user makes the kernel forget that the program is to end with its parent. */

@@ -40,8 +40,8 @@ function queriesOf(value: unknown, dataOf: (ref: number) => unknown): IsolatedPa
 }
 
 /**
- * Reads what a process says of its page. It may say anything: the owner and the kind of answer are checked, all else is written into
- * documents by who escapes it.
+ * Reads what a process says of its page. It may say anything: the owner and the kind of answer are checked,
+ * all else is written into documents by who escapes it.
  * @throws Error for a page that it cannot be
  */
 export function readPage(value: unknown, owners: Owners, dataOf: (ref: number) => unknown): PreparedPage {

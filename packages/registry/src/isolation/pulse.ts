@@ -23,8 +23,9 @@ interface PulseOptions {
 const STARVED = 4;
 
 /**
- * Asks a process four times a second. One that renders page after page answers in between, however much it has to do; one that is silent in all of
- * the time is in an endless loop. A beat that comes late because the machine is busy counts as one beat.
+ * Asks a process four times a second. One that renders page after page answers in between, however much it
+ * has to do; one that is silent in all of the time is in an endless loop. A beat that comes late because the
+ * machine is busy counts as one beat.
  */
 export function startPulse({ ask, stuckMs, usedMs, onStuck }: PulseOptions): Pulse {
   const allowed = Math.max(1, Math.ceil(stuckMs / BEAT_MS));

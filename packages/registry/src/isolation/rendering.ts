@@ -29,7 +29,10 @@ export interface RenderInput {
   saveData: boolean;
   signal: AbortSignal;
   onError(error: unknown): void;
-  /** Makes a call that reads. The code that asks is not trusted: address, method and headers are to be checked. */
+  /**
+   * Makes a call that reads. The code that asks is not trusted: address, method and headers are to be
+   * checked.
+   */
   read(call: ServiceCall): Promise<ServiceAnswer>;
   /** Makes a call of a posted form; missing without one. */
   sendForm?(call: ServiceCall): Promise<ServiceAnswer>;

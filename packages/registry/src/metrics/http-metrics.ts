@@ -20,8 +20,8 @@ export interface MetricsGauge {
 }
 
 /**
- * `/metrics` of a part for Prometheus, for those who send `token` as a bearer; everyone else is told that there is nothing.
- * Without a token nothing is measured and the library is not even loaded.
+ * `/metrics` of a part for Prometheus, for those who send `token` as a bearer; everyone else is told that
+ * there is nothing. Without a token nothing is measured and the library is not even loaded.
  */
 export async function registerHttpMetrics(
   app: FastifyInstance,

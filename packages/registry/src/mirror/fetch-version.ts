@@ -59,8 +59,8 @@ export async function requestChecked(
 }
 
 /**
- * Fetches all files of a version, with their compressed copies, into the folder where an edge serves them from.
- * It is complete or absent.
+ * Fetches all files of a version, with their compressed copies, into the folder where an edge serves them
+ * from. It is complete or absent.
  * @throws Error when a file is missing or not the published one
  */
 export async function fetchVersion(

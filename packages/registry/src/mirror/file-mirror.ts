@@ -26,7 +26,10 @@ export interface FileMirrorOptions {
   now?: () => number;
 }
 
-/** The files of published versions on an edge that does not share the disk of the registry. On one that does, everything is there already. */
+/**
+ * The files of published versions on an edge that does not share the disk of the registry. On one that does,
+ * everything is there already.
+ */
 export interface FileMirror {
   /**
    * Fetches what is missing of these versions; never rejects.

@@ -1,6 +1,7 @@
 /**
- * Outcomes of one version within a window. Rollouts are evaluated by these counts alone, so any source of measurements (the
- * backend for browsers, the edges for their renders) only has to fill the table `load_outcome`.
+ * Outcomes of one version within a window. Rollouts are evaluated by these counts alone, so any source of
+ * measurements (the backend for browsers, the edges for their renders) only has to fill the table
+ * `load_outcome`.
  */
 export interface OutcomeCount {
   /** Page views of the remote's pages. */

@@ -17,7 +17,10 @@ export interface OverrideWish {
   address?: string | undefined;
   minutes: number;
   by: string;
-  /** Email of the staff account that asks in its own session; without one, a link is made that a browser confirms. */
+  /**
+   * Email of the staff account that asks in its own session; without one, a link is made that a browser
+   * confirms.
+   */
   account?: string | undefined;
 }
 

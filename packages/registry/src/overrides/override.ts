@@ -6,7 +6,10 @@ import type { Verifier } from '../signing/verifier';
 /** Permission to see one remote in a version that visitors do not have. */
 export interface Override {
   remote: string;
-  /** A published version with the digest of its content, or the address of a build on the caller's own machine. */
+  /**
+   * A published version with the digest of its content, or the address of a build on the caller's own
+   * machine.
+   */
   source: { version: string; digest: string } | { address: string };
   /** The person who requested it; shown in the banner. */
   by: string;
@@ -35,7 +38,10 @@ export function accountOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/** Tells whether an override holds for a request: only for the account, or the browser without one, that it was made for. */
+/**
+ * Tells whether an override holds for a request: only for the account, or the browser without one, that it
+ * was made for.
+ */
 export function holdsFor({ account, link }: Override, session: { email: string } | null): boolean {
   return session === null ? link !== undefined : account === accountOf(session.email);
 }
@@ -50,7 +56,9 @@ export function sealOverride(signer: Signer, override: Override): string {
   return seal(signer, PURPOSE, override);
 }
 
-/** The token of a link, which a browser has to confirm; it is no cookie. Both parts are safe in an address. */
+/**
+ * The token of a link, which a browser has to confirm; it is no cookie. Both parts are safe in an address.
+ */
 export function sealLink(signer: Signer, override: Override): string {
   return seal(signer, LINK_PURPOSE, override);
 }
@@ -79,7 +87,9 @@ export function openOverride(verify: Verifier, token: string, now: number): Prom
   return openWith(verify, PURPOSE, token, now);
 }
 
-/** Reads the override of a link, to say what it asks for; null when its signature is wrong or it has expired. */
+/**
+ * Reads the override of a link, to say what it asks for; null when its signature is wrong or it has expired.
+ */
 export function openLink(verify: Verifier, token: string, now: number): Promise<Override | null> {
   return openWith(verify, LINK_PURPOSE, token, now);
 }

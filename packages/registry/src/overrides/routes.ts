@@ -22,7 +22,10 @@ interface OverrideRouteOptions extends OverrideMaker {
   access: Pick<Access, 'requireWriter' | 'requireEdge'>;
 }
 
-/** A principal that may publish a remote may see any of its versions, or a build on their own machine, on the real site. */
+/**
+ * A principal that may publish a remote may see any of its versions, or a build on their own machine, on the
+ * real site.
+ */
 export function overrideRoutes(app: FastifyInstance, { access, ...maker }: OverrideRouteOptions): void {
   app.post('/registry/overrides', async (request, reply) => {
     const principal = await access.requireWriter(request);

@@ -27,13 +27,15 @@ export interface StaffOverrides {
     | { token: string; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
-  /** Reads a browser's token; null without one, and for one that is unsigned, expired or not of this account. */
+  /**
+   * Reads a browser's token; null without one, and for one that is unsigned, expired or not of this account.
+   */
   read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 
 /**
- * Overrides for staff whose session another server has checked, in a process with access to the registry's data folder and
- * its key. It reads the registry's tables, so the registry's own process may be down.
+ * Overrides for staff whose session another server has checked, in a process with access to the registry's
+ * data folder and its key. It reads the registry's tables, so the registry's own process may be down.
  */
 export function createStaffOverrides(dataDir: string): StaffOverrides {
   const { isStored } = createDiskAssets(dataDir);

@@ -21,7 +21,10 @@ export interface CleanUp {
   run(request: CleanUpRequest): Promise<OldVersion[]>;
 }
 
-/** Removes files of versions that no visitor receives any more. Their records stay, and the same build can be published again. */
+/**
+ * Removes files of versions that no visitor receives any more. Their records stay, and the same build can be
+ * published again.
+ */
 export function createCleanUp(
   database: Database,
   assets: AssetStore,

@@ -13,7 +13,9 @@ export interface OldVersion {
   lastUsedAt: Date;
 }
 
-/** Finds versions without use since this time that are neither live, nor a rollback target, nor rolling out. */
+/**
+ * Finds versions without use since this time that are neither live, nor a rollback target, nor rolling out.
+ */
 export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
   const { remoteId: id, version } = remoteVersion;
   // The entry of another version names the version that it replaced.

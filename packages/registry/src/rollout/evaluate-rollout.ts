@@ -65,7 +65,10 @@ export function lowestShare(failures: number, visits: number): number {
   return Math.max(0, (share + (Z * Z) / (2 * visits) - spread) / (1 + (Z * Z) / visits));
 }
 
-/** A crashing page may report failures without its visit, so each failure counts as a visit; otherwise the worst versions would have no visits. */
+/**
+ * A crashing page may report failures without its visit, so each failure counts as a visit; otherwise the
+ * worst versions would have no visits.
+ */
 function counted(count: OutcomeCount): OutcomeCount {
   return { ...count, visits: Math.max(count.visits, count.failures) };
 }

@@ -2,7 +2,10 @@ import { registryError } from '#app/registry-error';
 
 /** The requested rollout. */
 export interface RolloutRequest {
-  /** A single share, which stays until a person changes it. Without it, the rollout advances through its stages. */
+  /**
+   * A single share, which stays until a person changes it. Without it, the rollout advances through its
+   * stages.
+   */
   percent?: number;
   stages?: readonly number[];
   /** Minimum duration of each stage. */

@@ -11,7 +11,10 @@ import { takeBack } from './take-back';
 
 const OWN_NAME = 'registry';
 
-/** Every page is a page of the shell too, but only the edge counts it so. Browser reports of the shell are compared with all visits of the edge. */
+/**
+ * Every page is a page of the shell too, but only the edge counts it so. Browser reports of the shell are
+ * compared with all visits of the edge.
+ */
 function ofShell({ browser, edge }: Cohorts): Cohorts {
   const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({
     ...seen,

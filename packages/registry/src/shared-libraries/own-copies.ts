@@ -14,7 +14,10 @@ export interface OwnCopy {
 
 /** The JSX runtime, a few bytes of React, belongs to every build. */
 const IN_EVERY_BUILD = 'react';
-/** `react-hook-form`, `@scope/name`; a file of the team's own has a folder, and what a builder adds has a space. */
+/**
+ * `react-hook-form`, `@scope/name`; a file of the team's own has a folder, and what a builder adds has a
+ * space.
+ */
 const PACKAGE = /^(?:@[\w.-]+\/)?[\w.-]+$/;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -64,7 +67,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * @returns the packages that a build brings itself, the largest first, and whether all of them are known; a build that says nothing
+ * @returns the packages that a build brings itself, the largest first, and whether all of them are known; a
+ * build that says nothing
  *   of its modules names only the copies of libraries that it shares
  */
 export async function ownCopies({

@@ -58,7 +58,10 @@ function sharedWith(candidate: PeerBuild, shells: readonly Shell[]): SharedLibra
   }));
 }
 
-/** Compares a build, published or not, with the live shell, the one in a rollout and the one that a rollback would bring back. */
+/**
+ * Compares a build, published or not, with the live shell, the one in a rollout and the one that a rollback
+ * would bring back.
+ */
 export async function reportShared(db: Db, assets: AssetStore, candidate: PeerBuild): Promise<SharedReport> {
   const { id, version } = candidate.descriptor;
   const peers = await findPeerReleases(db, assets, id);
@@ -100,7 +103,8 @@ function islandOf({ foreign, files }: RemoteDescriptor): Pick<SharedReport, 'isl
 }
 
 /**
- * The reports of what visitors have of a remote: its live version and the one in a rollout, or one version by name.
+ * The reports of what visitors have of a remote: its live version and the one in a rollout, or one version by
+ * name.
  * @throws RegistryError for what was never published
  */
 export async function reportPublished(

@@ -13,7 +13,10 @@ export interface VerifierOptions {
   publicKey?: string;
 }
 
-/** @throws Error when it is no Ed25519 public key, because an edge would otherwise refuse every table without a reason */
+/**
+ * @throws Error when it is no Ed25519 public key, because an edge would otherwise refuse every table without
+ * a reason
+ */
 function parse(key: string): KeyObject {
   let parsed: KeyObject | undefined;
   try {
@@ -30,7 +33,10 @@ function parse(key: string): KeyObject {
   return parsed;
 }
 
-/** Without a key nothing is trusted. The file is looked up until it exists, because a registry may start after its edges. */
+/**
+ * Without a key nothing is trusted. The file is looked up until it exists, because a registry may start after
+ * its edges.
+ */
 export function createVerifier({ dataDir, publicKey }: VerifierOptions): Verifier {
   let known = publicKey ? parse(publicKey) : undefined;
   return async (text, signature) => {

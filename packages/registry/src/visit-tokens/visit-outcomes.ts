@@ -43,8 +43,9 @@ async function servedVersions(db: Db, bucket: number | null): Promise<Set<string
 export type RecordVisit = (outcomes: readonly OutcomeRow[], token: string | undefined) => Promise<number>;
 
 /**
- * Counts what a browser reports about its visit, once per token, and only for versions that an edge serves to this visitor
- * now. Anything else is dropped: whoever reports without an edge must not decide about a rollout.
+ * Counts what a browser reports about its visit, once per token, and only for versions that an edge serves to
+ * this visitor now. Anything else is dropped: whoever reports without an edge must not decide about a
+ * rollout.
  */
 export function createVisitOutcomes(database: Database, now: () => Date = () => new Date()): RecordVisit {
   let key: string | undefined;

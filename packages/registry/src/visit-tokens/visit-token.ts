@@ -1,4 +1,7 @@
-/** Tokens with which a browser proves that an edge served its visit. Edges sign them; the registry's database takes each once. */
+/**
+ * Tokens with which a browser proves that an edge served its visit. Edges sign them; the registry's database
+ * takes each once.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const MINUTE_MS = 60_000;

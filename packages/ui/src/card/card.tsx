@@ -18,7 +18,8 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 export const cardLinkClass: string = styles.link ?? '';
 
 /**
- * @example <Card as="article" cut media={<CoverArt seed={slug} motif="weave" />}><h3><Link className={cardLinkClass} to={to}>{title}</Link></h3></Card>
+ * @example <Card as="article" cut media={<CoverArt seed={slug} motif="weave" />}><h3><Link
+ * className={cardLinkClass} to={to}>{title}</Link></h3></Card>
  */
 export function Card({ as = 'div', cut = false, pattern, media, className, children, ...rest }: CardProps) {
   const Element: ElementType = as;

@@ -21,7 +21,8 @@ export interface PageHeaderProps {
 
 /**
  * The head of a page with its only `h1` and its patterned border.
- * @example <PageHeader title="Help" intro="Answers in plain words" seed="help" motif="weave" jina="Kuuliza si ujinga" />
+ * @example <PageHeader title="Help" intro="Answers in plain words" seed="help" motif="weave" jina="Kuuliza si
+ * ujinga" />
  */
 export function PageHeader({
   title,

@@ -17,7 +17,8 @@ export function useAutoplayGroup(): Autoplay | null {
 
 /**
  * One Pause for all carousels inside; place an `AutoplayToggle` where people see it.
- * @example <AutoplayGroup><AutoplayToggle /><Carousel autoplay={9000} ... /><Carousel autoplay={7000} ... /></AutoplayGroup>
+ * @example <AutoplayGroup><AutoplayToggle /><Carousel autoplay={9000} ... /><Carousel autoplay={7000} ...
+ * /></AutoplayGroup>
  */
 export function AutoplayGroup({ children }: { children: ReactNode }) {
   const [paused, setPaused] = useState(false);

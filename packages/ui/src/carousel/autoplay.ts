@@ -4,7 +4,10 @@ import { isMotionOff, watchMotion } from './motion';
 /** Sent to a carousel whose slides somebody else moves from now on, who may be in another bundle. */
 const TAKEN = 'konnect:carousel-taken';
 
-/** Ends what has moved this carousel's slides and told their place; `startAutoplay` leaves it alone from now on. */
+/**
+ * Ends what has moved this carousel's slides and told their place; `startAutoplay` leaves it alone from now
+ * on.
+ */
 export function takeCarousel(carousel: HTMLElement): void {
   carousel.dataset['carousel'] = 'taken';
   carousel.dispatchEvent(new Event(TAKEN));
@@ -12,8 +15,8 @@ export function takeCarousel(carousel: HTMLElement): void {
 }
 
 /**
- * Calls `next` again and again, except under reduced motion, with the data saver, in a hidden tab, and while the pointer or the focus
- * is on the carousel. The place is read out only while nothing moves by itself.
+ * Calls `next` again and again, except under reduced motion, with the data saver, in a hidden tab, and while
+ * the pointer or the focus is on the carousel. The place is read out only while nothing moves by itself.
  * @param delay milliseconds per slide
  * @returns ends it
  */
@@ -64,8 +67,8 @@ export function shownSlide({ scrollLeft, clientWidth }: Element): number {
 }
 
 /**
- * Moves the carousels of a page whose code does not run, and tells the place of the slide in view. `Carousel` takes each of them over
- * when it hydrates.
+ * Moves the carousels of a page whose code does not run, and tells the place of the slide in view. `Carousel`
+ * takes each of them over when it hydrates.
  * @returns ends it
  */
 export function startAutoplay(root: ParentNode): () => void {

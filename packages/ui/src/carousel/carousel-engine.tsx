@@ -17,8 +17,8 @@ export interface CarouselEngineProps {
 }
 
 /**
- * The engine moves the row itself: a row that was scrolled before would be moved twice, to a slide that is inert, and snapping would
- * follow the engine's movement.
+ * The engine moves the row itself: a row that was scrolled before would be moved twice, to a slide that is
+ * inert, and snapping would follow the engine's movement.
  */
 function endNativeScrolling(viewport: HTMLElement): void {
   viewport.style.scrollSnapType = 'none';

@@ -40,8 +40,10 @@ export interface CarouselProps {
 }
 
 /**
- * Slides in a row. The edge renders all of them, the first in view; without code they scroll natively and `startAutoplay` moves them.
- * @example <Carousel label="Stories" autoplay={9000} slides={stories.map((story) => ({ key: story.id, label: story.title, content: <Story {...story} /> }))} />
+ * Slides in a row. The edge renders all of them, the first in view; without code they scroll natively and
+ * `startAutoplay` moves them.
+ * @example <Carousel label="Stories" autoplay={9000} slides={stories.map((story) => ({ key: story.id, label:
+ * story.title, content: <Story {...story} /> }))} />
  */
 export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, className }: CarouselProps) {
   const [index, setIndex] = useState(startIndex);
@@ -97,7 +99,8 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     if (isRunning) return playSlides(carousel, autoplay, () => go(index + 1));
   }, [isRunning, autoplay, index, go]);
 
-  // Until the engine takes over the row scrolls natively: by keyboard too, where nothing in it can be focused.
+  // Until the engine takes over the row scrolls natively: by keyboard too, where nothing in it can be
+  // focused.
   const isStop =
     viewport !== null && !isReady && count > 1 && viewport.querySelector('a[href], button') === null;
 

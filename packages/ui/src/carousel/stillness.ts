@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isMotionOff, watchMotion } from './motion';
 
-/** Whether automatic motion is off. False on the edge and until hydration is over, when styles hide what is not offered. */
+/**
+ * Whether automatic motion is off. False on the edge and until hydration is over, when styles hide what is
+ * not offered.
+ */
 export function useStillness(): boolean {
   return useSyncExternalStore(watchMotion, isMotionOff, () => false);
 }

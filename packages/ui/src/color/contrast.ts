@@ -28,8 +28,8 @@ const WHITE = '#FFFFFF';
 const INK = '#1C1430';
 
 /**
- * Ink or white, whichever reads better on a fill that an author chose. In the narrow band of mid tones where both
- * stay under 4.5:1 it is black, which then always passes.
+ * Ink or white, whichever reads better on a fill that an author chose. In the narrow band of mid tones where
+ * both stay under 4.5:1 it is black, which then always passes.
  * @example readableOn('#FFC233') // '#1C1430'
  */
 export function readableOn(fill: string): string {

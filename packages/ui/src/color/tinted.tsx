@@ -6,7 +6,10 @@ import styles from './tinted.module.css';
 export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> {
   /** What the author chose: hex, a CSS name or rgb(). Anything else leaves the normal colours. */
   color: string | null | undefined;
-  /** `text` = coloured words, darkened or lightened until they can be read; `fill` = coloured ground, ink or white on it. */
+  /**
+   * `text` = coloured words, darkened or lightened until they can be read; `fill` = coloured ground, ink or
+   * white on it.
+   */
   use?: 'text' | 'fill';
   as?: 'div' | 'span' | 'p' | 'strong';
   children: ReactNode;
@@ -16,7 +19,10 @@ const RGB = /^rgb\((\d+), (\d+), (\d+)\)$/;
 const toHex = (channels: readonly string[]): string =>
   `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** An authored colour as hex; the browser itself knows the names. Undefined for what is no colour, or lets the ground through. */
+/**
+ * An authored colour as hex; the browser itself knows the names. Undefined for what is no colour, or lets the
+ * ground through.
+ */
 function authoredHex(element: HTMLElement, color: string): string | undefined {
   if (parseHex(color)) return color.trim();
   if (!/^(?:[a-z]+|rgba?\([\d\s.,%/]+\))$/i.test(color.trim())) return undefined;
@@ -38,8 +44,8 @@ function surfaceOf(element: Element): string {
 }
 
 /**
- * A colour chosen in the editor, made readable. It is set through the CSSOM after the first paint, because the
- * policy refuses style attributes; until then, and without JavaScript, the normal colours apply.
+ * A colour chosen in the editor, made readable. It is set through the CSSOM after the first paint, because
+ * the policy refuses style attributes; until then, and without JavaScript, the normal colours apply.
  * @example <Tinted color={banner.color} use="fill">{banner.text}</Tinted>
  */
 export function Tinted({

@@ -26,10 +26,11 @@ export interface DialogProps {
 }
 
 /**
- * A modal on the native `<dialog>`: the browser keeps the focus inside and the rest inert. The focus starts on the
- * title (or on an element with `data-autofocus`) and goes back to where it was. An alert that answers a press inside takes the
- * focus and comes into view, on a small screen too.
- * @example <Dialog open={isOpen} onClose={close} title="Delete this comment?" footer={<Button onClick={remove}>Delete</Button>}>It cannot be undone.</Dialog>
+ * A modal on the native `<dialog>`: the browser keeps the focus inside and the rest inert. The focus starts
+ * on the title (or on an element with `data-autofocus`) and goes back to where it was. An alert that answers
+ * a press inside takes the focus and comes into view, on a small screen too.
+ * @example <Dialog open={isOpen} onClose={close} title="Delete this comment?" footer={<Button
+ * onClick={remove}>Delete</Button>}>It cannot be undone.</Dialog>
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;

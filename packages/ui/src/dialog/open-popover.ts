@@ -4,8 +4,8 @@ export const OPEN = 'konnect:open';
 export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
 
 /**
- * The properties of a button that opens a `PopoverDialog`. The browser does it alone; code does where it has no popovers. The button
- * only shows, so that a double tap does not hide the dialog again.
+ * The properties of a button that opens a `PopoverDialog`. The browser does it alone; code does where it has
+ * no popovers. The button only shows, so that a double tap does not hide the dialog again.
  */
 export function popoverOpener(id: string) {
   return {

@@ -15,9 +15,11 @@ export interface PopoverDialogProps {
 }
 
 /**
- * A sheet whose content is in the page from the start. The browser opens and closes it without any code: by its opener, its close
- * button, Esc and a press outside. Code adds that the focus stays inside and that Back closes it.
- * @example <button {...popoverOpener('menu')}>Menu</button> <PopoverDialog id="menu" title="Menu"><a href="/">Home</a></PopoverDialog>
+ * A sheet whose content is in the page from the start. The browser opens and closes it without any code: by
+ * its opener, its close button, Esc and a press outside. Code adds that the focus stays inside and that Back
+ * closes it.
+ * @example <button {...popoverOpener('menu')}>Menu</button> <PopoverDialog id="menu" title="Menu"><a
+ * href="/">Home</a></PopoverDialog>
  */
 export function PopoverDialog({ id, title, children }: PopoverDialogProps) {
   const box = useRef<HTMLDialogElement>(null);

@@ -2,8 +2,8 @@
 const REFUSALS = '[role="alert"], [aria-invalid="true"]';
 
 /**
- * Moves the focus to the refusal that answers a press inside the dialog. Errors that appear while a person types leave the
- * focus alone.
+ * Moves the focus to the refusal that answers a press inside the dialog. Errors that appear while a person
+ * types leave the focus alone.
  * @returns the stop
  */
 export function watchRefusals(dialog: HTMLDialogElement): () => void {

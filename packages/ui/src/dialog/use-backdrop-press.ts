@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Closes on a press on the backdrop, which is no element: the event's target is the dialog itself. Only a press that
- * begins and ends there counts, so that selecting text across the edge does not close. The keyboard has Escape.
+ * Closes on a press on the backdrop, which is no element: the event's target is the dialog itself. Only a
+ * press that begins and ends there counts, so that selecting text across the edge does not close. The
+ * keyboard has Escape.
  */
 export function useBackdropPress(box: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {

@@ -15,7 +15,10 @@ function currentMark(): string | undefined {
   return typeof state[MARK] === 'string' ? state[MARK] : undefined;
 }
 
-/** Adds the overlay's entry, or takes over one without an overlay: a StrictMode remount just left it, or it is from before a reload. */
+/**
+ * Adds the overlay's entry, or takes over one without an overlay: a StrictMode remount just left it, or it is
+ * from before a reload.
+ */
 function enter(): string {
   const left = currentMark();
   if (left !== undefined && (leaving.delete(left) || !left.startsWith(DOCUMENT))) return left;
@@ -61,8 +64,9 @@ function keepNextStep() {
 }
 
 /**
- * Call once before the router is made. Browsers call the listeners of `popstate` in the order they were added, capturing or
- * not, so the listener that keeps a step from the router must be the first one; this asks the overlays of every bundle.
+ * Call once before the router is made. Browsers call the listeners of `popstate` in the order they were
+ * added, capturing or not, so the listener that keeps a step from the router must be the first one; this asks
+ * the overlays of every bundle.
  * @example keepOverlayStepsFromRouter(); const router = createBrowserRouter(routes);
  */
 export function keepOverlayStepsFromRouter(): void {
@@ -83,9 +87,9 @@ function isOwnLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mouse
 }
 
 /**
- * While `open`, one extra history entry represents the overlay: the Back button (and Android's Back) closes it instead
- * of leaving the page. The entry copies the router's own state, and its popstate is kept from the router, which
- * therefore never sees it. Closing in another way takes the entry back.
+ * While `open`, one extra history entry represents the overlay: the Back button (and Android's Back) closes
+ * it instead of leaving the page. The entry copies the router's own state, and its popstate is kept from the
+ * router, which therefore never sees it. Closing in another way takes the entry back.
  * @example useCloseOnBack(isOpen, handleClose);
  */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {

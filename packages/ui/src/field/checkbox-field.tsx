@@ -7,7 +7,8 @@ export interface CheckboxFieldProps extends FieldProps, Omit<InputHTMLAttributes
 }
 
 /**
- * @example <CheckboxField label="I agree that you may call me" error={errors.consent?.message} {...register('consent')} />
+ * @example <CheckboxField label="I agree that you may call me" error={errors.consent?.message}
+ * {...register('consent')} />
  */
 export function CheckboxField({ label, hint, error, optional, id, className, ...input }: CheckboxFieldProps) {
   return (

@@ -38,7 +38,9 @@ function show() {
   };
 }
 
-/** One input event with the whole text, as a suggestion of the keyboard or the browser's autofill makes it. */
+/**
+ * One input event with the whole text, as a suggestion of the keyboard or the browser's autofill makes it.
+ */
 function suggest(field: HTMLInputElement, text: string) {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -15,9 +15,10 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'maxLength'> {
 }
 
 /**
- * Takes a number in every shape, typed, pasted or suggested by the phone, and shows it grouped once the field is left. It has no
- * `maxLength`: browsers cut pasted and suggested text to it in silence.
- * @example <PhoneField label="Phone number" format={PHONE_FORMAT} error={errors.phone?.message} {...register('phone')} />
+ * Takes a number in every shape, typed, pasted or suggested by the phone, and shows it grouped once the field
+ * is left. It has no `maxLength`: browsers cut pasted and suggested text to it in silence.
+ * @example <PhoneField label="Phone number" format={PHONE_FORMAT} error={errors.phone?.message}
+ * {...register('phone')} />
  */
 export function PhoneField({ format, onInput, onBlur, ...props }: PhoneFieldProps) {
   function handleInput(event: InputEvent<HTMLInputElement>) {

@@ -19,7 +19,8 @@ export interface SelectFieldProps
 }
 
 /**
- * @example <SelectField label="County" options={counties} placeholder="Choose a county" {...register('county')} />
+ * @example <SelectField label="County" options={counties} placeholder="Choose a county"
+ * {...register('county')} />
  */
 export function SelectField({
   label,

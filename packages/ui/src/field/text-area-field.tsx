@@ -12,7 +12,8 @@ export interface TextAreaFieldProps extends FieldProps, TextareaHTMLAttributes<H
 }
 
 /**
- * @example <TextAreaField label="Your comment" maxLength={500} error={errors.text?.message} {...register('text')} />
+ * @example <TextAreaField label="Your comment" maxLength={500} error={errors.text?.message}
+ * {...register('text')} />
  */
 export function TextAreaField({
   label,

@@ -21,7 +21,8 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 }
 
 /**
- * @example <TextField label="Full name" hint="As on your ID" error={errors.name?.message} {...register('name')} />
+ * @example <TextField label="Full name" hint="As on your ID" error={errors.name?.message}
+ * {...register('name')} />
  */
 export function TextField({
   label,

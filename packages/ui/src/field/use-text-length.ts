@@ -22,8 +22,9 @@ export function useTextLength<E extends TextControl>({
 }: TextLengthOptions<E>): TextLength<E> {
   const box = useRef<E>(null);
   const initial = String(value ?? defaultValue ?? '').length;
-  // The element is the store: a form library writes drafts and resets straight into it, and React looks after each render.
-  // With a value of the caller it must not: a render before React has heard of the input would put the old value back.
+  // The element is the store: a form library writes drafts and resets straight into it, and React looks after
+  // each render. With a value of the caller it must not: a render before React has heard of the input would
+  // put the old value back.
   const isControlled = value !== undefined;
   const subscribe = useCallback(
     (changed: () => void) => {

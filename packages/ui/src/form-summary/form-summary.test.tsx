@@ -18,7 +18,10 @@ function Form({ errors }: { errors: FormError[] }) {
   );
 }
 
-/** Checks while typing, as the forms of the site do: every key of a phone number changes the text of its error. */
+/**
+ * Checks while typing, as the forms of the site do: every key of a phone number changes the text of its
+ * error.
+ */
 function CheckedForm() {
   const [phoneText, setPhoneText] = useState('');
   const [hasTried, setTried] = useState(false);

@@ -17,10 +17,11 @@ export interface FormSummaryProps {
 }
 
 /**
- * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so that the sender does not have to
- * search. Errors that change while a person types or leaves a field never move the focus. Put it first inside the form; outside
- * of a form, where the browser announces no submit, it takes the focus when there is an error that was not in the list before.
- * Errors that came with the document leave the focus alone: by the time of hydration the person may be typing.
+ * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so
+ * that the sender does not have to search. Errors that change while a person types or leaves a field never
+ * move the focus. Put it first inside the form; outside of a form, where the browser announces no submit, it
+ * takes the focus when there is an error that was not in the list before. Errors that came with the document
+ * leave the focus alone: by the time of hydration the person may be typing.
  * @example <FormSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />
  */
 export function FormSummary({ errors, title = 'There is a problem', id }: FormSummaryProps) {
@@ -29,7 +30,8 @@ export function FormSummary({ errors, title = 'There is a problem', id }: FormSu
   const attempt = useSubmitAttempt();
   const isHydrating = useIsHydrating();
 
-  // Focus is the browser's state, not React's. A passive effect would run after the paint, when a quick person types already.
+  // Focus is the browser's state, not React's. A passive effect would run after the paint, when a quick
+  // person types already.
   useLayoutEffect(() => {
     const now = errors.map(({ field, message }) => `${field ?? ''}:${message}`);
     const isNew = now.some((error) => !before.current?.includes(error));

@@ -25,7 +25,8 @@ export interface ImageSources {
 
 /**
  * Addresses of one image; the same for `<Image>` and for a preload in the head.
- * @example imageSources({ file: 'fibre.jpg', contentBase: config.bases.content, width: 1600, sizes: '100vw' }).srcSet
+ * @example imageSources({ file: 'fibre.jpg', contentBase: config.bases.content, width: 1600, sizes: '100vw'
+ * }).srcSet
  */
 export function imageSources({
   file,
@@ -43,7 +44,8 @@ export function imageSources({
   if (saveData) return { src: at(WIDTHS[0]), srcSet: undefined, sizes: undefined };
   const last = WIDTHS.findIndex((wide) => wide >= (width ?? Infinity));
   const fitting = WIDTHS.slice(0, last === -1 ? WIDTHS.length : last + 1);
-  // An image narrower than the step that covers it is served at its own width: say so, or the browser under-rates it.
+  // An image narrower than the step that covers it is served at its own width: say so, or the browser
+  // under-rates it.
   const srcSet = fitting.map((wide) => `${at(wide)} ${Math.min(wide, width ?? wide)}w`).join(', ');
   return { src: at(fitting[Math.min(1, fitting.length - 1)] ?? WIDTHS[0]), srcSet, sizes };
 }

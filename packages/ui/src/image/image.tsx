@@ -21,7 +21,8 @@ export interface ImageProps
 const HALVES = /^(#[\dA-F]{6}) (#[\dA-F]{6})$/i;
 
 /**
- * @example <Image file={article.main_image} {...article.main_image_meta} contentBase={config.bases.content} sizes="(min-width: 64rem) 33vw, 100vw" />
+ * @example <Image file={article.main_image} {...article.main_image_meta} contentBase={config.bases.content}
+ * sizes="(min-width: 64rem) 33vw, 100vw" />
  */
 export function Image({
   file,

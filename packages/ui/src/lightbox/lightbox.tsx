@@ -38,7 +38,8 @@ const ofTotal = (position: number, total: number) => `${position} of ${total}`;
 /**
  * Full-screen images with pinch zoom, keys, captions and "2 of 5". Import it lazily: no first view needs it.
  * Esc, the Back button, a swipe to the right and a pull down close it.
- * @example const Lightbox = lazy(() => import('@konnect/ui/lightbox').then((module) => ({ default: module.Lightbox })));
+ * @example const Lightbox = lazy(() => import('@konnect/ui/lightbox').then((module) => ({ default:
+ * module.Lightbox })));
  */
 export function Lightbox(props: LightboxProps) {
   return props.open && props.slides.length > 0 ? <OpenLightbox {...props} /> : null;
@@ -76,7 +77,8 @@ function OpenLightbox({
       slides={slides}
       plugins={[Zoom]}
       className={styles.lightbox}
-      // Opening is quick; once open, the time is that of the closing zoom. The library makes both 0 under reduced motion.
+      // Opening is quick; once open, the time is that of the closing zoom. The library makes both 0 under
+      // reduced motion.
       animation={{ fade: hasEntered ? LIGHTBOX_CLOSE_MS : 200, swipe: 280 }}
       carousel={{ preload: saveData ? 0 : 1, finite: isSingle }}
       controller={{

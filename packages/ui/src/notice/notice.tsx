@@ -24,13 +24,17 @@ export interface NoticeProps {
   live?: boolean;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** Where this device remembers that it was dismissed, `<storage key>#<name>`: `hideDismissed` hides it before any code. */
+  /**
+   * Where this device remembers that it was dismissed, `<storage key>#<name>`: `hideDismissed` hides it
+   * before any code.
+   */
   dismissedFrom?: string | undefined;
   className?: string;
 }
 
 /**
- * @example <Notice tone="warning" word="Planned work" title="Kilimani, Tuesday 2 to 4 am">Your line may drop twice.</Notice>
+ * @example <Notice tone="warning" word="Planned work" title="Kilimani, Tuesday 2 to 4 am">Your line may drop
+ * twice.</Notice>
  */
 export function Notice({
   tone = 'info',

@@ -7,7 +7,10 @@ import styles from './page-states.module.css';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What failed, as the client throws it: `{ status, code }`. A page that is out of date is offered to be reloaded. */
+  /**
+   * What failed, as the client throws it: `{ status, code }`. A page that is out of date is offered to be
+   * reloaded.
+   */
   error?: unknown;
   /** What happened and what one can do, in plain words; without it the error says so. */
   children?: ReactNode;

@@ -19,7 +19,8 @@ export interface LoadMoreProps {
 
 /**
  * A real link that adds to the list instead of leaving the page.
- * @example <LoadMore href={paths.articles({ page: 2 })} onLoad={() => fetchNextPage()} pending={isFetchingNextPage} announcement="12 of 60 stories shown" />
+ * @example <LoadMore href={paths.articles({ page: 2 })} onLoad={() => fetchNextPage()}
+ * pending={isFetchingNextPage} announcement="12 of 60 stories shown" />
  */
 export function LoadMore({
   href,

@@ -11,9 +11,9 @@ export interface PartProps {
 const PART_READY = 'konnect:part';
 
 /**
- * A part of a page that hydrates by itself, after the page and in slices of its own. Its children may be `lazy`: what the edge
- * rendered, with the text typed into it, stays until their code is there. The shell's bootstrap holds taps and keys back until
- * then, and plays them back once.
+ * A part of a page that hydrates by itself, after the page and in slices of its own. Its children may be
+ * `lazy`: what the edge rendered, with the text typed into it, stays until their code is there. The shell's
+ * bootstrap holds taps and keys back until then, and plays them back once.
  * @example <Part><LazyCommentForm article={article} /></Part>
  */
 export function Part({ children, className, pending = null }: PartProps) {

@@ -10,7 +10,9 @@ export interface PindoProps {
   className?: string;
 }
 
-/** Cells are 2 units; the strip's height comes from CSS and cuts the repeat in the middle, where it mirrors. */
+/**
+ * Cells are 2 units; the strip's height comes from CSS and cuts the repeat in the middle, where it mirrors.
+ */
 const UNIT = 2;
 
 /**

@@ -1,4 +1,7 @@
-/** Small stable random source (FNV-1a into xorshift): the same slug always weaves the same cloth, here and on the edge. */
+/**
+ * Small stable random source (FNV-1a into xorshift): the same slug always weaves the same cloth, here and on
+ * the edge.
+ */
 export function seeded(seed: string): (below: number) => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {

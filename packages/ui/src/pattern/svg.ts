@@ -4,7 +4,9 @@ import { seeded } from './seed';
 
 const { light } = colors;
 
-/** Cloths: ground, figure in the middle, figure of the border. A test holds each figure to 3:1 on its ground. */
+/**
+ * Cloths: ground, figure in the middle, figure of the border. A test holds each figure to 3:1 on its ground.
+ */
 export const CLOTHS = [
   { ground: light.primary, figure: light.call, edge: light.tint },
   { ground: light['warm-strong'], figure: light['warning-tint'], edge: light.call },
@@ -36,8 +38,9 @@ const RULES = 'M0 12h10v1H0zM0 77h10v1H0z';
 export const DIAMONDS = 'M0 38 7 45 0 52zM80 38 73 45 80 52z';
 
 /**
- * What a cover is made of, for the string and the component alike. Units: one 160 x 90 sheet; the border's tile is
- * 10 x 80, so that its strip falls on the upper and the lower edge; the medallion's is 80 x 90 and begins at 40.
+ * What a cover is made of, for the string and the component alike. Units: one 160 x 90 sheet; the border's
+ * tile is 10 x 80, so that its strip falls on the upper and the lower edge; the medallion's is 80 x 90 and
+ * begins at 40.
  */
 export function coverParts({ seed, motif }: Pick<CoverOptions, 'seed' | 'motif'>) {
   const cloth = CLOTHS[seeded(seed)(CLOTHS.length)] ?? CLOTHS[0];

@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify';
 
-/** Second line of defence: the server has sanitised with the same intent. No inline styles, because the policy refuses them. */
+/**
+ * Second line of defence: the server has sanitised with the same intent. No inline styles, because the policy
+ * refuses them.
+ */
 export function purify(html: string): string {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

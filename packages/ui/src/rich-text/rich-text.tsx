@@ -12,8 +12,8 @@ export interface RichTextProps {
 }
 
 /**
- * An author's text. On the edge and at hydration the HTML is used as it came with the page; whatever arrives later goes
- * through the sanitiser once more, in the browser.
+ * An author's text. On the edge and at hydration the HTML is used as it came with the page; whatever arrives
+ * later goes through the sanitiser once more, in the browser.
  * @example <RichText html={article.content} />
  */
 export function RichText({ html, className, ref }: RichTextProps) {

@@ -18,7 +18,8 @@ export function Tag({ tone = 'plain', children, className }: TagProps) {
 
 /**
  * Class of a filter link or button; pair `current` with `aria-current="true"` or `aria-pressed`.
- * @example <Link className={chipClass({ current: slug === active })} aria-current={slug === active || undefined} to={to}>News</Link>
+ * @example <Link className={chipClass({ current: slug === active })} aria-current={slug === active ||
+ * undefined} to={to}>News</Link>
  */
 export function chipClass({ current = false }: { current?: boolean } = {}): string {
   return classNames(styles.chip, current && styles.current);
@@ -32,7 +33,8 @@ export interface ChipRowProps {
 
 /**
  * Chips in one row that scrolls sideways on a phone and wraps on a screen.
- * @example <ChipRow label="Topics">{topics.map((topic) => <Link key={topic.slug} className={chipClass()} to={topic.to}>{topic.name}</Link>)}</ChipRow>
+ * @example <ChipRow label="Topics">{topics.map((topic) => <Link key={topic.slug} className={chipClass()}
+ * to={topic.to}>{topic.name}</Link>)}</ChipRow>
  */
 export function ChipRow({ label, children }: ChipRowProps) {
   return (

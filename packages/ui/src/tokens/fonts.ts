@@ -1,4 +1,7 @@
-/** Starts of the names of the two fonts' files in `src/fonts`, cut down by `scripts/subset-fonts.ts` to what the site uses. */
+/**
+ * Starts of the names of the two fonts' files in `src/fonts`, cut down by `scripts/subset-fonts.ts` to what
+ * the site uses.
+ */
 export const fontFiles: readonly string[] = ['text', 'display'];
 
 /** Their families as CSS lists them. */

@@ -1,6 +1,7 @@
-// What this device remembers, shown in a page whose code does not run. The HTML says where it is stored, so that whoever shows it needs
-// to know nothing of the area: `data-pressed-from` and `data-dismissed-from` hold `<storage key>` or `<storage key>#<name>`. With a name
-// the stored JSON is a list of names, without one it is `true`.
+// What this device remembers, shown in a page whose code does not run. The HTML says where it is stored, so
+// that whoever shows it needs to know nothing of the area: `data-pressed-from` and `data-dismissed-from` hold
+// `<storage key>` or `<storage key>#<name>`. With a name the stored JSON is a list of names, without one it
+// is `true`.
 
 function isStored(address: string): boolean {
   const end = address.indexOf('#');
@@ -16,8 +17,8 @@ function isStored(address: string): boolean {
 }
 
 /**
- * Presses the toggles that this device has pressed before, by their `data-pressed-from`. React must not compare the attribute when it
- * hydrates (`suppressHydrationWarning`) and reads the same storage afterwards.
+ * Presses the toggles that this device has pressed before, by their `data-pressed-from`. React must not
+ * compare the attribute when it hydrates (`suppressHydrationWarning`) and reads the same storage afterwards.
  */
 export function showOwnLikes(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-pressed-from]'))
@@ -25,8 +26,8 @@ export function showOwnLikes(root: ParentNode): void {
 }
 
 /**
- * Hides what this device has dismissed before, by its `data-dismissed-from`, and a `section` or `details` with the last notice in it.
- * Run it before the first paint: what is hidden later moves the page.
+ * Hides what this device has dismissed before, by its `data-dismissed-from`, and a `section` or `details`
+ * with the last notice in it. Run it before the first paint: what is hidden later moves the page.
  */
 export function hideDismissed(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-dismissed-from]')) {
@@ -40,7 +41,10 @@ export function hideDismissed(root: ParentNode): void {
 const around = (element: Element): HTMLElement | null | undefined =>
   element.parentElement?.closest<HTMLElement>('section, details');
 
-/** Opens the `details` that the address names, and shows it. Returns false when the page has no such place: code may add it. */
+/**
+ * Opens the `details` that the address names, and shows it. Returns false when the page has no such place:
+ * code may add it.
+ */
 export function openTarget(): boolean {
   const target = findTarget();
   if (target instanceof HTMLDetailsElement && !target.open) {

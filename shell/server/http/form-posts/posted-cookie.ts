@@ -13,7 +13,10 @@ const POSTED_COOKIE = 'konnect_posted';
 /** The receipt of a form that this browser sent a moment ago. */
 export interface Receipt {
   posted: PostedForm;
-  /** The form's key, which its page keeps as long: the same words, sent again after Back, are the same message. */
+  /**
+   * The form's key, which its page keeps as long: the same words, sent again after Back, are the same
+   * message.
+   */
   key: string | undefined;
 }
 

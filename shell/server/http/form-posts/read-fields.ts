@@ -1,6 +1,6 @@
 /**
- * The texts of a posted form by the names of their fields; of a name that comes twice the first. Browsers send a line break as two
- * characters, which would count twice against a limit.
+ * The texts of a posted form by the names of their fields; of a name that comes twice the first. Browsers
+ * send a line break as two characters, which would count twice against a limit.
  */
 export function readFields(body: string): Record<string, string> {
   const fields = new Map<string, string>();

@@ -13,8 +13,9 @@ export function formKeyOf(fields: Readonly<Record<string, string>>): string | un
 }
 
 /**
- * Names a submission, so that a double tap or a reload stores it once. Many visitors may have got the same finished page, and with
- * it the same key: who sends, and what, is therefore part of the name. A changed text is another submission.
+ * Names a submission, so that a double tap or a reload stores it once. Many visitors may have got the same
+ * finished page, and with it the same key: who sends, and what, is therefore part of the name. A changed text
+ * is another submission.
  */
 export function submissionKey(
   fields: Readonly<Record<string, string>>,
@@ -27,12 +28,18 @@ export function submissionKey(
     .digest('base64url');
 }
 
-/** How long the forms of finished pages carry one key, in milliseconds: with it their text stays the same from one rendering to the next. */
+/**
+ * How long the forms of finished pages carry one key, in milliseconds: with it their text stays the same from
+ * one rendering to the next.
+ */
 const SHARED_FOR_MS = 10 * 60_000;
 
 let shared = { key: '', until: 0 };
 
-/** The key in forms of pages that many visitors get. The same words of the same sender are one message for as long as it holds. */
+/**
+ * The key in forms of pages that many visitors get. The same words of the same sender are one message for as
+ * long as it holds.
+ */
 export function sharedFormKey(now = Date.now()): string {
   if (now >= shared.until) shared = { key: randomUUID(), until: now + SHARED_FOR_MS };
   return shared.key;

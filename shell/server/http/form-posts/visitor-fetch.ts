@@ -6,8 +6,9 @@ import type { PageServices } from '../../render/page-services';
 const TIMEOUT_MS = 15_000;
 
 /**
- * The services as this visitor's own browser would reach them through the proxy: with the visitor's address, so that limits for
- * one network count, and with the visitor's cookies both ways, so that a device sees its own comments later.
+ * The services as this visitor's own browser would reach them through the proxy: with the visitor's address,
+ * so that limits for one network count, and with the visitor's cookies both ways, so that a device sees its
+ * own comments later.
  */
 export function visitorFetch(
   { services, configs }: PageServices,

@@ -3,7 +3,10 @@ import { buttonClass } from '@konnect/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { prepareContactForm } from './load-contact-form';
 
-/** Opens the contact dialog; before its code is there, and without scripts, the same tap leads to the contact page. */
+/**
+ * Opens the contact dialog; before its code is there, and without scripts, the same tap leads to the contact
+ * page.
+ */
 export function ChatButton({ className, onOpen }: { className?: string | undefined; onOpen: () => void }) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

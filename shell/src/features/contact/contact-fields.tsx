@@ -32,7 +32,10 @@ export function ContactFields({
   message,
 }: ContactFieldsProps) {
   const { register, watch } = form;
-  /** What every field takes, whatever its kind. The form library gets no defaults, so the text in the document counts. */
+  /**
+   * What every field takes, whatever its kind. The form library gets no defaults, so the text in the document
+   * counts.
+   */
   const field = (name: ContactField) => ({
     id: `${prefix}-${name}`,
     required: true,

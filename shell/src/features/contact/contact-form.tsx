@@ -32,7 +32,10 @@ export interface ContactFormProps {
   onSent?: (receipt: Receipt) => void;
 }
 
-/** One form for the dialog and the page. Nothing typed is ever lost: drafts while typing, outbox when no answer comes. */
+/**
+ * One form for the dialog and the page. Nothing typed is ever lost: drafts while typing, outbox when no
+ * answer comes.
+ */
 export function ContactForm({ withEmail = false, subject, message, onSent }: ContactFormProps) {
   const { submissions, notify } = useHost();
   // No default values: text typed before the code arrived stays where it is.

@@ -17,7 +17,10 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Questions that a message seems to ask, best first: words of the question count most, then its other words, then the answer. */
+/**
+ * Questions that a message seems to ask, best first: words of the question count most, then its other words,
+ * then the answer.
+ */
 export function matchingFaqs(faqs: readonly Faq[], message: string, limit = 3): Faq[] {
   const wanted = wordsOf(message);
   if (wanted.length === 0) return [];

@@ -10,7 +10,10 @@ import { matchingFaqs } from './faq-match';
 const ENOUGH_TEXT = 8;
 const WAIT_MS = 500;
 
-/** Answers that may spare the message. They open in a new tab, so that nothing typed is left; a failure shows nothing. */
+/**
+ * Answers that may spare the message. They open in a new tab, so that nothing typed is left; a failure shows
+ * nothing.
+ */
 export function FaqSuggestions({ message }: { message: string }) {
   const { api, queryClient } = useHost();
   const [faqs, setFaqs] = useState<readonly Faq[]>([]);

@@ -1,4 +1,5 @@
-// Light exports only: this file is part of every first view. The form is `./contact-form`, loaded when wanted.
+// Light exports only: this file is part of every first view. The form is `./contact-form`, loaded when
+// wanted.
 export { ChatButton } from './chat-button';
 export { ChatDialog } from './chat-dialog';
 export { CONTACT_FORM, REPLY_TIME } from './contact-texts';

@@ -9,7 +9,10 @@ import { countReceivedBytes } from './received-bytes';
 const DATA_BUDGET = 15_000;
 /** The same for their code. Pages of one kind share it, so that the second article costs its data alone. */
 const CODE_BUDGET = 15_000;
-/** A pointer that rests this long on a link, in milliseconds, may want it; one that passes over a list does not. */
+/**
+ * A pointer that rests this long on a link, in milliseconds, may want it; one that passes over a list does
+ * not.
+ */
 const REST_MS = 80;
 
 export interface PageToCome {
@@ -27,8 +30,8 @@ export interface PrefetchOptions {
 }
 
 /**
- * Fetches pages before they are opened: the one behind a link that is touched, focused or rested on, and, while the line
- * is idle, those behind the largest links in view, up to budgets for each page view.
+ * Fetches pages before they are opened: the one behind a link that is touched, focused or rested on, and,
+ * while the line is idle, those behind the largest links in view, up to budgets for each page view.
  */
 export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOptions): void {
   const received = countReceivedBytes();

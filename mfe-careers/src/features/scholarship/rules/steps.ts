@@ -1,4 +1,7 @@
-/** The steps with fields, by their name in the address. Step 0 is the intro, the last step is the confirmation. */
+/**
+ * The steps with fields, by their name in the address. Step 0 is the intro, the last step is the
+ * confirmation.
+ */
 export const STEP_NAMES = [
   'personal-info',
   'academic-info',

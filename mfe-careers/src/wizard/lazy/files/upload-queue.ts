@@ -2,7 +2,10 @@ import { isProblem, type PublicConfig, type Upload, uploadFile } from '@konnect/
 import { fieldMessages, sendFile } from '@konnect/forms';
 import { isUploaded, type TempFile, type TempFiles } from '#app/wizard';
 
-/** After a network failure the file is sent once more without asking: the server recognises it, so nothing is stored twice. */
+/**
+ * After a network failure the file is sent once more without asking: the server recognises it, so nothing is
+ * stored twice.
+ */
 const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
 
 /** The uploads of one form, by the names of their fields. */
@@ -105,7 +108,9 @@ async function upload(context: UploadContext, attempt: Attempt): Promise<boolean
   }
 }
 
-/** @returns whether the file is still attached: a refused file is removed, and any other failure is retried */
+/**
+ * @returns whether the file is still attached: a refused file is removed, and any other failure is retried
+ */
 function takeFailure(context: UploadContext, { name, file, turn }: Attempt, error: unknown): boolean {
   const { queue, put, onProblem } = context;
   if (isRefusal(error)) {

@@ -19,7 +19,9 @@ export interface ApplicationFiles {
   progress: Readonly<Partial<Record<string, number>>>;
   choose(name: string, chosen: File): Promise<void>;
   remove(name: string): void;
-  /** Resolves to the files to send, uploaded as far as the network allows; null when the server refused one. */
+  /**
+   * Resolves to the files to send, uploaded as far as the network allows; null when the server refused one.
+   */
   settle(): Promise<TempFiles | null>;
 }
 

@@ -1,7 +1,9 @@
 import type { LedgerEntry, SpinFairness } from '@konnect/contracts';
 import { drawAgain, type DrawStep, fromHex, genesisOf, hashedText, sha256, type Subtle } from './recompute';
 
-/** `passed` and `failed` are computed here; `later` needs the seed, which is published when the draw is over. */
+/**
+ * `passed` and `failed` are computed here; `later` needs the seed, which is published when the draw is over.
+ */
 export type Verdict = 'passed' | 'failed' | 'later';
 
 export interface Check {
@@ -28,7 +30,8 @@ export function hasFailed({ checks }: Pick<EntryReport, 'checks'>): boolean {
 
 /**
  * Recomputes one entry from published data only.
- * @param previousHash of the entry before; undefined for the first, which follows the commitment and the prizes
+ * @param previousHash of the entry before; undefined for the first, which follows the commitment and the
+ * prizes
  */
 export async function checkEntry(
   subtle: Subtle,

@@ -1,6 +1,7 @@
 /**
- * A program for Node 18 and later that works a whole draw out again with nothing of ours: the commitment, every entry of the
- * ledger and, once the seed is published, every prize. Its arguments are the address of the spin service and the draw's id.
+ * A program for Node 18 and later that works a whole draw out again with nothing of ours: the commitment,
+ * every entry of the ledger and, once the seed is published, every prize. Its arguments are the address of
+ * the spin service and the draw's id.
  */
 export const CHECK_SCRIPT = [
   "import { createHash, createHmac } from 'node:crypto';",

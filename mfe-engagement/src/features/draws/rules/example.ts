@@ -1,4 +1,5 @@
-// An example draw that two commands reproduce. The tests of the backend and of this page use the same numbers.
+// An example draw that two commands reproduce. The tests of the backend and of this page use the same
+// numbers.
 
 export const EXAMPLE = {
   seedText: 'fixed',

@@ -1,5 +1,5 @@
-// The draw and its ledger, worked out again in the visitor's own browser. The same as the backend's `modules/engagement/draws`, whose
-// README tells how; written apart, so that one does not vouch for itself.
+// The draw and its ledger, worked out again in the visitor's own browser. The same as the backend's
+// `modules/engagement/draws`, whose README tells how; written apart, so that one does not vouch for itself.
 import type { FairPrize, LedgerEntry } from '@konnect/contracts';
 
 const SEPARATOR = '|';
@@ -85,7 +85,8 @@ export function weightOf(odds: string): number {
 }
 
 /**
- * Draws for a participant. All numbers stay below 2^53, where they are exact. Undefined when nothing has a weight.
+ * Draws for a participant. All numbers stay below 2^53, where they are exact. Undefined when nothing has a
+ * weight.
  * @param seed the draw's 32 bytes
  * @param prizes in wheel order
  */

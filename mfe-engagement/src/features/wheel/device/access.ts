@@ -20,8 +20,8 @@ export function spinTicket(): SpinTicket | undefined {
 }
 
 /**
- * Whether the wheel's page may be seen: by the session's flag, by the ticket of a finished survey, or because this browser has
- * spun: a prize whose details are still to come must stay within reach.
+ * Whether the wheel's page may be seen: by the session's flag, by the ticket of a finished survey, or because
+ * this browser has spun: a prize whose details are still to come must stay within reach.
  */
 export function mayEnter(): boolean {
   return readKept('session', WHEEL_ACCESS) === 'true' || spinTicket() !== undefined || hasSpunBefore();

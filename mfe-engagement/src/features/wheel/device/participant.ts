@@ -6,8 +6,8 @@ const PARTICIPANT = /^[\w.+-]{6,128}$/;
 const ID_BYTES = 16;
 
 /**
- * This device's id in draws: a random number of our own, made once. It says nothing of the person or the device.
- * Undefined where no random number can be had.
+ * This device's id in draws: a random number of our own, made once. It says nothing of the person or the
+ * device. Undefined where no random number can be had.
  */
 export function participantId(
   random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto,

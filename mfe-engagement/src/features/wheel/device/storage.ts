@@ -1,5 +1,5 @@
-// What the wheel keeps on the device. A browser that keeps nothing still gets its one spin: the facts then live as long as
-// the page, and the server's own mark of the device backs them up.
+// What the wheel keeps on the device. A browser that keeps nothing still gets its one spin: the facts then
+// live as long as the page, and the server's own mark of the device backs them up.
 
 const unstored = new Map<string, string>();
 type Place = 'local' | 'session';

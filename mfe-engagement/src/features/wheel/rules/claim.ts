@@ -23,7 +23,9 @@ export const REGION_MAX_LENGTH = CLAIM_RULES.region.max - `${OTHER_REGION}: `.le
 /** A typed number is checked with the server from this length on. */
 const RECHECK_FROM = 10;
 
-/** The contract's rules. The region that nobody listed has a box of its own, so that its name is asked for. */
+/**
+ * The contract's rules. The region that nobody listed has a box of its own, so that its name is asked for.
+ */
 export function claimErrors({ name, phone, region, region_other }: ClaimValues): ClaimErrors {
   const otherFault =
     region === OTHER_REGION

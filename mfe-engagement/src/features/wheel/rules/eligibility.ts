@@ -21,13 +21,19 @@ export interface Claim {
   deadline: string | null;
 }
 
-/** The source of a finished spin: the visitor has just seen it, this browser has stored it, or the server reports it. */
+/**
+ * The source of a finished spin: the visitor has just seen it, this browser has stored it, or the server
+ * reports it.
+ */
 export type KnownFrom = 'spin' | 'browser' | 'server';
 
 export type Eligibility =
   | { phase: 'ready'; item: Item; prizes: readonly SpinGift[] }
   | { phase: 'refused'; reason: SpinRefusal }
-  /** `item` is null when another device or browser drew it. `claim` is null until the details are in; `rotation` is where the wheel stopped. */
+  /**
+   * `item` is null when another device or browser drew it. `claim` is null until the details are in;
+   * `rotation` is where the wheel stopped.
+   */
   | {
       phase: 'over';
       knownFrom: KnownFrom;
@@ -71,13 +77,19 @@ export function eligibilityOf(
   return { phase: 'ready', item, prizes };
 }
 
-/** A plain server reports only `participated`, once the details are in: this device sent them if it stored the number. */
+/**
+ * A plain server reports only `participated`, once the details are in: this device sent them if it stored the
+ * number.
+ */
 function claimFrom({ result, commit }: SpinCheck, record: SpinRecord | undefined): Claim | null {
   if (result) return claimOf(result);
   return commit === null && record?.phone !== undefined ? { code: null, deadline: null } : null;
 }
 
-/** Reads the answer to a check, also that of a plain server with only `participated`; undefined for anything else. */
+/**
+ * Reads the answer to a check, also that of a plain server with only `participated`; undefined for anything
+ * else.
+ */
 export function readCheck(value: unknown): SpinCheck | undefined {
   if (
     typeof value !== 'object' ||

@@ -3,7 +3,10 @@
 const FULL_TURN = 360;
 export const TURNS_MIN = 8;
 export const TURNS_MAX = 11;
-/** The part of a slice where the pointer may stop. It stays away from the edges, so that no loss looks like a near miss. */
+/**
+ * The part of a slice where the pointer may stop. It stays away from the edges, so that no loss looks like a
+ * near miss.
+ */
 const STOP_FROM = 0.25;
 const STOP_TO = 0.75;
 

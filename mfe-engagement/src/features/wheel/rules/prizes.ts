@@ -31,8 +31,8 @@ export function readOdds(odds: unknown): number {
 }
 
 /**
- * Chooses a prize by the weights. Our server answers a participant with one possible prize, so that nothing is left to
- * chance here; a server that sends the real weights leaves the draw to the page.
+ * Chooses a prize by the weights. Our server answers a participant with one possible prize, so that nothing
+ * is left to chance here; a server that sends the real weights leaves the draw to the page.
  * @param random 0 up to, not including, 1
  * @param before what this device drew before and must get again
  */

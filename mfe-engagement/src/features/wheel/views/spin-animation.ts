@@ -19,7 +19,10 @@ export function rest(element: HTMLElement, degrees: number): void {
   element.style.transform = `rotate(${degrees % 360}deg)`;
 }
 
-/** Turns an element on the compositor, so that the main thread of a slow phone is not involved. Without support it jumps to the end. */
+/**
+ * Turns an element on the compositor, so that the main thread of a slow phone is not involved. Without
+ * support it jumps to the end.
+ */
 export function turn(element: HTMLElement, degrees: number): Turn {
   // Older browsers, whatever the types say.
   if (typeof (element as Partial<HTMLElement>).animate !== 'function') {

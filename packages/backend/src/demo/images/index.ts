@@ -1,4 +1,5 @@
-// The demo's images: SVG files beside a list of their sizes and alt texts. Content names them as `<name>.jpg`.
+// The demo's images: SVG files beside a list of their sizes and alt texts. Content names them as
+// `<name>.jpg`.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -8,7 +8,10 @@ import type { Batch } from './batch';
 const SLUG = 'after-your-installation';
 const { sentences, remarks } = archiveTexts;
 
-/** Answers to one more copy of the demo's first survey: those of the demo again, with other texts on other days. */
+/**
+ * Answers to one more copy of the demo's first survey: those of the demo again, with other texts on other
+ * days.
+ */
 export async function fillSurveyAnswers({ db, now, from, to }: Batch): Promise<void> {
   if (from === 1) {
     const demo = demoSurveys.find(({ slug }) => slug === SLUG);

@@ -1,4 +1,5 @@
-// What people sent, as copies of the demo's own applications under other names: their answers are those that the forms send.
+// What people sent, as copies of the demo's own applications under other names: their answers are those that
+// the forms send.
 import { sql, type SQL } from 'drizzle-orm';
 import { archiveTexts } from '../archive-texts';
 import { before, below, N, pick, share } from './sql-values';

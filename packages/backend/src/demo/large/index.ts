@@ -19,8 +19,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Adds many rows to a database that has the demo content. The database makes them itself, in few statements. Called twice on
- * one database it fails on the first slug.
+ * Adds many rows to a database that has the demo content. The database makes them itself, in few statements.
+ * Called twice on one database it fails on the first slug.
  * @param say takes a line of progress after each statement
  */
 export async function loadLarge(
@@ -44,7 +44,10 @@ export async function loadLarge(
   await db.execute(sql`analyze`);
 }
 
-/** A trigram index takes minutes to add a million rows to, and seconds to be made of them. @returns makes them again */
+/**
+ * A trigram index takes minutes to add a million rows to, and seconds to be made of them. @returns makes them
+ * again
+ */
 async function dropLetterIndexes(db: Db): Promise<() => Promise<void>> {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`,

@@ -10,7 +10,8 @@ const MODULUS = 1_000_003;
 /** A number from 0 to below 1. @param salt tells the values of one row apart */
 export function share(salt: number): SQL {
   const mixed = `((n::bigint * ${386_093 + salt * 7_919} + ${salt * 104_729}) % ${MODULUS})`;
-  // Squared: without it two values of one row would go hand in hand, and all rows with one name would be of the same days.
+  // Squared: without it two values of one row would go hand in hand, and all rows with one name would be of
+  // the same days.
   return sql.raw(`(${mixed} * (${mixed} + ${salt * 15_485}) % ${MODULUS} / ${MODULUS}.0)`);
 }
 

@@ -1,10 +1,14 @@
-// Sums of whole days are stored: a look at the numbers adds up only the days that have changed since the last one.
+// Sums of whole days are stored: a look at the numbers adds up only the days that have changed since the last
+// one.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '@konnect/database';
 
 /** Where the sums of one survey, or of some of its answers, stand. */
 export interface SumStore {
-  /** Rows of day, tally and version, one for each day; triggers clear or delete a sum when an answer of its day changes. */
+  /**
+   * Rows of day, tally and version, one for each day; triggers clear or delete a sum when an answer of its
+   * day changes.
+   */
   days: SQL;
   /** Stores sums. @param items rows of day and tally */
   store: (items: SQL) => SQL;
@@ -66,7 +70,8 @@ export async function readSums<T extends object>(
 
 /**
  * Adds days up and stores their sums.
- * @param waits waits for writers of answers; otherwise sums that a writer may be changing right now are returned and not stored
+ * @param waits waits for writers of answers; otherwise sums that a writer may be changing right now are
+ * returned and not stored
  */
 export async function addUpDays<T extends object>(
   database: Database,

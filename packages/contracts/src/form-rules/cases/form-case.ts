@@ -20,7 +20,10 @@ export function oneField(what: string, field: string, value: string, message?: s
   return { what, change: { [field]: value }, faults: message === undefined ? {} : { [field]: message } };
 }
 
-/** Every field once blank, once without anything to see, too long, with a character that no database holds, and malformed. */
+/**
+ * Every field once blank, once without anything to see, too long, with a character that no database holds,
+ * and malformed.
+ */
 export function casesOfFields(
   rules: Readonly<Record<string, Pick<FieldRule, 'required' | 'max' | 'format'>>>,
 ): FormCase[] {

@@ -40,7 +40,8 @@ export const SCHOLARSHIP_APPLICATION: Readonly<Record<string, string>> = {
   declaration: 'Wanjiru Kamau',
 };
 
-// Answers that open or close other boxes, and the date, are below; fathers and mothers have the guardian's rules.
+// Answers that open or close other boxes, and the date, are below; fathers and mothers have the guardian's
+// rules.
 const APART =
   /^(?:dob|residency|live_with|parents|physical_impairment|learn_about_scholarship|(?:father|mother)_.+)$/;
 const rules = Object.fromEntries(Object.entries(SCHOLARSHIP_RULES).filter(([name]) => !APART.test(name)));

@@ -1,4 +1,5 @@
-// Compresses in a process of its own, because it would block every request of the process that runs the registry.
+// Compresses in a process of its own, because it would block every request of the process that runs the
+// registry.
 import { getPriority, setPriority } from 'node:os';
 
 import { compressFiles } from './compress-files';

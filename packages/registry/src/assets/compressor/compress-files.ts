@@ -11,7 +11,10 @@ export interface UncompressedFile {
   encodings: readonly Encoding[];
 }
 
-/** Compresses files one after the other. An existing copy is replaced in one step, so a reader gets the old or the new one. */
+/**
+ * Compresses files one after the other. An existing copy is replaced in one step, so a reader gets the old or
+ * the new one.
+ */
 export async function compressFiles(files: readonly UncompressedFile[]): Promise<void> {
   for (const { file, effort, encodings } of files) {
     for (const [encoding, copy] of compressedCopies(await readFile(file), effort, encodings)) {

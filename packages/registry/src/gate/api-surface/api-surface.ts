@@ -29,7 +29,10 @@ const trees = z.record(line, tree);
 
 /** Everything that a build provides to others and requires of them. */
 const surface = z.object({
-  /** Library -> exports: for the shell all of them, for a remote the ones that it uses, as it was compiled against them. */
+  /**
+   * Library -> exports: for the shell all of them, for a remote the ones that it uses, as it was compiled
+   * against them.
+   */
   shares: z.record(line, trees),
   /** The type of `./remote`: for a remote as it is exposed, for the shell as it is expected. */
   exposed: tree,
@@ -43,7 +46,10 @@ const surface = z.object({
   shows: places,
   /** Page -> the fields that its head returns. */
   heads: z.record(line, z.array(line)),
-  /** Payloads of the events and values of the stores that the build declares, with the types they name. Absent without any. */
+  /**
+   * Payloads of the events and values of the stores that the build declares, with the types they name. Absent
+   * without any.
+   */
   channels: z.optional(z.object({ events: trees, stores: trees, types: trees })),
   /** Name in the contracts' `links` -> the pattern of its address. */
   links: z.record(line, z.object({ to: line, file: line })),
@@ -51,7 +57,9 @@ const surface = z.object({
 
 export type ApiSurface = z.infer<typeof surface>;
 
-/** Reads the surface of a version; null when its build is older than this file, which skips the comparison. */
+/**
+ * Reads the surface of a version; null when its build is older than this file, which skips the comparison.
+ */
 export function parseApiSurface(body: Buffer | null): ApiSurface | null {
   if (!body) return null;
   try {

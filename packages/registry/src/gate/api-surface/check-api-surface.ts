@@ -96,7 +96,10 @@ function propsFault(shower: BuildSurface, filler: BuildSurface): string | null {
   return null;
 }
 
-/** Checks that each linked address is still claimed. An address moves in two steps: claim both, then drop the old one when no link is left. */
+/**
+ * Checks that each linked address is still claimed. An address moves in two steps: claim both, then drop the
+ * old one when no link is left.
+ */
 function linkFault(
   candidate: BuildSurface,
   live: readonly BuildSurface[],
@@ -141,8 +144,9 @@ export function pairFault(one: BuildSurface, other: BuildSurface): string | null
 }
 
 /**
- * Checks a version against every live peer in both directions: exports of shared libraries and their types, the type of
- * `./remote`, props of slots, and linked addresses. The refusal names the broken symbol and its user.
+ * Checks a version against every live peer in both directions: exports of shared libraries and their types,
+ * the type of `./remote`, props of slots, and linked addresses. The refusal names the broken symbol and its
+ * user.
  */
 export async function checkApiSurface(
   candidate: ReadableBuild,

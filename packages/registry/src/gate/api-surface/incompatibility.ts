@@ -7,7 +7,10 @@ export interface Incompatibility {
   symbol: string;
   /** Says to people what is wrong on the providing side: `is missing`. */
   fault: string;
-  /** It goes the other way, as what a function is called with does: the side that wanted the whole gives this part of it. */
+  /**
+   * It goes the other way, as what a function is called with does: the side that wanted the whole gives this
+   * part of it.
+   */
   isBack: boolean;
 }
 

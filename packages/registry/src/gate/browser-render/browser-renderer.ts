@@ -29,7 +29,10 @@ export interface BrowserRendererOptions {
 
 type Playwright = typeof import('playwright-core');
 
-/** Undefined where it is not installed: it is an optional dependency, and a registry without it checks everything else. */
+/**
+ * Undefined where it is not installed: it is an optional dependency, and a registry without it checks
+ * everything else.
+ */
 const loadPlaywright = (): Promise<Playwright | undefined> =>
   import('playwright-core').catch(() => undefined);
 
@@ -40,7 +43,8 @@ function launch({ chromium }: Playwright, path: string, { origin }: LoopbackSite
     timeout,
     // Chromium refuses to sandbox what root starts.
     chromiumSandbox: process.getuid?.() !== 0,
-    // Every request, also for another port of this machine, goes to the throw-away site, which answers for itself alone.
+    // Every request, also for another port of this machine, goes to the throw-away site, which answers for
+    // itself alone.
     proxy: { server: origin },
     args: [
       '--disable-gpu',

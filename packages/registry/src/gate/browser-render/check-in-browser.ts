@@ -53,7 +53,10 @@ function jobsFor(
   }));
 }
 
-/** One page with what some visitors have instead: a shell in a rollout and the one before, or for a shell the remotes in a rollout. */
+/**
+ * One page with what some visitors have instead: a shell in a rollout and the one before, or for a shell the
+ * remotes in a rollout.
+ */
 function jobsElsewhere(candidate: BuildFolder, input: BrowserCheckInput): BrowserRenderJob[] {
   if (!isShell(candidate))
     return [...input.rolling, ...input.previous]
@@ -67,7 +70,10 @@ function jobsElsewhere(candidate: BuildFolder, input: BrowserCheckInput): Browse
     }));
 }
 
-/** Leaves out the faults that the live version has as well: to refuse the next one would mend nothing, and might keep out what does. */
+/**
+ * Leaves out the faults that the live version has as well: to refuse the next one would mend nothing, and
+ * might keep out what does.
+ */
 async function newFaults(
   renderer: BrowserRenderer,
   faults: readonly BrowserFault[],
@@ -84,8 +90,9 @@ async function newFaults(
 const errorOf = (message: string): RegistryError => registryError('registry.render', `browser: ${message}`);
 
 /**
- * Opens the pages of a candidate in a browser, in the live shell beside the live remotes, and one page with each version in a rollout and the shell before. Warns where
- * there is no browser, and of what the live version fails at too.
+ * Opens the pages of a candidate in a browser, in the live shell beside the live remotes, and one page with
+ * each version in a rollout and the shell before. Warns where there is no browser, and of what the live
+ * version fails at too.
  */
 export async function checkInBrowser(
   renderer: BrowserRenderer,

@@ -39,7 +39,10 @@ export interface LoopbackSiteOptions {
   publicToken?: string | undefined;
 }
 
-/** Serves the files of the builds and the given documents on this machine alone, until it is closed. Writes reach no service. */
+/**
+ * Serves the files of the builds and the given documents on this machine alone, until it is closed. Writes
+ * reach no service.
+ */
 export async function startLoopbackSite({
   builds,
   backendUrl,
@@ -50,7 +53,8 @@ export async function startLoopbackSite({
   let origin = '';
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
-    // The browser has this server as its proxy: what is for another host, or another port of this machine, ends here.
+    // The browser has this server as its proxy: what is for another host, or another port of this machine,
+    // ends here.
     if (url.origin !== origin) return send(response, 403, 'text/plain', 'There is no other host.');
     const { pathname, search } = url;
     const document = documents.get(pathname);

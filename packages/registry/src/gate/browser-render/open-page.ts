@@ -17,11 +17,17 @@ const SETTLE_MS = 250;
 /** Milliseconds beyond its limit in which a page answers what is asked of it. */
 const SPARE_MS = 2_000;
 
-/** Errors that React caught for a page, which then shows something else in its place, go to the console as they are. */
+/**
+ * Errors that React caught for a page, which then shows something else in its place, go to the console as
+ * they are.
+ */
 const isError = (message: ConsoleMessage): boolean =>
   message.type() === 'error' && /^(?:Uncaught )?(?:[A-Z]\w*)?Error\b/.test(message.text());
 
-/** What the document itself can tell, begun before any of its scripts: the policy of the page forbids to evaluate a test of ours later. */
+/**
+ * What the document itself can tell, begun before any of its scripts: the policy of the page forbids to
+ * evaluate a test of ours later.
+ */
 const WATCH = `{
   const watch = { policy: [] };
   watch.ready = new Promise((resolve) => addEventListener('konnect:ready', () => resolve(true), { once: true }));
@@ -43,7 +49,9 @@ interface Watch {
   heading?: string | null;
 }
 
-/** Where in the candidate's own files an error came from, from the first line of its stack with an address. */
+/**
+ * Where in the candidate's own files an error came from, from the first line of its stack with an address.
+ */
 function placeOf(stack: string | undefined, origin: string): string {
   const found = stack?.split(`${origin}/`)[1];
   return found ? ` (${/^[^\s)]+/.exec(found)?.[0] ?? ''})` : '';

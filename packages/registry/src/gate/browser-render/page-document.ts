@@ -56,8 +56,8 @@ export function releaseOf(shell: BuildFolder, remotes: readonly BuildFolder[]): 
 }
 
 /**
- * Puts together what an edge would send, with the page's code running at once instead of at the first intent. Styles are linked and
- * nothing is inline, so the policy of the site allows the document as it is.
+ * Puts together what an edge would send, with the page's code running at once instead of at the first intent.
+ * Styles are linked and nothing is inline, so the policy of the site allows the document as it is.
  */
 export function pageDocument({
   shell,

@@ -44,7 +44,8 @@ function claimsToOpen(job: BrowserRenderJob): Claim[] {
 }
 
 /**
- * Renders the pages that are to be opened as an edge would. What cannot be rendered is left out: the server check has judged it before.
+ * Renders the pages that are to be opened as an edge would. What cannot be rendered is left out: the server
+ * check has judged it before.
  * @throws IsolationFault when the process that renders ends, and Error when a bundle does not load
  */
 export async function renderDocuments(
@@ -71,7 +72,8 @@ export async function renderDocuments(
       signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMIT_MS)]),
       onError: () => undefined,
     });
-    // Where the services did not answer, the page is their error, and hydrates as the failure that the browser meets by itself.
+    // Where the services did not answer, the page is their error, and hydrates as the failure that the
+    // browser meets by itself.
     if (page.location !== undefined || page.status >= 500) return [];
     const document = pageDocument({ shell, remote, claim, page, release, config, session });
     return [{ page: claim.page, address, document }];

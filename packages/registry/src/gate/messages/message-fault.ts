@@ -42,7 +42,10 @@ function parsed(locale: string, key: string, text: string): MessageArguments | s
   }
 }
 
-/** What a text does with an argument that the English one does not allow for; null when both take the same values. */
+/**
+ * What a text does with an argument that the English one does not allow for; null when both take the same
+ * values.
+ */
 function argumentFault(locale: string, key: string, own: MessageArguments, english: MessageArguments) {
   const missing = [...english.keys()].filter((name) => !own.has(name));
   if (missing.length > 0) return `"${key}" of ${locale} leaves out ${named(missing)}, which English shows`;

@@ -6,7 +6,10 @@ const MAX_CACHED = 5_000;
 const nameOf = ({ descriptor: { id, version, files, serverEntry } }: ServerBundle): string =>
   `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
 
-/** Remembers pairs that rendered well. Versions never change, so a promote after its publish need not render again. */
+/**
+ * Remembers pairs that rendered well. Versions never change, so a promote after its publish need not render
+ * again.
+ */
 export function cacheSmokeRenders(smokeRenderer: SmokeRenderer): SmokeRenderer {
   const good = new Set<string>();
   return {

@@ -20,7 +20,9 @@ export interface SmokeRenderInput {
   /** Ids of the builds that are deployed together with the candidate. */
   deployedTogether: ReadonlySet<string>;
   backendUrl?: string | undefined;
-  /** True to measure the first views and to ask each page when its code runs, which happens once, at publish. */
+  /**
+   * True to measure the first views and to ask each page when its code runs, which happens once, at publish.
+   */
   isMeasuring?: boolean;
 }
 
@@ -30,9 +32,9 @@ const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder
 });
 
 /**
- * Renders every page of a new remote in the live shell, in a shell that rolls out and in the previous one; for a new shell,
- * it renders every page of every remote in the same way. With the live versions it also measures the first views and their
- * images, if there is a version to compare them with.
+ * Renders every page of a new remote in the live shell, in a shell that rolls out and in the previous one;
+ * for a new shell, it renders every page of every remote in the same way. With the live versions it also
+ * measures the first views and their images, if there is a version to compare them with.
  */
 export async function checkSmokeRenders(
   smokeRenderer: SmokeRenderer,
@@ -71,7 +73,8 @@ export async function checkSmokeRenders(
     // The live version is measured only when a view exceeds its budget, because that is rare.
     const before = pairOf(liveSelf, other);
     const was = await smokeRenderer.run({ ...before, backendUrl, isMeasured });
-    // When a whole site is deployed, the live version may not fit its new peers, so there is nothing to compare with.
+    // When a whole site is deployed, the live version may not fit its new peers, so there is nothing to
+    // compare with.
     if (was.fault !== null) continue;
     const over = heavierView(
       pair.shell.descriptor,

@@ -14,7 +14,10 @@ export interface SmokeRenderJob {
   backendUrl?: string | undefined;
   /** Public token for the requests of that data. */
   publicToken?: string | undefined;
-  /** True for a remote that is to be published: its pages must say when their code runs. Those of earlier versions need not. */
+  /**
+   * True for a remote that is to be published: its pages must say when their code runs. Those of earlier
+   * versions need not.
+   */
   isCandidate?: boolean;
   /** True to measure what each page's first view requests besides its code. */
   isMeasured?: boolean;

@@ -7,8 +7,9 @@ export const PAGE_LIMIT_MS = 15_000;
 export const SERVICES = /^\/(?:api|services|survey)\//;
 
 /**
- * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of the site: the code that is
- * rendered is not trusted, and this process reaches more than they. Requests carry the site's public token, which every page contains.
+ * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of
+ * the site: the code that is rendered is not trusted, and this process reaches more than they. Requests carry
+ * the site's public token, which every page contains.
  */
 export function readerOf({
   backendUrl,

@@ -26,7 +26,9 @@ export const CONFIG: PublicConfig = {
   apps: [],
 };
 
-/** Recognises an error by its fields, because the code that is rendered may have an `Error` class of its own. */
+/**
+ * Recognises an error by its fields, because the code that is rendered may have an `Error` class of its own.
+ */
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return (typeof message === 'string' && message ? message : String(error))

@@ -6,7 +6,8 @@ const stream = require('node:stream');
 const url = require('node:url');
 const util = require('node:util');
 
-// Only pure functions. The whole of `crypto` loads native engines, and hooks of `async_hooks` see the sockets of the process.
+// Only pure functions. The whole of `crypto` loads native engines, and hooks of `async_hooks` see the sockets
+// of the process.
 const { createHash, randomBytes, randomUUID, randomFillSync, webcrypto, getRandomValues } = crypto;
 const PURE = {
   crypto: { createHash, randomBytes, randomUUID, randomFillSync, webcrypto, getRandomValues },
@@ -34,7 +35,10 @@ function run(source, name, require) {
 /** @returns the exports of the shell's bundle */
 const runShell = ({ name, source }) => run(source, name, requireFrom(name, {}, OF_SHELL));
 
-/** @returns the exports of a remote's bundle, which gets the shared libraries out of the shell's: one React for both */
+/**
+ * @returns the exports of a remote's bundle, which gets the shared libraries out of the shell's: one React
+ * for both
+ */
 const runRemote = ({ name, source }, shell) => run(source, name, requireFrom(name, shell.shared ?? {}, PURE));
 
 module.exports = { runShell, runRemote };

@@ -1,4 +1,5 @@
-// The child's side of the frames that `frames.ts` describes: two lengths, a header as JSON, and a body of bytes.
+// The child's side of the frames that `frames.ts` describes: two lengths, a header as JSON, and a body of
+// bytes.
 const LENGTHS = 8;
 
 /** Calls `onFrame(header, body)` for every whole frame of the stream. */

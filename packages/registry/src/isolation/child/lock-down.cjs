@@ -1,8 +1,12 @@
-// What published code finds in its process. Everything that is not named here is taken away before any of it runs.
+// What published code finds in its process. Everything that is not named here is taken away before any of it
+// runs.
 const vm = require('node:vm');
 const { webcrypto } = require('node:crypto');
 
-/** Web interfaces and timers that rendering needs. None of them reaches a file, another process or the network. */
+/**
+ * Web interfaces and timers that rendering needs. None of them reaches a file, another process or the
+ * network.
+ */
 const ALLOWED = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
   ...['queueMicrotask', 'structuredClone', 'atob', 'btoa', 'performance', 'Buffer'],
@@ -42,7 +46,10 @@ const SILENT = Object.fromEntries(
   ),
 );
 
-/** Removes from this realm what leads out of the process, by a list of what stays: a later Node may bring more of it. */
+/**
+ * Removes from this realm what leads out of the process, by a list of what stays: a later Node may bring more
+ * of it.
+ */
 function lockDown() {
   const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)');
   const kept = new Set([...language, ...ALLOWED]);

@@ -1,4 +1,5 @@
-// The process of one published bundle. It starts with an empty environment and talks to its parent over one socket alone.
+// The process of one published bundle. It starts with an empty environment and talks to its parent over one
+// socket alone.
 const net = require('node:net');
 const { readFrames, frameWriter } = require('./frames.cjs');
 const { lockDown } = require('./lock-down.cjs');

@@ -1,4 +1,5 @@
-// Conditions that statements on articles share. Their values are placeholders, because each statement is built only once.
+// Conditions that statements on articles share. Their values are placeholders, because each statement is
+// built only once.
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { article } from '#app/db/schema';
 

@@ -37,7 +37,9 @@ export interface NewArticle {
 /** More text than this adds nothing to a search and may pass what an index entry can hold. */
 const SEARCH_BODY_MAX = 60_000;
 
-/** Stores an article, notice or letter: cleans its HTML and works out excerpt, reading time and search text. */
+/**
+ * Stores an article, notice or letter: cleans its HTML and works out excerpt, reading time and search text.
+ */
 export async function insertArticle(db: Db, input: NewArticle): Promise<number> {
   const mainSectionMsg = htmlToSave('main_section_msg', input.mainSectionMsg);
   const sections = (input.sections ?? []).map((section) => ({

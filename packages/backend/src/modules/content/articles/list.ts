@@ -40,8 +40,8 @@ const placesOf = (shape: Shape): ArticlePlaces => ({
 });
 
 /**
- * One statement per shape of the call and size of the page. Only a limit that is known to the planner lets it stop reading
- * the index when the page is full, instead of sorting all articles.
+ * One statement per shape of the call and size of the page. Only a limit that is known to the planner lets it
+ * stop reading the index when the page is full, instead of sorting all articles.
  */
 function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit: number }) {
   const name = `article_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;

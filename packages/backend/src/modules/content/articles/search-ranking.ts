@@ -8,8 +8,8 @@ import { isCommonPrefix, rareTerm } from './term-frequency';
 import { summaryColumns, type SummaryRow } from './shape';
 
 /**
- * Where a match was found: the title begins with the search (3), the title has all words (2), or the text has them (1).
- * A match of a tier also meets the conditions of the tiers below.
+ * Where a match was found: the title begins with the search (3), the title has all words (2), or the text has
+ * them (1). A match of a tier also meets the conditions of the tiers below.
  */
 export type Tier = 3 | 2 | 1;
 
@@ -96,7 +96,8 @@ function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
 function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
   return prepared(db, `article_found_${nameOf(shape)}${shape.cursor ? '_cursor' : ''}`, () => {
     const behind = shape.cursor ? sql` where ${BEHIND}` : sql``;
-    // Materialised, because the planner would otherwise scan all articles by date in the hope of an early match.
+    // Materialised, because the planner would otherwise scan all articles by date in the hope of an early
+    // match.
     const found = sql`(with matches as materialized (select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTextByWord)})
       select id, published_at, tier, ${count('matches')}::int as total from matches${behind} order by tier desc, ${NEWEST_FIRST} limit ${whole(shape.limit)}) as found`;
     return answer(db, shape, found, sql`found.total`);
@@ -110,8 +111,9 @@ const WINDOW_PER_ROW = 20;
 
 interface Chain extends Shape {
   /**
-   * The matches that come before the scan by date. `titles` are all matches in titles, found through the index of words.
-   * `begins` are titles that begin with the search, found through the index of titles if they are few.
+   * The matches that come before the scan by date. `titles` are all matches in titles, found through the
+   * index of words. `begins` are titles that begin with the search, found through the index of titles if they
+   * are few.
    */
   first: 'titles' | 'begins' | 'nothing';
   /** The tier that is scanned by date. */
@@ -122,8 +124,9 @@ interface Chain extends Shape {
 }
 
 /**
- * Reads the first matches of a search with many, in one statement, because planning a statement costs more than running it.
- * Articles are scanned by date only as far as needed. A page that is not full may lack matches.
+ * Reads the first matches of a search with many, in one statement, because planning a statement costs more
+ * than running it. Articles are scanned by date only as far as needed. A page that is not full may lack
+ * matches.
  */
 function chain(db: Db, shape: Chain) {
   const { first, window, cursor, limit } = shape;
@@ -139,7 +142,8 @@ function chain(db: Db, shape: Chain) {
       first === 'titles'
         ? sql`select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTitleByWord)}`
         : sql`select article.id, article.published_at, 3 as tier from article where ${and(visible(shape), begins)} limit ${whole(MOST_COUNTED + 1)}`;
-    // If more titles begin so than were read, they come from the scan by date instead, and no lower tier is needed.
+    // If more titles begin so than were read, they come from the scan by date instead, and no lower tier is
+    // needed.
     const areAll = first === 'titles' ? sql`true` : sql`${count('matches')} <= ${whole(MOST_COUNTED)}`;
     const many =
       first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
@@ -155,8 +159,8 @@ const nameOf = ({ columns, category: one, limit }: Shape & { limit: number }) =>
   `${columns}_${limit}${one ? '_category' : ''}`;
 
 /**
- * Finds one page of matches. Searches with a rare word go through the index. Searches with common words scan a part of the
- * articles by date, and go through the index if that part does not fill the page.
+ * Finds one page of matches. Searches with a rare word go through the index. Searches with common words scan
+ * a part of the articles by date, and go through the index if that part does not fill the page.
  * @returns `total` is null when there are too many matches to count
  */
 export async function rankedArticles<C extends keyof Columns>(
@@ -211,7 +215,8 @@ async function attempts(
   const beginnings: Attempt =
     from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
   const titles: Attempt = { first: 'titles', window: 1, cursor };
-  // If very many titles begin so, the newest articles hold a page of them. Counting them first would take longer.
+  // If very many titles begin so, the newest articles hold a page of them. Counting them first would take
+  // longer.
   const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
   return from !== 2 && (await isCommonPrefix(db, beginning))
     ? [newest, beginnings, titles]

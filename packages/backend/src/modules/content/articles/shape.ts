@@ -34,7 +34,10 @@ export const detailColumns = {
   commentCount: sql<number>`(select count(*)::int from comment where comment.article_id = ${article.id} and comment.status = 'approved')`,
 };
 
-/** The database stores each row of a list as JSON text (migration 0052), with the images of its sections but not their texts. */
+/**
+ * The database stores each row of a list as JSON text (migration 0052), with the images of its sections but
+ * not their texts.
+ */
 export const summaryColumns = {
   // The text lacks its end, because each function call here would cost as much as half of the row.
   json: sql<string>`'{' || ${article.summaryJson} || ',"likes":' || ${article.likes}`,
@@ -81,7 +84,9 @@ export function summaryText({ json, category: slug }: SummaryRow): string {
   return `${json},"category":${JSON.stringify(slug)}}`;
 }
 
-/** A summary with the fields that a card shows. The large first card also shows the excerpt and the images. */
+/**
+ * A summary with the fields that a card shows. The large first card also shows the excerpt and the images.
+ */
 export function cardText(row: SummaryRow, leads: boolean): string {
   const {
     excerpt,

@@ -1,5 +1,5 @@
-// Estimates how common the words of a search are from the statistics of `analyze`, without reading a row. The estimate
-// decides how matches are read, never which matches are found.
+// Estimates how common the words of a search are from the statistics of `analyze`, without reading a row. The
+// estimate decides how matches are read, never which matches are found.
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 
@@ -15,7 +15,10 @@ type Field = keyof typeof STATISTICS;
 /** Key of estimates for whole titles that begin with a text. */
 const BEGINNING = 'beginning';
 
-/** Prefixes of very many rare words, mostly numbers. They count as common, because the statistics list frequent words only. */
+/**
+ * Prefixes of very many rare words, mostly numbers. They count as common, because the statistics list
+ * frequent words only.
+ */
 const VAGUE = /^(?:\d{1,3}|.)$/u;
 
 interface Estimate {
@@ -24,7 +27,10 @@ interface Estimate {
 }
 const estimates = new WeakMap<Db, Map<string, Estimate>>();
 
-/** @returns the rarest word as a text query, or undefined when all are common. Words contain letters and digits only. */
+/**
+ * @returns the rarest word as a text query, or undefined when all are common. Words contain letters and
+ * digits only.
+ */
 export async function rareTerm(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
   const parts = await Promise.all(
     words.map(async (word) => (VAGUE.test(word) ? 1 : cachedEstimate(db, field, word))),
@@ -52,7 +58,10 @@ function cachedEstimate(db: Db, field: Field | typeof BEGINNING, word: string): 
   return part;
 }
 
-/** The part of articles with a word that begins so, from 0 to 1; 0 for at most `FEW` articles and for unlisted words. */
+/**
+ * The part of articles with a word that begins so, from 0 to 1; 0 for at most `FEW` articles and for unlisted
+ * words.
+ */
 async function estimate(db: Db, field: Field, word: string): Promise<number> {
   const [table, column] = STATISTICS[field];
   // The list of frequencies has extra entries at its end, the smallest and largest, which belong to no word.
@@ -65,8 +74,8 @@ async function estimate(db: Db, field: Field, word: string): Promise<number> {
 }
 
 /**
- * The same for titles that begin with a text. Each interval of the histogram holds equally many titles, so the estimate is
- * a number of whole intervals.
+ * The same for titles that begin with a text. Each interval of the histogram holds equally many titles, so
+ * the estimate is a number of whole intervals.
  */
 async function estimateBeginning(db: Db, text: string): Promise<number> {
   const { rows } = await db.execute<{ part: number }>(sql`
@@ -81,8 +90,8 @@ async function estimateBeginning(db: Db, text: string): Promise<number> {
 const enough = new WeakMap<Db, Map<string, number>>();
 
 /**
- * Counts articles of a kind that have all the words, up to `most` + 1. A count above `most` is cached for some minutes,
- * because it takes longest and hardly changes.
+ * Counts articles of a kind that have all the words, up to `most` + 1. A count above `most` is cached for
+ * some minutes, because it takes longest and hardly changes.
  */
 export async function countUpTo(
   db: Db,

@@ -14,7 +14,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.db.execute('truncate article, category, idempotency_key restart identity cascade');
   articleId = await addArticle(server.database, { slug: 'story', phoneInComment: true });
-  // Reads are kept here, to prove that nobody's own comments leak through them. A like makes the server forget them.
+  // Reads are kept here, to prove that nobody's own comments leak through them. A like makes the server
+  // forget them.
   await server.send('PUT', '/api/trending-community-events/story/', { action: 'like' });
 });
 
@@ -130,7 +131,8 @@ describe('sending a comment', () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
     const problem = response.json<{ fieldErrors: Record<string, string[]> } & Record<string, unknown>>();
     expect(problem.fieldErrors[field]).toEqual([expect.any(String)]);
-    // `message` is the problem's own text at the top level; every other field is there as the specifications read it.
+    // `message` is the problem's own text at the top level; every other field is there as the specifications
+    // read it.
     expect(problem[field]).toEqual(problem.fieldErrors[field]);
     expect(await stored()).toEqual([]);
   });

@@ -20,12 +20,16 @@ export interface ModerationContext {
   isTrusted: boolean;
 }
 
-/** Decides the status of a comment: it waits for the staff unless they publish known authors at once. It also notes why it waits. */
+/**
+ * Decides the status of a comment: it waits for the staff unless they publish known authors at once. It also
+ * notes why it waits.
+ */
 export function judgeComment(
   comment: { message: string; name?: string | null | undefined; website?: string | null | undefined },
   by: ModerationContext,
 ): Judgement {
-  // People never see this field. The comment is stored as spam instead of dropped, so that a mistake can be found.
+  // People never see this field. The comment is stored as spam instead of dropped, so that a mistake can be
+  // found.
   if (comment.website?.trim()) return { status: 'spam', heldReason: 'honeypot' };
   if (by.isMuted) return { status: 'spam', heldReason: 'muted' };
   const text = `${comment.name ?? ''} ${comment.message}`;

@@ -58,7 +58,8 @@ export async function findCommentedArticle(
 }
 
 /**
- * Comments that a device may read: all approved ones, and its own that still wait. Phone numbers are never selected.
+ * Comments that a device may read: all approved ones, and its own that still wait. Phone numbers are never
+ * selected.
  * @returns undefined when there is no such article
  */
 export async function visibleComments(

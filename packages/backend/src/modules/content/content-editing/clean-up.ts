@@ -41,7 +41,8 @@ interface Line {
 }
 
 /**
- * Reads the last line of the audit log about each file. A file without a line may belong to another database, so it stays.
+ * Reads the last line of the audit log about each file. A file without a line may belong to another database,
+ * so it stays.
  */
 async function lastLines(db: Db): Promise<Map<string, Line>> {
   const { rows } = await db.execute<{ subject: string; action: string; at: string | Date }>(
@@ -55,7 +56,10 @@ async function lastLines(db: Db): Promise<Map<string, Line>> {
   );
 }
 
-/** Finds files that any column of any table names: content, its drafts and versions, surveys, settings, and later tables. */
+/**
+ * Finds files that any column of any table names: content, its drafts and versions, surveys, settings, and
+ * later tables.
+ */
 async function namedStems(db: Db): Promise<Set<string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
@@ -78,7 +82,8 @@ export async function cleanUpContentFiles({ database, files, clock, config }: Ne
   const oldest = clock().getTime() - UNUSED_LIFE_MS;
   const here = await filesIn(folder);
   const lines = await lastLines(db);
-  // A bucket also contains files of other machines. A name with a long number is masked in the log, so its file stays.
+  // A bucket also contains files of other machines. A name with a long number is masked in the log, so its
+  // file stays.
   const elsewhere = files.isShared
     ? [...lines].flatMap(([subject, { isCleaned }]) => (isCleaned ? [] : [subject.replace(/^\w+:/, '')]))
     : [];

@@ -48,7 +48,10 @@ async function halvesOf(data: Buffer): Promise<string> {
     .join(' ');
 }
 
-/** Uploads of images for content. They are public, so they are stored with the originals of the content host and not with visitors' files. */
+/**
+ * Uploads of images for content. They are public, so they are stored with the originals of the content host
+ * and not with visitors' files.
+ */
 export function registerContentImages(app: FastifyInstance, deps: Dependencies): void {
   const folder = originalsFolder(deps);
   const sentFile = takeOneFile(app, deps, { maxBytes: SENT_MAX_BYTES, tooLarge: 'Use a smaller picture' });

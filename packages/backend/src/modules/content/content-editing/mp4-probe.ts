@@ -1,4 +1,5 @@
-// ISO base media file format (ISO/IEC 14496-12): boxes of a size, a type and a content, which may be boxes again.
+// ISO base media file format (ISO/IEC 14496-12): boxes of a size, a type and a content, which may be boxes
+// again.
 import type { PartReader, VideoMetadata } from './video-shapes';
 
 interface Box {

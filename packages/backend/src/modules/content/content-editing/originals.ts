@@ -1,4 +1,5 @@
-// Uploads of staff for content. They are public, so they are stored with the originals of the content host and not with visitors' files.
+// Uploads of staff for content. They are public, so they are stored with the originals of the content host
+// and not with visitors' files.
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -48,8 +49,8 @@ export function takeOneFile(
 }
 
 /**
- * Moves a complete file to the content host's folder. With a bucket, it is stored there for other machines, and the folder
- * has a copy.
+ * Moves a complete file to the content host's folder. With a bucket, it is stored there for other machines,
+ * and the folder has a copy.
  * @param path a file on the disk of the data folder; it is gone afterwards in any case
  * @throws ProblemError 503 when the bucket refuses it
  */

@@ -170,7 +170,8 @@ export function withoutPlaceholder({ type, placeholder }: Field, value: unknown)
 }
 
 /**
- * Validates an editor's input: unknown fields are refused, HTML is sanitised, and missing fields get their defaults.
+ * Validates an editor's input: unknown fields are refused, HTML is sanitised, and missing fields get their
+ * defaults.
  * @throws ProblemError 400 with the messages per field
  */
 export function cleanFields(definition: Definition, sent: Fields): Record<string, unknown> {

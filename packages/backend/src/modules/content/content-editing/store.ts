@@ -1,4 +1,5 @@
-// Reads and writes the tables of the kinds by their definitions. Table and column names come from these, never from a request.
+// Reads and writes the tables of the kinds by their definitions. Table and column names come from these,
+// never from a request.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ContentDocument, ContentState, EditedKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';

@@ -1,4 +1,5 @@
-// Reads a video's metadata from its structure, because its name and the type that the browser sends prove nothing.
+// Reads a video's metadata from its structure, because its name and the type that the browser sends prove
+// nothing.
 import { open, type FileHandle } from 'node:fs/promises';
 import { probeMp4 } from './mp4-probe';
 import type { PartReader, VideoMetadata } from './video-shapes';

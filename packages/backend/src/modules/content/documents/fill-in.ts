@@ -2,7 +2,10 @@ import type { Db } from '@konnect/database';
 import { DEFINITIONS, type SettingKey } from '#app/modules/platform/settings/definitions';
 import { readSetting } from '#app/modules/platform/settings/store';
 
-/** Settings that a document may name, as `{retention.contactDays}`. No other setting can be read by writing its name. */
+/**
+ * Settings that a document may name, as `{retention.contactDays}`. No other setting can be read by writing
+ * its name.
+ */
 const NAMED = new Set<string>([
   ...Object.keys(DEFINITIONS).filter((key) => key.startsWith('retention.')),
   'contact.phones',

@@ -53,7 +53,10 @@ export function maskPersonal(search: string): string {
     .replace(/\+?\d(?:[\s.-]?\d){5,}/g, '#');
 }
 
-/** Notes a search that found nothing, once per device and words. @returns false when it was noted before or has no words */
+/**
+ * Notes a search that found nothing, once per device and words. @returns false when it was noted before or
+ * has no words
+ */
 export async function storeMiss(
   db: Db,
   input: { search: string; deviceKey: string; now: Date },

@@ -27,7 +27,8 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
   });
 
   const again = async ({ db, params, body, request }: Call<typeof schemas.voteFaq>) =>
-    // When the response with the cookie was lost, the stored vote cannot be found, so the sent vote is returned.
+    // When the response with the cookie was lost, the stored vote cannot be found, so the sent vote is
+    // returned.
     (await findVote(db, params.id, readDevice(request))) ?? {
       helpful: body.helpful,
       comment: body.comment ?? null,

@@ -18,7 +18,9 @@ export interface FaqQuery {
   page_size?: number | undefined;
 }
 
-/** The title holds the search as it was typed, or every word of it; otherwise other words or the answer do. */
+/**
+ * The title holds the search as it was typed, or every word of it; otherwise other words or the answer do.
+ */
 function searchFor(
   search: string,
   words: readonly string[],

@@ -52,7 +52,10 @@ async function documentAddresses(db: Db, now: Date): Promise<PublicUrl[]> {
   }));
 }
 
-/** Lists one page of the addresses and their total: fixed pages, texts about the site, topics, stories, notices and letters, then jobs. */
+/**
+ * Lists one page of the addresses and their total: fixed pages, texts about the site, topics, stories,
+ * notices and letters, then jobs.
+ */
 export async function addressesOf(
   db: Db,
   { limit, offset }: Page,

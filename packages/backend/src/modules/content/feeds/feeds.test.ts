@@ -153,7 +153,10 @@ it.each([
   expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/evil|gopher/);
 });
 
-/** The texts of a document by the names of their elements, and its attributes. @throws Error when it is not well-formed */
+/**
+ * The texts of a document by the names of their elements, and its attributes. @throws Error when it is not
+ * well-formed
+ */
 function parseXml(xml: string) {
   const parser = new SaxesParser({ xmlns: true });
   const names = new Set<string>();

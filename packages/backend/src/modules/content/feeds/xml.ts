@@ -16,7 +16,10 @@ export function xmlSafe(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/** Noncharacters as markers. `xmlSafe` removes them from all texts, so they are unambiguous until `unsealXml` replaces them. */
+/**
+ * Noncharacters as markers. `xmlSafe` removes them from all texts, so they are unambiguous until `unsealXml`
+ * replaces them.
+ */
 const SEALED = { endOfCdata: '\uFFFE', lessThan: '\uFFFF' } as const;
 
 /** Text for a CDATA section of the `feed` library, which escapes only the first `]]>` in it. */

@@ -27,7 +27,10 @@ export interface Sender {
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** Draws a letter on A4: tagged for screen readers, in the site's fonts, with the addresses of its links. @returns the PDF */
+/**
+ * Draws a letter on A4: tagged for screen readers, in the site's fonts, with the addresses of its links.
+ * @returns the PDF
+ */
 export async function drawLetter(letter: Article, sender: Sender): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',

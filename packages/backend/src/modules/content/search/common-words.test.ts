@@ -73,7 +73,8 @@ it('reads the words of these tests as common because the database knows so, not 
     expect([text, await isCommonPrefix(db, text)]).toEqual([text, isCommon]);
 });
 
-// In texts alone; more beginnings of titles than are counted; in all titles; common words that are rare together; beginnings of numbers.
+// In texts alone; more beginnings of titles than are counted; in all titles; common words that are rare
+// together; beginnings of numbers.
 const SEARCHES = ['neighbours', 'ch', 'chess club in', 'in mwiki tea song', '1', 'aid course kibera 1'];
 
 describe('the article list', () => {

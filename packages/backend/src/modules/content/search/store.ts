@@ -106,7 +106,8 @@ async function searchFor(
   const { words } = asked;
   const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
   const question: Question = { ...asked, type: input.type, page };
-  // There may be hundreds of thousands of stories, so hits of common words are not all read. Other types have few entries.
+  // There may be hundreds of thousands of stories, so hits of common words are not all read. Other types have
+  // few entries.
   const isCommon = (await rareTerm(db, 'text', words)) === undefined;
   const { places, counts, more } = isCommon
     ? await amongMany(db, question)
@@ -182,7 +183,10 @@ function byRank(a: HitPlace, b: HitPlace): number {
   );
 }
 
-/** Ranks titles that begin with the search first, then titles with all words, then texts; within a rank the newest first. */
+/**
+ * Ranks titles that begin with the search first, then titles with all words, then texts; within a rank the
+ * newest first.
+ */
 function statement({ search, words, type, page, now }: Question, sources: readonly SourceName[]): SQL {
   const at = now.toISOString();
   const prefix = `${escapeLike(normalise(search))}%`;

@@ -21,7 +21,10 @@ const LABEL_MAX = 32;
 const QUALITY = 82;
 const MAX_PIXELS = 40_000_000;
 
-/** Draws a JPEG of 1200x630: the title beside the page's image, or beside a cloth whose pattern depends on the address. */
+/**
+ * Draws a JPEG of 1200x630: the title beside the page's image, or beside a cloth whose pattern depends on the
+ * address.
+ */
 export async function drawShareImage(
   metadata: ShareMetadata,
   seed: string,

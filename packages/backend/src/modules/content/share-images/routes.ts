@@ -13,7 +13,10 @@ import { drawShareImage } from './draw-share-image';
 const CACHE_VERSIONED = 'public, max-age=31536000';
 const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** `GET /share/<kind>/<slug>.jpg`: images for link previews, drawn once and cached beside the variants of images. */
+/**
+ * `GET /share/<kind>/<slug>.jpg`: images for link previews, drawn once and cached beside the variants of
+ * images.
+ */
 export function registerShareImages(
   app: FastifyInstance,
   { database, config, files, clock, logger }: Dependencies,

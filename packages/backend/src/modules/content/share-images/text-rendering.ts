@@ -63,7 +63,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a title, which is text and no markup, and removes control characters, which would stop the text engine. */
+/**
+ * Escapes a title, which is text and no markup, and removes control characters, which would stop the text
+ * engine.
+ */
 function markup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')

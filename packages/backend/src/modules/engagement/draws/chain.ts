@@ -4,7 +4,10 @@ import { plainDecimal, sha256 } from './rules';
 
 const SEPARATOR = '|';
 
-/** The start of the chain: a hash of the commitment and the prizes, so that the odds cannot change afterwards either. */
+/**
+ * The start of the chain: a hash of the commitment and the prizes, so that the odds cannot change afterwards
+ * either.
+ */
 export function genesisOf(
   seedCommit: string,
   prizes: readonly Pick<PrizeRow, 'id' | 'name' | 'odds' | 'win' | 'stock'>[],

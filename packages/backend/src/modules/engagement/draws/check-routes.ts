@@ -17,7 +17,10 @@ import { findDraw, prizesOf } from './store';
 import type { DrawRow, SpinRow } from './tables';
 
 const UNIQUE_VIOLATION = '23505';
-/** Calls per minute. They are cheap, a page repeats them after each error, and a block of flats may share one address. */
+/**
+ * Calls per minute. They are cheap, a page repeats them after each error, and a block of flats may share one
+ * address.
+ */
 const CHECKS_PER_MINUTE = 120;
 
 /** Tells whether the visitor has played, and draws the spin of one who has not. */

@@ -15,7 +15,8 @@ export interface Details {
 }
 
 /**
- * Stores a winner's details once. `locked` is the locked row of the draw, so that no claim meets the return of its prize.
+ * Stores a winner's details once. `locked` is the locked row of the draw, so that no claim meets the return
+ * of its prize.
  * @throws ProblemError 409
  */
 export async function claimWin(
@@ -47,8 +48,8 @@ export async function claimWin(
 }
 
 /**
- * A spin that cost a ticket is claimed with the number that the ticket was given for, so that tickets are worth nothing to
- * others. A ticket may have no number: the form allows that, and an erasure removes it.
+ * A spin that cost a ticket is claimed with the number that the ticket was given for, so that tickets are
+ * worth nothing to others. A ticket may have no number: the form allows that, and an erasure removes it.
  */
 async function checkTicketPhone(db: Db, row: SpinRow, phone: string): Promise<void> {
   if (row.ticketId === null) return;

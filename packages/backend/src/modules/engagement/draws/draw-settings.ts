@@ -17,8 +17,8 @@ interface SettingsBody {
 }
 
 /**
- * Reads the settings of a new or changed draw. What a caller leaves out stays as it is in `current`; a new draw with a
- * limited stock then takes tickets, because a device's id alone is easily invented.
+ * Reads the settings of a new or changed draw. What a caller leaves out stays as it is in `current`; a new
+ * draw with a limited stock then takes tickets, because a device's id alone is easily invented.
  * @throws ProblemError 400 when it would open in the past, or end before it begins
  */
 export function settingsOf(

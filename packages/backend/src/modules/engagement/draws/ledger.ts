@@ -8,7 +8,10 @@ import { draw, drawLedger, spin, type DrawRow, type LedgerRow } from './tables';
 export type NewEntry = Pick<LedgerRow, 'kind' | 'at'> &
   Partial<Pick<LedgerRow, 'spinId' | 'participantHash' | 'drawnPrizeId' | 'prizeId' | 'detail'>>;
 
-/** Adds an entry. `locked` comes from `lockDraw` in this transaction, so that two entries cannot follow the same one. */
+/**
+ * Adds an entry. `locked` comes from `lockDraw` in this transaction, so that two entries cannot follow the
+ * same one.
+ */
 export async function appendEntry(db: Db, locked: DrawRow, entry: NewEntry): Promise<LedgerRow> {
   const prevHash = locked.ledgerHead ?? (await genesisFor(db, locked));
   const position = locked.ledgerEntries + 1;

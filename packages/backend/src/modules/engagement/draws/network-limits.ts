@@ -7,8 +7,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Limits how often one network draws and wins. It runs before the draw, because a refusal must not depend on its result:
- * the ledger then needs no entry for it, and the device's spin is not used up. The caller has locked the draw.
+ * Limits how often one network draws and wins. It runs before the draw, because a refusal must not depend on
+ * its result: the ledger then needs no entry for it, and the device's spin is not used up. The caller has
+ * locked the draw.
  * @throws ProblemError 429
  */
 export async function checkNetwork(

@@ -23,7 +23,8 @@ export interface PhoneCheck {
 }
 
 /**
- * Counts a question whether a number has taken part, before it is answered, so that concurrent questions cannot all pass.
+ * Counts a question whether a number has taken part, before it is answered, so that concurrent questions
+ * cannot all pass.
  * @throws ProblemError 429 when the device, or all devices about this number, asked too often within an hour
  */
 export async function notePhoneCheck(

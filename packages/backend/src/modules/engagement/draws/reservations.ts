@@ -35,8 +35,8 @@ export async function unclaimedWins(
 }
 
 /**
- * Gives the prizes of unclaimed wins back to the stock, with an entry of the ledger for each. `locked` is the locked row of
- * the draw: claims take the same lock, so a prize is either claimed or given back.
+ * Gives the prizes of unclaimed wins back to the stock, with an entry of the ledger for each. `locked` is the
+ * locked row of the draw: claims take the same lock, so a prize is either claimed or given back.
  * @returns how many went back
  */
 export async function returnUnclaimed(db: Db, locked: DrawRow, now: Date): Promise<number> {

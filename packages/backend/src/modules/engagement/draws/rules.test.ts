@@ -36,7 +36,8 @@ it('draws each prize as often as its odds say, and never one without', () => {
       0,
     );
   expect(counts.at(-1)).toBe(0);
-  // 99.9 % of fair draws with 7 degrees of freedom stay below; the seed is fixed, so this is one number for ever.
+  // 99.9 % of fair draws with 7 degrees of freedom stay below; the seed is fixed, so this is one number for
+  // ever.
   expect(chiSquare).toBeLessThan(24.32);
 });
 

@@ -25,7 +25,8 @@ export function totalWeight(prizes: readonly Chance[]): bigint {
 }
 
 /**
- * Computes a participant's prize. Equal seed, draw and participant always give the same result. `prizes` are in wheel order.
+ * Computes a participant's prize. Equal seed, draw and participant always give the same result. `prizes` are
+ * in wheel order.
  * @returns undefined when no prize has a weight
  */
 export function drawPrize<T extends Chance>(
@@ -36,7 +37,8 @@ export function drawPrize<T extends Chance>(
 ): T | undefined {
   const total = totalWeight(prizes);
   if (total === 0n) return undefined;
-  // Values from this limit on are skipped, because they would make the first prizes slightly more likely (modulo bias).
+  // Values from this limit on are skipped, because they would make the first prizes slightly more likely
+  // (modulo bias).
   const limit = WORDS - (WORDS % total);
   for (const word of words(seed, drawId, participantId)) {
     if (word >= limit) continue;

@@ -65,8 +65,9 @@ export interface SpinRequest {
 export type Issued = { spin: SpinRow; isNew: boolean } | { refusal: SpinRefusal };
 
 /**
- * Draws once for this participant and device, or returns the existing spin. It runs in a transaction that locks the draw's
- * row, so spins of one draw run in sequence; the table's unique keys and the check of the stock are a second barrier.
+ * Draws once for this participant and device, or returns the existing spin. It runs in a transaction that
+ * locks the draw's row, so spins of one draw run in sequence; the table's unique keys and the check of the
+ * stock are a second barrier.
  * @throws ProblemError 429 when the address has drawn or won too often
  */
 export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {

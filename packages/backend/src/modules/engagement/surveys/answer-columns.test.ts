@@ -173,7 +173,8 @@ it('counts the cells of matrices and the choices of entries, and says what is to
   expect(of('photos')).toMatchObject({ answered: 1, counts: [], readable: true });
   expect(of('people').readable).toBe(true);
   expect([of('rate').readable, of('days').readable]).toEqual([false, false]);
-  // Blanks of optional and of hidden questions are no sign of giving up: one of three left the required question out.
+  // Blanks of optional and of hidden questions are no sign of giving up: one of three left the required
+  // question out.
   expect(completion_rate).toBeCloseTo(2 / 3);
 });
 

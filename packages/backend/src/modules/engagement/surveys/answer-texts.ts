@@ -52,7 +52,10 @@ export function isOther(value: unknown): boolean {
   return value === OTHER_VALUE || (Array.isArray(value) && value.includes(OTHER_VALUE));
 }
 
-/** Converts an answer to one cell; numbers stay numbers. `comment` is the text behind "Other" or of a comment area. */
+/**
+ * Converts an answer to one cell; numbers stay numbers. `comment` is the text behind "Other" or of a comment
+ * area.
+ */
 export function answerText(question: Question, value: unknown, comment?: unknown): string | number {
   const words = typeof comment === 'string' ? comment.trim() : '';
   if (isEmpty(value) || words === '') return isEmpty(value) ? words : valueText(question, value);

@@ -16,7 +16,10 @@ export interface OpenAnswerPage {
   search: string | undefined;
   limit: number;
   offset: number;
-  /** How many texts there are each day, where nothing but days limits them: then no text is read to count or to pass by. */
+  /**
+   * How many texts there are each day, where nothing but days limits them: then no text is read to count or
+   * to pass by.
+   */
   byDay?: ReadonlyMap<string, number> | undefined;
 }
 
@@ -51,12 +54,17 @@ function startOf(byDay: ReadonlyMap<string, number>, offset: number): { offset: 
   return { offset, until: sql`false` };
 }
 
-/** So many texts of a search or a region are counted: counting all matches of a common word reads them all. */
+/**
+ * So many texts of a search or a region are counted: counting all matches of a common word reads them all.
+ */
 export const MOST_COUNTED = 1_000;
 /** Where there are more, a page is among so many of the newest answers, or else among more of them. */
 const NEWEST = [2_000, 10_000, 50_000];
 
-/** Answers one by one, newest first, with how many there are; `more` says that there are more than were counted. */
+/**
+ * Answers one by one, newest first, with how many there are; `more` says that there are more than were
+ * counted.
+ */
 export async function openAnswers(
   db: Db,
   where: SQL | undefined,
@@ -142,7 +150,10 @@ const EXPORT_PAGE = 1_000;
 /** Answers with files in them may be a quarter of a megabyte each. */
 const EXPORT_PAGE_WITH_FILES = 50;
 
-/** Yields all matching results in the order of arrival, page by page, which neither fills the memory nor blocks the embedded database. */
+/**
+ * Yields all matching results in the order of arrival, page by page, which neither fills the memory nor
+ * blocks the embedded database.
+ */
 export async function* resultsFor(
   db: Db,
   where: SQL | undefined,

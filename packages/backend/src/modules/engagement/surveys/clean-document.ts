@@ -1,4 +1,5 @@
-// A survey's document is untrusted, and SurveyJS renders it without sanitising, so everything dangerous is removed here.
+// A survey's document is untrusted, and SurveyJS renders it without sanitising, so everything dangerous is
+// removed here.
 import { cleanHtml } from '#app/text/html';
 import { invalidFields } from '#app/http/problem-error';
 import type { SurveyDocument } from './tables';

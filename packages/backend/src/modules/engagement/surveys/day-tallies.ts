@@ -1,4 +1,5 @@
-// The stored sums of a survey's days. They belong to what is counted of it: another title or another order leaves them right.
+// The stored sums of a survey's days. They belong to what is counted of it: another title or another order
+// leaves them right.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
@@ -63,7 +64,10 @@ export function sumsOf(row: SurveyRow, filter: AnswerFilter, counted: Counted): 
 export const isFreeFilter = ({ region, question, answer }: AnswerFilter): boolean =>
   Boolean(region) || Boolean(question && answer);
 
-/** A short name of a filter without its days; an answer may be somebody's own words. Empty where nothing is filtered. */
+/**
+ * A short name of a filter without its days; an answer may be somebody's own words. Empty where nothing is
+ * filtered.
+ */
 export function filterName(filter: AnswerFilter): string {
   const { region = '', question = '', answer = '' } = filter;
   if (!isFreeFilter(filter)) return '';

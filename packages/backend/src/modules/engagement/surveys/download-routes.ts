@@ -51,7 +51,8 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
       });
       const inspected = inspectContent(file.bytes);
       const [, name = file.name, ending = 'bin'] = /^(.*)\.([A-Za-z0-9]{1,8})$/.exec(file.name) ?? [];
-      // The browser saves the file instead of showing it; the content security policy makes it harmless anyway.
+      // The browser saves the file instead of showing it; the content security policy makes it harmless
+      // anyway.
       return reply
         .headers({
           'content-type': inspected && 'type' in inspected ? inspected.type : 'application/octet-stream',

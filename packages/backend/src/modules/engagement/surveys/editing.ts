@@ -127,7 +127,9 @@ export async function addSurvey(
   return row;
 }
 
-/** Saves the next version. The previous version is stored too, even for a survey that is older than versions. */
+/**
+ * Saves the next version. The previous version is stored too, even for a survey that is older than versions.
+ */
 export async function saveSurvey(
   db: Db,
   row: SurveyRow,

@@ -1,4 +1,5 @@
-// What was answered and has no column of its own: questions, rows and columns may have been renamed or removed since.
+// What was answered and has no column of its own: questions, rows and columns may have been renamed or
+// removed since.
 import { COMMENT_SUFFIX, commentTitle } from '@konnect/contracts/rules';
 import {
   choiceText,

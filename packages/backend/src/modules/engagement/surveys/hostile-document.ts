@@ -2,8 +2,8 @@ import { invalidFields } from '#app/http/problem-error';
 import { FORBIDDEN, isForeignAddress } from './clean-document';
 
 /**
- * Refuses harmful settings instead of silently removing them: settings that fetch from elsewhere or leave the page, keys that
- * reach a prototype, addresses of other hosts.
+ * Refuses harmful settings instead of silently removing them: settings that fetch from elsewhere or leave the
+ * page, keys that reach a prototype, addresses of other hosts.
  * @throws ProblemError 400 that names each
  */
 export function refuseHostile(document: unknown): void {

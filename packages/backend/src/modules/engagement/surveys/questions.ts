@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /**
- * How answers are stored: `choice` a value or several, `matrix` a value for each row, `cells` values for each row and
- * column, `entries` a list of objects, `file` a list of files, `signature` one image, `open` a text.
+ * How answers are stored: `choice` a value or several, `matrix` a value for each row, `cells` values for each
+ * row and column, `entries` a list of objects, `file` a list of files, `signature` one image, `open` a text.
  */
 export type QuestionKind = 'choice' | 'matrix' | 'cells' | 'entries' | 'file' | 'signature' | 'open';
 

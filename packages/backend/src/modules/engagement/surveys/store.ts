@@ -57,7 +57,10 @@ export async function findSurvey(db: Db, idOrSlug: string | number): Promise<Sur
   return found;
 }
 
-/** Converts a row to the contract's shape. It is sanitised again, because an older rule or another tool may have written the row. */
+/**
+ * Converts a row to the contract's shape. It is sanitised again, because an older rule or another tool may
+ * have written the row.
+ */
 export function toSurvey(row: SurveyRow, now?: Date): Survey {
   return {
     ...cleanDocument(row.document),

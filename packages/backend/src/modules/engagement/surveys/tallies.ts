@@ -18,7 +18,10 @@ export interface Counted {
   cells: readonly string[];
   /** Questions that a complete result has answered. */
   needed: readonly string[];
-  /** Questions whose texts are read one by one, and those of them of which only the text beside the answer is read. */
+  /**
+   * Questions whose texts are read one by one, and those of them of which only the text beside the answer is
+   * read.
+   */
   texts: readonly string[];
   besideOnly: readonly string[];
 }

@@ -31,7 +31,10 @@ const emptyTally = (): TicketTally => ({
 const LOCK = sql.raw('450');
 /** To be changed with what a tally holds: stored sums of before are then added up again. */
 const COUNTED = '1';
-/** A question with very many texts must not make a day's sum as long as its responses: the rarest of a day are left out. */
+/**
+ * A question with very many texts must not make a day's sum as long as its responses: the rarest of a day are
+ * left out.
+ */
 const ANSWERS_PER_DAY = 200;
 const TEXT_LENGTH = 300;
 const OTHER = JSON.stringify(OTHER_VALUE);
@@ -84,7 +87,8 @@ async function tallyByDay(
       { ...emptyTally(), responses, tickets, firstAt: isoOf(first), lastAt: isoOf(last) },
     ]),
   );
-  // The text behind "Other" belongs to its answer: its own key is no question. Equal values are brought together first.
+  // The text behind "Other" belongs to its answer: its own key is no question. Equal values are brought
+  // together first.
   const { rows } = await db.execute<AnswerRow>(sql`
     with pairs as materialized (
       select ${DAY} as day, e.key as question, e.value,

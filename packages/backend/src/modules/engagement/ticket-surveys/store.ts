@@ -183,7 +183,9 @@ export async function* responsePages(
   }
 }
 
-/** How many responses each survey has, as triggers count them (migration 0450), and when the last one came. */
+/**
+ * How many responses each survey has, as triggers count them (migration 0450), and when the last one came.
+ */
 export async function countResponses(db: Db) {
   const counts = await countsOf(db, 'ticket_response');
   const surveys = await db

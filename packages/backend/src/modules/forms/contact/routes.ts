@@ -25,7 +25,8 @@ export function registerContact(app: FastifyInstance, deps: Dependencies): void 
         region: oneLine(body.region),
         subject: oneLine(body.subject),
         message: manyLines(body.message),
-        // The hidden box was filled. The message is stored apart and gets the usual response, so that a robot learns nothing.
+        // The hidden box was filled. The message is stored apart and gets the usual response, so that a robot
+        // learns nothing.
         status: body.website ? 'spam' : 'new',
         createdAt: deps.clock(),
       });

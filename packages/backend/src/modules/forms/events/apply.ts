@@ -58,7 +58,9 @@ function senderOf({ form, device }: Sending): Sender {
   return { phoneE164: form.phone ? phoneE164(form.phone) : null, device };
 }
 
-/** Stores an application once per sender and event and returns its receipt. @throws ProblemError 400, 404, 409 */
+/**
+ * Stores an application once per sender and event and returns its receipt. @throws ProblemError 400, 404, 409
+ */
 export async function apply(sending: Sending): Promise<EventReceipt> {
   const { db, deps, version, form } = sending;
   const event = await findEvent(db, form.title);
@@ -68,7 +70,8 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
     throw invalidFields({ title: ['This event has another form. Reload the page'] });
   if (event.capacity !== null) await lockEvent(db, event.id);
   const known = await findApplication(db, event.id, senderOf(sending));
-  // This comes before the check for closed events, so that a person who applied in time gets the receipt again.
+  // This comes before the check for closed events, so that a person who applied in time gets the receipt
+  // again.
   if (known) return receivedBefore(sending, event, state, known);
   if (state.closed) throw problem(409, 'event.closed', 'Applications for this event are closed.');
   return store(sending, event, state);
@@ -95,7 +98,10 @@ export async function receiptAgain(
   };
 }
 
-/** Only the first device gets the reference and an unused ticket again, because anyone can type a neighbour's number. */
+/**
+ * Only the first device gets the reference and an unused ticket again, because anyone can type a neighbour's
+ * number.
+ */
 async function receivedBefore(
   sending: Sending,
   event: EventRow,
@@ -164,7 +170,9 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
   };
 }
 
-/** Derives the ticket of an application. It is the same each time, although the table stores only its hash. */
+/**
+ * Derives the ticket of an application. It is the same each time, although the table stores only its hash.
+ */
 function ticketOf({ ticketKey }: Sending, { drawId }: PromotedEventState, id: number): string {
   return createHmac('sha256', ticketKey)
     .update(`${drawId} ${id}`)

@@ -129,7 +129,9 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/** With the row's id, which the submission key stores; the contract's schema leaves it out of the response. */
+/**
+ * With the row's id, which the submission key stores; the contract's schema leaves it out of the response.
+ */
 function consentShown(row: ConsentRow | undefined): PhotoConsent & { id: number } {
   if (!row) throw notFound('application');
   return {

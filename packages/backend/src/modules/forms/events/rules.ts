@@ -58,7 +58,10 @@ export interface StoredAnswers {
   choices: Record<string, string[]>;
 }
 
-/** Returns the answers as sent. A list is stored as text too, as older forms send it. Unanswered questions are left out. */
+/**
+ * Returns the answers as sent. A list is stored as text too, as older forms send it. Unanswered questions are
+ * left out.
+ */
 export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAnswers {
   const stored: StoredAnswers = { answers: {}, choices: {} };
   for (const [question, value] of Object.entries(sent)) {
@@ -71,7 +74,10 @@ export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAns
   return stored;
 }
 
-/** The answer about photos in the application V4; null in the surveys, where `open_bool_1` means something else. */
+/**
+ * The answer about photos in the application V4; null in the surveys, where `open_bool_1` means something
+ * else.
+ */
 export function photoConsentOf(
   version: EventVersion,
   answers: StoredAnswers['answers'] | undefined,

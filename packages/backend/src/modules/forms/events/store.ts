@@ -182,8 +182,8 @@ export function hashOfTicket(ticket: string): string {
 }
 
 /**
- * Grants one spin per draw and phone number, or per draw and device without a number. An unused ticket is replaced, so that
- * a person who lost the page gets a new one and still spins once.
+ * Grants one spin per draw and phone number, or per draw and device without a number. An unused ticket is
+ * replaced, so that a person who lost the page gets a new one and still spins once.
  * @returns false when this sender has spun already
  */
 export async function giveTicket(

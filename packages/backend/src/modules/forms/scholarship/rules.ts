@@ -24,7 +24,9 @@ const LONG = new Set([
 /** Columns. */
 const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
 
-/** Prepares the answers for storage: only blocks of the chosen parents, without leftovers of an undone choice. */
+/**
+ * Prepares the answers for storage: only blocks of the chosen parents, without leftovers of an undone choice.
+ */
 export function answersOf(form: ScholarshipForm): Record<string, string> {
   const chosen = givenParents(form);
   const unwanted = PARENTS.filter((parent) => !chosen.includes(parent)).map((parent) => `${parent}_`);

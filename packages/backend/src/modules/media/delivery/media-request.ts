@@ -34,7 +34,9 @@ export function snapWidth(wanted: string | undefined, savesData: boolean): Media
   return MEDIA_WIDTHS[savesData ? Math.max(0, snapped - 1) : snapped] ?? DEFAULT_WIDTH;
 }
 
-/** The best format that the `Accept` header names; a bare wildcard promises no modern format, so it gets JPEG. */
+/**
+ * The best format that the `Accept` header names; a bare wildcard promises no modern format, so it gets JPEG.
+ */
 export function chooseFormat(accept: string | undefined): MediaFormat {
   const named = new Map(
     (accept ?? '')

@@ -1,4 +1,5 @@
-// Sources of originals. A source returns known names only, so that a requested name never becomes a path unchecked.
+// Sources of originals. A source returns known names only, so that a requested name never becomes a path
+// unchecked.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -42,7 +43,10 @@ async function demoOriginal(name: string): Promise<MediaOriginal> {
   return { fingerprint: digest(await readDemoImage(name)), drawn: true, read: () => readDemoImage(name) };
 }
 
-/** Reads files that staff put into a folder. Symbolic links are not followed, because they could point anywhere. */
+/**
+ * Reads files that staff put into a folder. Symbolic links are not followed, because they could point
+ * anywhere.
+ */
 export function folderSource(folder: string): MediaSource {
   return {
     async find(name) {
@@ -51,7 +55,8 @@ export function folderSource(folder: string): MediaSource {
       const stats = await lstat(path).catch(() => undefined);
       if (!stats?.isFile()) return undefined;
       return {
-        // A name of a bucket identifies the content on every machine, so all machines give it the same address.
+        // A name of a bucket identifies the content on every machine, so all machines give it the same
+        // address.
         fingerprint: digest(bucketKey(name) ?? `${name}:${stats.size}:${stats.mtimeMs}`),
         drawn: false,
         read: () => readFile(path),
@@ -61,7 +66,10 @@ export function folderSource(folder: string): MediaSource {
   };
 }
 
-/** Key of an image or video of the staff in a bucket. Only names that this program made from the content have one. */
+/**
+ * Key of an image or video of the staff in a bucket. Only names that this program made from the content have
+ * one.
+ */
 export function bucketKey(name: string): string | undefined {
   return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name)
     ? `me/${name.replace('.', '-')}`
@@ -120,7 +128,10 @@ export function sharedSource(
 /** Folder of the originals inside of the content host's folder. */
 export const originalsOf = (folder: string): string => join(folder, 'originals');
 
-/** Everything that the content host serves: images and clips of the demo, then files of the staff in `<folder>/originals`. */
+/**
+ * Everything that the content host serves: images and clips of the demo, then files of the staff in
+ * `<folder>/originals`.
+ */
 export function contentSource(folder: string, files: Pick<Files, 'store' | 'isShared'>): MediaSource {
   const originals = originalsOf(folder);
   return firstOf(

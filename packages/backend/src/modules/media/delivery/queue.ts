@@ -5,7 +5,10 @@ export interface WorkQueue {
   run<T>(priority: Priority, work: () => Promise<T>): Promise<T>;
 }
 
-/** Runs at most `atOnce` jobs at a time, and at most one background job, so that a visitor never waits for two. */
+/**
+ * Runs at most `atOnce` jobs at a time, and at most one background job, so that a visitor never waits for
+ * two.
+ */
 export function createQueue(atOnce: number): WorkQueue {
   const waiting: Record<Priority, (() => void)[]> = { visitor: [], background: [] };
   let running = 0;

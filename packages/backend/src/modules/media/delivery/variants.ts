@@ -34,7 +34,8 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(partial, bytes, { flag: 'wx' });
-      // Renaming is atomic: another process sees the whole file or none, and two that made the same one agree.
+      // Renaming is atomic: another process sees the whole file or none, and two that made the same one
+      // agree.
       await rename(partial, path);
     } catch (error) {
       await rm(partial, { force: true }).catch(() => undefined);

@@ -1,4 +1,5 @@
-// Content of a document that starts by itself, loads something or brings another file along: nobody needs it to be read.
+// Content of a document that starts by itself, loads something or brings another file along: nobody needs it
+// to be read.
 import { UPLOAD_TYPES } from '@konnect/contracts/rules';
 import type { ContentType } from './content-type';
 import { checkDocx, type DocxFinding } from './docx-check';

@@ -1,4 +1,5 @@
-// The files of the bucket for backups, each under the path that it would have in the data folder of a site without a bucket.
+// The files of the bucket for backups, each under the path that it would have in the data folder of a site
+// without a bucket.
 import { AwsClient } from 'aws4fetch';
 import { eq } from 'drizzle-orm';
 import { DomUtils, parseDocument } from 'htmlparser2';

@@ -53,7 +53,9 @@ describe('a file that is sent to clamd', () => {
   });
 });
 
-/** The word that scanners are tried with, made when it is needed: a scanner would refuse this file otherwise. */
+/**
+ * The word that scanners are tried with, made when it is needed: a scanner would refuse this file otherwise.
+ */
 const eicar = () =>
   Buffer.from(
     ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR', 'STANDARD', 'ANTIVIRUS', 'TEST', 'FILE!$H+H*']

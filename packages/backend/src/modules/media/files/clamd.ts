@@ -1,4 +1,5 @@
-// Speaks to ClamAV's daemon as its manual describes: INSTREAM, parts with their length, and an answer of one line.
+// Speaks to ClamAV's daemon as its manual describes: INSTREAM, parts with their length, and an answer of one
+// line.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
@@ -9,7 +10,10 @@ export type Verdict = 'clean' | { virus: string };
 
 const ANSWER = /^stream: (?:(OK)|(.+) FOUND)\0?$/;
 
-/** @throws Error when the daemon is away, takes too long or answers something else: then nothing is known of the file */
+/**
+ * @throws Error when the daemon is away, takes too long or answers something else: then nothing is known of
+ * the file
+ */
 export async function askClamd(address: ClamdAddress, file: Readable, timeLimitMs: number): Promise<Verdict> {
   const signal = AbortSignal.timeout(timeLimitMs);
   const socket = connect(address);

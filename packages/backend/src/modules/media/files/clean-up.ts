@@ -2,7 +2,10 @@ import type { Dependencies } from '#app/http/dependencies';
 import { deleteOldTempFiles } from './temp-file';
 import { deleteExpired } from './store';
 
-/** After the last byte. No upload takes longer as a whole, because the server ends a request after five minutes. */
+/**
+ * After the last byte. No upload takes longer as a whole, because the server ends a request after five
+ * minutes.
+ */
 const PART_LIFE_MS = 10 * 60_000;
 const CLEAN_UP_AFTER_MS = 60_000;
 
@@ -12,8 +15,8 @@ export function cleanUpParts({ files, clock }: Pick<Dependencies, 'files' | 'clo
 }
 
 /**
- * Deletes them when a file arrives, at most once a minute: the folder is this machine's own, so no other process can do it, and
- * without new files it does not grow.
+ * Deletes them when a file arrives, at most once a minute: the folder is this machine's own, so no other
+ * process can do it, and without new files it does not grow.
  */
 export function partsCleaner(deps: Pick<Dependencies, 'files' | 'clock' | 'logger'>): () => void {
   let doneAt = Number.NEGATIVE_INFINITY;

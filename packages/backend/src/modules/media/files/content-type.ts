@@ -1,4 +1,5 @@
-// Detects the type of a file by its bytes, because its name and the type that the browser sends prove nothing.
+// Detects the type of a file by its bytes, because its name and the type that the browser sends prove
+// nothing.
 import { UPLOAD_TYPES } from '@konnect/contracts/rules';
 
 export type ContentType = (typeof UPLOAD_TYPES)[keyof typeof UPLOAD_TYPES];
@@ -28,10 +29,16 @@ function startsWith(bytes: Buffer, head: Buffer): boolean {
 
 /** A PDF ends with its end mark, after which some programs write a few bytes. */
 const PDF_TAIL = 2_048;
-/** Offset of the last cross-reference table, and the end mark. A linearised file has `0` as a placeholder in its first part. */
+/**
+ * Offset of the last cross-reference table, and the end mark. A linearised file has `0` as a placeholder in
+ * its first part.
+ */
 const PDF_END = /startxref\s+([1-9]\d*)\s+%%EOF/y;
 
-/** Mail programs and scanners append bytes after the end, which every reader skips. A truncated file has no end mark. */
+/**
+ * Mail programs and scanners append bytes after the end, which every reader skips. A truncated file has no
+ * end mark.
+ */
 function isWholePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   const tail = text.slice(-PDF_TAIL);

@@ -1,4 +1,5 @@
-// Looks for active content in a Word document. Word reads what a document brings along from its relationships.
+// Looks for active content in a Word document. Word reads what a document brings along from its
+// relationships.
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
@@ -9,7 +10,10 @@ export type DocxFinding = 'macros' | 'template' | 'outside' | 'files' | 'unreada
 const PART_MAX = 1024 * 1024;
 const PARTS_MAX = 8 * 1024 * 1024;
 
-/** Content of another program, whether it stands in the document or elsewhere. The type ends in this word in both editions of the standard. */
+/**
+ * Content of another program, whether it stands in the document or elsewhere. The type ends in this word in
+ * both editions of the standard.
+ */
 const REFUSED_TYPES: Readonly<Record<string, DocxFinding>> = {
   vbaProject: 'macros',
   wordVbaData: 'macros',
@@ -21,7 +25,10 @@ const REFUSED_TYPES: Readonly<Record<string, DocxFinding>> = {
   frame: 'outside',
   subDocument: 'outside',
 };
-/** A place on a disk, which on the reader's machine is the reader's own. Word's CV templates leave such an address behind. */
+/**
+ * A place on a disk, which on the reader's machine is the reader's own. Word's CV templates leave such an
+ * address behind.
+ */
 const ON_DISK = /^(?:file:\/\/\/)?(?:[a-z]:[\\/]|\/?(?:Users|Applications|Library)\/)/i;
 /** What a click on a link may open. Word writes addresses without a scheme, too. */
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|#|[^:\\]*$)/i;

@@ -18,8 +18,8 @@ export interface FormFiles {
   /** Endings that each file field takes. */
   fields: Readonly<Record<string, readonly UploadEnding[]>>;
   /**
-   * Owner of a file. `submission`: this submission, identified by its key; a refused form deletes the file. `device`: the
-   * device, for forms that it submits later.
+   * Owner of a file. `submission`: this submission, identified by its key; a refused form deletes the file.
+   * `device`: the device, for forms that it submits later.
    */
   owner: 'submission' | 'device';
 }
@@ -127,7 +127,10 @@ function ownerOf(request: FastifyRequest, owner: FormFiles['owner']): string | n
   return owner === 'device' ? (readDevice(request) ?? submission) : submission;
 }
 
-/** @returns null when there is no verdict: while the scanner is away nobody waits for it, and the file is scanned later */
+/**
+ * @returns null when there is no verdict: while the scanner is away nobody waits for it, and the file is
+ * scanned later
+ */
 async function verdictOf(
   { path, sha256 }: TempFile,
   type: string,

@@ -20,7 +20,10 @@ export type Checked = { mediaType: ContentType; bytes: number } | { refused: str
 
 /** One file is in memory at a time, however many arrive at once. */
 const queue = createQueue(1);
-/** All files share one buffer, because the buffers of fifty files would stay in memory until the next garbage collection. */
+/**
+ * All files share one buffer, because the buffers of fifty files would stay in memory until the next garbage
+ * collection.
+ */
 let room: Buffer | undefined;
 
 /** Checks the type of a complete file, and re-encodes it if it is an image. */

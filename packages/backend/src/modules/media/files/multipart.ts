@@ -20,7 +20,10 @@ const FIELDS_BYTES_MAX = 512 * 1024;
 export interface FormLimits {
   /** Most bytes of one file. */
   fileBytes: number;
-  /** Most bytes of all files. Up to this size a refused body is read to its end, so that the sender gets the response; beyond it the connection is closed. */
+  /**
+   * Most bytes of all files. Up to this size a refused body is read to its end, so that the sender gets the
+   * response; beyond it the connection is closed.
+   */
   bodyBytes: number;
 }
 const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1024 * 1024 };
@@ -93,7 +96,8 @@ export async function readMultipart(
       tempFiles.push(tempFile);
       form.files.set(name, tempFile);
     });
-    // The disk is full or gone. The rest is still read, because an unread stream would block and the sender would get no response.
+    // The disk is full or gone. The rest is still read, because an unread stream would block and the sender
+    // would get no response.
     const settled = write.catch((error: unknown) => {
       broken ??= filesUnavailable(error);
       if (stream.destroyed) stop.abort();

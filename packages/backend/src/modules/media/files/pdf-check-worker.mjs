@@ -1,6 +1,7 @@
 // @ts-check
-// Looks for active content in a PDF, in a thread of its own: a hostile file may take long, and must not hold up the server.
-// Plain JavaScript, because a worker thread starts without the loader that runs the rest of the sources.
+// Looks for active content in a PDF, in a thread of its own: a hostile file may take long, and must not hold
+// up the server. Plain JavaScript, because a worker thread starts without the loader that runs the rest of
+// the sources.
 import { parentPort } from 'node:worker_threads';
 import { constants, inflateSync } from 'node:zlib';
 import {
@@ -24,7 +25,10 @@ const OBJECTS_PER_TICK = 1_000;
 // The library throws at each byte that it cannot read, and stacks would be most of the time.
 Error.stackTraceLimit = 0;
 
-/** Keys that only active content has. XFA forms bring scripts of their own. @type {Record<string, Finding>} */
+/**
+ * Keys that only active content has. XFA forms bring scripts of their own.
+ * @type {Record<string, Finding>}
+ */
 const KEYS = { JS: 'script', JavaScript: 'script', XFA: 'script', EF: 'files', EmbeddedFiles: 'files' };
 /** What an action does, or what an object is. @type {Record<string, Finding>} */
 const VALUES = { JavaScript: 'script', Launch: 'launch', EmbeddedFile: 'files' };
@@ -32,7 +36,10 @@ const VALUES = { JavaScript: 'script', Launch: 'launch', EmbeddedFile: 'files' }
 /** @param {string} name as the library spells it, with its slash and its #xx decoded */
 const plain = (name) => name.slice(1);
 
-/** Walks the object with a list of its own, because an object may be nested deeper than the stack. @returns {Finding | undefined} */
+/**
+ * Walks the object with a list of its own, because an object may be nested deeper than the stack. @returns
+ * {Finding | undefined}
+ */
 function findingIn(/** @type {PDFObject} */ object) {
   const left = [object];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

@@ -52,7 +52,8 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
         .headers({
           'content-type': file.mediaType,
           'content-length': content.bytes,
-          // The browser saves the file instead of showing it; the content security policy makes it harmless anyway.
+          // The browser saves the file instead of showing it; the content security policy makes it harmless
+          // anyway.
           'content-disposition': attachment(file.fileName),
           'cross-origin-resource-policy': 'same-origin',
           'cache-control': 'private, no-store',

@@ -43,7 +43,8 @@ export function s3FileStore({
 
   return {
     async put(key, { path, mediaType }) {
-      // The body is streamed from the disk. With a known length and digest it needs no chunked signature and can be retried.
+      // The body is streamed from the disk. With a known length and digest it needs no chunked signature and
+      // can be retried.
       const body = await openAsBlob(path);
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);

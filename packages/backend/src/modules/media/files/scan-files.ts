@@ -1,4 +1,5 @@
-// Scans the files that have no verdict yet: those of a time without the scanner, and those that it was away for.
+// Scans the files that have no verdict yet: those of a time without the scanner, and those that it was away
+// for.
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { InboxFileState } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
@@ -11,7 +12,10 @@ const BATCH = 50;
 type Scanning = Pick<Dependencies, 'database' | 'files' | 'logger' | 'scanner'>;
 type Waiting = Pick<StoredFile, 'id' | 'storageKey' | 'mediaType'>;
 
-/** Goes through all files without a verdict, until the scanner gives no answer or `signal` ends it. @returns the number of verdicts */
+/**
+ * Goes through all files without a verdict, until the scanner gives no answer or `signal` ends it. @returns
+ * the number of verdicts
+ */
 export async function scanFiles(deps: Scanning, signal?: AbortSignal): Promise<number> {
   const { db } = deps.database;
   await removeInfected(deps);
@@ -61,7 +65,9 @@ async function scanFile(deps: Scanning, file: Waiting): Promise<'known' | 'missi
   return 'known';
 }
 
-/** Removes the bytes of infected files. One that the disk does not give up is tried again with the next pass. */
+/**
+ * Removes the bytes of infected files. One that the disk does not give up is tried again with the next pass.
+ */
 async function removeInfected({ database: { db }, files, logger }: Scanning): Promise<void> {
   const infected = await db.select().from(storedFile).where(eq(storedFile.scan, 'infected'));
   for (const { id, storageKey } of infected) {

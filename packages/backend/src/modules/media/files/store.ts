@@ -10,7 +10,10 @@ export const UPLOAD_LIFE_MS = 24 * 3_600_000;
 
 export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey' | 'scan'>;
 
-/** Registers an upload that waits for its form. Equal bytes of the same owner are one file, whose lifetime starts again. */
+/**
+ * Registers an upload that waits for its form. Equal bytes of the same owner are one file, whose lifetime
+ * starts again.
+ */
 export async function registerUpload(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
@@ -80,7 +83,10 @@ export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Pr
       .where(inArray(storedFile.id, [...ids]));
 }
 
-/** Deletes the rows of expired files, or of the given ids without a form. @returns their keys in the file store */
+/**
+ * Deletes the rows of expired files, or of the given ids without a form. @returns their keys in the file
+ * store
+ */
 export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
   const which =

@@ -16,7 +16,8 @@ const UPLOADS_PER_MINUTE = 30;
 export function registerUploads(app: FastifyInstance, deps: Dependencies): void {
   acceptForms(app, deps, { fields: { file: DOCUMENT_ENDINGS }, owner: 'device' });
 
-  // No key is needed: the file is stored before the handler runs, and the same file sent twice is stored once.
+  // No key is needed: the file is stored before the handler runs, and the same file sent twice is stored
+  // once.
   const options = { perMinute: UPLOADS_PER_MINUTE, changesPublic: false, transaction: false };
   route(app, deps, uploadFile, schemas.uploadFile, options, async ({ db, body, request, reply }) => {
     ensureDevice(request, reply, deps);

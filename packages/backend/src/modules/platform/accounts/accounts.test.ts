@@ -275,7 +275,8 @@ describe('administration', () => {
       admin.send('PATCH', `${USERS}${second.id}/`, { role: 'editor' }),
       second.send('PATCH', `${USERS}${admin.id}/`, { active: false }),
     ]);
-    // The slower one is refused: as the last administrator's demotion, or because its sender is none any more.
+    // The slower one is refused: as the last administrator's demotion, or because its sender is none any
+    // more.
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const left = await test.database.db.select().from(staffUser).where(eq(staffUser.role, 'admin'));
     expect(left.filter((user) => user.active)).toHaveLength(1);

@@ -6,8 +6,8 @@ const TAIL = /[\d\W_]+$/;
 let common: ReadonlySet<string> | undefined;
 
 /**
- * Tells whether a password is one of the 49,000 that are tried first, also with digits and signs behind it or written twice.
- * Source of the list: `@zxcvbn-ts/language-common`.
+ * Tells whether a password is one of the 49,000 that are tried first, also with digits and signs behind it or
+ * written twice. Source of the list: `@zxcvbn-ts/language-common`.
  */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].map(String));

@@ -19,8 +19,9 @@ const PEOPLE: readonly { email: string; name: string; role: StaffRole }[] = [
 ];
 
 /**
- * Creates one account per role in a database without staff and returns the logins, which cannot be read again later.
- * `password` sets one for all, for tests; otherwise each is random. In a database with staff it returns an empty list.
+ * Creates one account per role in a database without staff and returns the logins, which cannot be read again
+ * later. `password` sets one for all, for tests; otherwise each is random. In a database with staff it
+ * returns an empty list.
  */
 export async function createDemoStaff(db: Db, password?: string): Promise<DemoLogin[]> {
   const [known] = await db.select({ total: count() }).from(staffUser);

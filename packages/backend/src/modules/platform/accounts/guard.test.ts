@@ -1,4 +1,5 @@
-// Every staff endpoint of the contracts, not a sample: without a session, with the public token, and with each role that it is not for.
+// Every staff endpoint of the contracts, not a sample: without a session, with the public token, and with
+// each role that it is not for.
 import * as contracts from '@konnect/contracts';
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@konnect/contracts';
 import { SERVICE_PREFIX } from '#app/http/route';

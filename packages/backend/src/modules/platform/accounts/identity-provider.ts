@@ -36,7 +36,10 @@ export interface IdentityProvider {
 export function identityProvider(settings: OidcSettings): IdentityProvider {
   let known: { until: number; configuration: Promise<oidc.Configuration> } | undefined;
 
-  /** The configuration is fetched at the first sign-in and not at the start, so that the site runs while the provider is down. */
+  /**
+   * The configuration is fetched at the first sign-in and not at the start, so that the site runs while the
+   * provider is down.
+   */
   function configuration(): Promise<oidc.Configuration> {
     if (known && known.until > Date.now()) return known.configuration;
     const issuer = new URL(settings.issuer);

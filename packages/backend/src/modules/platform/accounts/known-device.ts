@@ -12,11 +12,17 @@ const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 export interface KnownDevices {
   /** The id of the device from which this person has signed in before; undefined for every other one. */
   find(request: FastifyRequest, email: string): Promise<string | undefined>;
-  /** Makes this device one of the person's. An id that it has already stays, so that its attempts stay counted. */
+  /**
+   * Makes this device one of the person's. An id that it has already stays, so that its attempts stay
+   * counted.
+   */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void>;
 }
 
-/** Tells the devices of a colleague from those of strangers, whose attempts are counted apart (OWASP's device cookies). */
+/**
+ * Tells the devices of a colleague from those of strangers, whose attempts are counted apart (OWASP's device
+ * cookies).
+ */
 export function knownDevices({ config, database, random }: Dependencies): KnownDevices {
   let key: Buffer | undefined;
   const sign = async (email: string, id: string) => {

@@ -20,7 +20,8 @@ import { staffUser } from './tables';
 /** Routes of staff for their own account. */
 export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): void {
   const devices = knownDevices(deps);
-  // There is no transaction around this: hashing twice is slow, and a counted attempt must stay counted if the change fails.
+  // There is no transaction around this: hashing twice is slow, and a counted attempt must stay counted if
+  // the change fails.
   staffRoute(
     app,
     deps,

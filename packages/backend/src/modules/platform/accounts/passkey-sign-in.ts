@@ -19,7 +19,8 @@ import { openSession } from './session-cookie';
 import { challengeStep, finishStep, startStep, STEP_MS, tryStep } from './sign-in-step';
 
 /**
- * Begins a sign-in with a passkey: the second step of one that has begun with the password, otherwise one without it.
+ * Begins a sign-in with a passkey: the second step of one that has begun with the password, otherwise one
+ * without it.
  * @throws ProblemError 403 or 409
  */
 export async function askForPasskey(
@@ -47,8 +48,8 @@ export async function askForPasskey(
 }
 
 /**
- * Checks what the passkey signed and starts the session. No attempts are counted by account, because a signature cannot be
- * guessed; a step has five tries all the same.
+ * Checks what the passkey signed and starts the session. No attempts are counted by account, because a
+ * signature cannot be guessed; a step has five tries all the same.
  * @throws ProblemError 403
  */
 export async function takePasskey(

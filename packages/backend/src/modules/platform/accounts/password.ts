@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the least that OWASP advises.
+// Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the least that OWASP
+// advises.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -9,7 +10,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Takes equally long for unknown accounts (no hash), so that the time does not reveal which accounts exist. */
+/**
+ * Takes equally long for unknown accounts (no hash), so that the time does not reveal which accounts exist.
+ */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -18,14 +18,17 @@ export type ProviderAccount =
 
 const NAME_MAX = 120;
 
-/** Returns the first role of the mapping that matches a value of the provider; its order is the precedence. */
+/**
+ * Returns the first role of the mapping that matches a value of the provider; its order is the precedence.
+ */
 export function roleFor(mapping: OidcSettings['roles'], values: readonly string[]): StaffRole | undefined {
   return mapping.find(({ value }) => values.includes(value))?.role;
 }
 
 /**
- * Finds the account of a person whom the provider has authenticated, inside of the caller's transaction: by subject, else by
- * a verified address of an account without a subject, else a new one. Each sign-in updates role and name.
+ * Finds the account of a person whom the provider has authenticated, inside of the caller's transaction: by
+ * subject, else by a verified address of an account without a subject, else a new one. Each sign-in updates
+ * role and name.
  */
 export async function providerAccount(
   tx: Db,
@@ -70,7 +73,8 @@ export async function providerAccount(
 }
 
 async function follow(tx: Db, before: StaffRow, identity: Identity, role: StaffRole): Promise<StaffRow> {
-  // A password that an administrator handed out is removed: the person signs in with the provider and never needed to change it.
+  // A password that an administrator handed out is removed: the person signs in with the provider and never
+  // needed to change it.
   const unused = before.mustChangePassword ? { passwordHash: null, mustChangePassword: false } : {};
   const [row] = await tx
     .update(staffUser)

@@ -10,7 +10,10 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** @returns undefined where the site is opened by a bare IP address or without https: browsers make no passkeys there */
+/**
+ * @returns undefined where the site is opened by a bare IP address or without https: browsers make no
+ * passkeys there
+ */
 export function findRelyingParty(request: FastifyRequest, config: BackendConfig): RelyingParty | undefined {
   // A site that is tried out has several addresses, of which browsers allow passkeys only at this one.
   if (config.isOnThisMachine && request.hostname === 'localhost')

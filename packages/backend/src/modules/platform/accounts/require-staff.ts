@@ -38,9 +38,9 @@ const OPEN_BEFORE_SET_UP = new Set<string>([
 const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
 /**
- * A hook that admits signed-in staff only, and only these roles when some are named (administrators are not implied).
- * Writes must also come from this site and carry the session's CSRF token. With `isFresh` the sign-in must be recent: whoever
- * finds a screen unlocked cannot take data along, erase it or make accounts.
+ * A hook that admits signed-in staff only, and only these roles when some are named (administrators are not
+ * implied). Writes must also come from this site and carry the session's CSRF token. With `isFresh` the
+ * sign-in must be recent: whoever finds a screen unlocked cannot take data along, erase it or make accounts.
  * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
  */
 export function requireStaff(

@@ -2,8 +2,8 @@ const HOME = '/staff';
 const LONGEST = 1_000;
 
 /**
- * Limits the target of a sign-in to a path of this site. Browsers read `//evil` and `/\evil` as other hosts and skip tabs
- * and line breaks, so an unusual path is replaced by the staff's start page.
+ * Limits the target of a sign-in to a path of this site. Browsers read `//evil` and `/\evil` as other hosts
+ * and skip tabs and line breaks, so an unusual path is replaced by the staff's start page.
  */
 export function safeReturn(wanted: string | undefined): string {
   if (!wanted || wanted.length > LONGEST || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return HOME;

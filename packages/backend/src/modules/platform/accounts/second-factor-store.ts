@@ -8,7 +8,9 @@ import { openText, sealText } from './sealed-text';
 import { hashToken } from './sessions';
 import { staffPasskey, staffRecoveryCode, staffTotp } from './tables';
 
-/** Clocks of phones differ by seconds, and typing takes a while: one period before and one after are accepted. */
+/**
+ * Clocks of phones differ by seconds, and typing takes a while: one period before and one after are accepted.
+ */
 const TOLERANCE_S = 30;
 const RECOVERY_CODES = 8;
 
@@ -66,7 +68,10 @@ export async function allWithSecondFactor(db: Db): Promise<Set<number>> {
   return new Set([...rows, ...withPasskey].map(({ id }) => id));
 }
 
-/** Makes a secret that counts once `confirmApp` has seen its first code. @returns undefined when there is a confirmed one */
+/**
+ * Makes a secret that counts once `confirmApp` has seen its first code. @returns undefined when there is a
+ * confirmed one
+ */
 export async function startApp(
   db: Db,
   userId: number,

@@ -20,7 +20,10 @@ export const SECOND_FACTOR_KEY = 'staff-second-factor';
 export const stepCookieOptions = (deps: Dependencies) =>
   ({ ...cookieOptions(deps.config.publicUrl), path: '/api/staff/session/', sameSite: 'strict' }) as const;
 
-/** The password was right: the browser gets a cookie for the second step instead of a session. @throws ProblemError always */
+/**
+ * The password was right: the browser gets a cookie for the second step instead of a session. @throws
+ * ProblemError always
+ */
 export async function askForSecondStep(
   reply: FastifyReply,
   deps: Dependencies,

@@ -33,7 +33,10 @@ export interface SessionStart {
   /** Shown in the person's own list: browser and system, and the network without its last part. */
   device?: string | null;
   network?: string | null;
-  /** The browser's previous session ends, so that a planted cookie is worthless after the sign-in (session fixation). */
+  /**
+   * The browser's previous session ends, so that a planted cookie is worthless after the sign-in (session
+   * fixation).
+   */
   replaces?: string | undefined;
 }
 
@@ -45,7 +48,10 @@ type SessionUser = {
   mustChangePassword?: boolean;
 };
 
-/** Starts a session and deletes expired ones. @returns the cookie's value, which is stored nowhere, and the session */
+/**
+ * Starts a session and deletes expired ones. @returns the cookie's value, which is stored nowhere, and the
+ * session
+ */
 export async function startSession(
   db: Db,
   user: SessionUser,

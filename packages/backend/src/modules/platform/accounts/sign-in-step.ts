@@ -66,7 +66,9 @@ export interface OpenStep {
   challenge: string | null;
 }
 
-/** Counts a try before its code is checked. @returns undefined when the step has expired or has no tries left */
+/**
+ * Counts a try before its code is checked. @returns undefined when the step has expired or has no tries left
+ */
 export async function tryStep(db: Db, token: string | undefined, now: Date): Promise<OpenStep | undefined> {
   if (!token) return undefined;
   const [row] = await db

@@ -42,9 +42,9 @@ function accountKey(email: string): string {
 }
 
 /**
- * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass. A correct password removes
- * the count. `factor` multiplies the limits; 0 switches them off. Attempts of a known `device` are counted by themselves, so
- * that strangers cannot use up those of a colleague.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass. A correct
+ * password removes the count. `factor` multiplies the limits; 0 switches them off. Attempts of a known
+ * `device` are counted by themselves, so that strangers cannot use up those of a colleague.
  */
 export async function noteAttempt(
   db: Db,

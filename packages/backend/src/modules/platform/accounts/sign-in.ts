@@ -88,7 +88,8 @@ async function attempt(
   const user = await findStaff(db, email);
   // Hashing is slow on purpose, so no transaction is open here.
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    // An unknown account takes the same work. The typed address is not logged, because it may be a password in the wrong field.
+    // An unknown account takes the same work. The typed address is not logged, because it may be a password
+    // in the wrong field.
     await recordAudit(db, request, {
       action: 'staff.sign-in-refused',
       subject: `staff:${user?.id ?? 'unknown'}`,

@@ -6,8 +6,8 @@ import { requireStaff, staffOf } from './require-staff';
 import type { StaffSession } from './sessions';
 
 /**
- * Registers a staff endpoint: the roles come from its contract, and the handler receives the session. Cached public
- * responses stay valid unless `changesPublic` is set.
+ * Registers a staff endpoint: the roles come from its contract, and the handler receives the session. Cached
+ * public responses stay valid unless `changesPublic` is set.
  */
 export function staffRoute<S extends EndpointSchemas>(
   app: FastifyInstance,

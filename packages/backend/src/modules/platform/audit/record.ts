@@ -18,8 +18,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds one line to the audit log. In a write, pass the handler's own `db`, so that line and change commit together.
- * `request` is undefined for actions of the program itself, such as the daily clean-up.
+ * Adds one line to the audit log. In a write, pass the handler's own `db`, so that line and change commit
+ * together. `request` is undefined for actions of the program itself, such as the daily clean-up.
  * @example await recordAudit(db, request, { action: 'inbox.read', subject: 'contact:12', personal: true });
  */
 export async function recordAudit(

@@ -1,4 +1,6 @@
-/** Masks an address to IPv4 /24 or IPv6 /48: enough to recognise a network, too little to identify a person. */
+/**
+ * Masks an address to IPv4 /24 or IPv6 /48: enough to recognise a network, too little to identify a person.
+ */
 export function maskAddress(ip: string): string {
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
   if (v4?.[1]) return `${v4[1]}.0/24`;

@@ -15,8 +15,8 @@ export interface JobCall {
 }
 
 /**
- * Work without a visitor who waits for it. It runs at least once, so `run` must be idempotent: a process that dies in the
- * middle, or a failure after the last write, has it run again from the start.
+ * Work without a visitor who waits for it. It runs at least once, so `run` must be idempotent: a process that
+ * dies in the middle, or a failure after the last write, has it run again from the start.
  */
 export interface BackgroundJob {
   /** Name of its queue: small letters, digits and hyphens. It stays the same for ever. */
@@ -25,7 +25,10 @@ export interface BackgroundJob {
   title: string;
   /** Processes that answer for this service run it. */
   service: ServiceName;
-  /** Seconds between two runs, counted from 1970, so that 86,400 is midnight UTC. Without it, only `send` makes it run. */
+  /**
+   * Seconds between two runs, counted from 1970, so that 86,400 is midnight UTC. Without it, only `send`
+   * makes it run.
+   */
   everySeconds?: number;
   /** How often a failed run is tried again before it goes to the failed ones, where the staff can do so. */
   retryLimit: number;
@@ -40,7 +43,10 @@ export interface BackgroundJob {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** @throws Error when the name is no name for a queue, or when a turn could come while the one before is still tried again */
+/**
+ * @throws Error when the name is no name for a queue, or when a turn could come while the one before is still
+ * tried again
+ */
 export function defineJob(job: BackgroundJob): BackgroundJob {
   if (!NAME.test(job.name)) throw new Error(`"${job.name}" is no name for a background job.`);
   const longest = 2 * job.retryDelaySeconds * (2 ** job.retryLimit - 1);

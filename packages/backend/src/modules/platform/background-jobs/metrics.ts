@@ -13,8 +13,8 @@ export interface JobMetrics {
 }
 
 /**
- * Measures of the jobs. The gauges are read from the database, so each process shows those of the whole site; the counter
- * and the histogram are of the runs of this process.
+ * Measures of the jobs. The gauges are read from the database, so each process shows those of the whole site;
+ * the counter and the histogram are of the runs of this process.
  */
 export function registerJobMetrics(
   registry: Registry,

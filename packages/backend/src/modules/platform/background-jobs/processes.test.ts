@@ -1,4 +1,5 @@
-// Real processes on a real PostgreSQL: what one process does when another one is killed cannot be shown within one.
+// Real processes on a real PostgreSQL: what one process does when another one is killed cannot be shown
+// within one.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

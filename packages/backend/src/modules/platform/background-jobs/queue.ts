@@ -12,14 +12,18 @@ const KEEP_FAILED_SECONDS = 30 * 24 * HOUR;
 /** insufficient_privilege */
 const FORBIDDEN = '42501';
 
-/** The database may not be changed by this account. The message is one sentence for the person who runs the site. */
+/**
+ * The database may not be changed by this account. The message is one sentence for the person who runs the
+ * site.
+ */
 export class QueueForbiddenError extends DatabaseUnusableError {}
 
 /** The queues of all jobs, on the site's own database: embedded or on a server. */
 export function openQueue(database: Database): PgBoss {
   const boss = new PgBoss({
     db: {
-      // A connection whose statement failed is dropped: it may be left inside of the transaction that the statement began.
+      // A connection whose statement failed is dropped: it may be left inside of the transaction that the
+      // statement began.
       executeSql: (text, values) => database.session((client) => client.query(text, values)),
     },
     schema: QUEUE_SCHEMA,

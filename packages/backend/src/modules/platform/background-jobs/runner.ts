@@ -29,7 +29,10 @@ export interface RunnerOptions {
 
 export type RunOutcome = 'done' | 'failed' | 'given-up';
 
-/** Runs the jobs of this process. Every process with a runner takes its share; each run is taken by one of them. */
+/**
+ * Runs the jobs of this process. Every process with a runner takes its share; each run is taken by one of
+ * them.
+ */
 export class JobRunner {
   readonly #options: RunnerOptions;
   readonly #boss: PgBoss;
@@ -51,7 +54,9 @@ export class JobRunner {
     );
   }
 
-  /** Begins to look for work; a database that is away or forbids it is told to the log, and looked at again. */
+  /**
+   * Begins to look for work; a database that is away or forbids it is told to the log, and looked at again.
+   */
   start(): void {
     this.#look();
   }

@@ -8,7 +8,10 @@ import { TRACEPARENT } from './trace-run';
 
 const queues = new WeakMap<Database, PgBoss>();
 
-/** The queues for one call, without a runner: a process that runs no jobs sends them and tries them again, too. */
+/**
+ * The queues for one call, without a runner: a process that runs no jobs sends them and tries them again,
+ * too.
+ */
 export function queueOf(database: Database): PgBoss {
   const boss = queues.get(database) ?? openQueue(database);
   queues.set(database, boss);
@@ -16,8 +19,8 @@ export function queueOf(database: Database): PgBoss {
 }
 
 /**
- * Has a job run with `data`, soon and at least once. In a transaction (`db`) the run exists when that is committed, and not
- * otherwise: a row and the work that follows from it cannot part.
+ * Has a job run with `data`, soon and at least once. In a transaction (`db`) the run exists when that is
+ * committed, and not otherwise: a row and the work that follows from it cannot part.
  * @throws Error when no process has prepared the job's queue yet
  */
 export async function sendJob(

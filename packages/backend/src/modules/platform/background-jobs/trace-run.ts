@@ -10,7 +10,8 @@ interface Run {
 }
 
 /**
- * Records a run in a trace of its own, which names the one that sent it: the run may come much later, and several times.
+ * Records a run in a trace of its own, which names the one that sent it: the run may come much later, and
+ * several times.
  * @param work gets the data as the sender gave it
  */
 export async function traceRun<T>(

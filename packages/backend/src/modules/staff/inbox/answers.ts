@@ -22,7 +22,10 @@ const STEPS: Readonly<Partial<Record<InboxForm, readonly ApplicationStep[]>>> = 
   scholarship: scholarshipApplicationSteps,
 };
 
-/** @returns the questions of a form in the words that visitors saw at a moment, or see today when no moment is given */
+/**
+ * @returns the questions of a form in the words that visitors saw at a moment, or see today when no moment is
+ * given
+ */
 export async function readSteps(
   db: Db,
   form: InboxForm,
@@ -67,7 +70,9 @@ export async function readSubmitted(
   );
 }
 
-/** Referees and links to a person's work are stored as lists; the form has a field of its own for each entry. */
+/**
+ * Referees and links to a person's work are stored as lists; the form has a field of its own for each entry.
+ */
 function spread({
   referees,
   sample_work_links: links,
@@ -143,7 +148,10 @@ function furtherAnswers(steps: readonly ApplicationStep[], { answers, files }: S
   });
 }
 
-/** The item as its sender filled it in: consent first, then step by step; questions that were not for this person are left out. */
+/**
+ * The item as its sender filled it in: consent first, then step by step; questions that were not for this
+ * person are left out.
+ */
 export function sectionsOf(steps: readonly ApplicationStep[], submitted: Submitted): InboxSection[] {
   const shown = (questions: readonly ApplicationQuestion[]): InboxAnswer[] =>
     questions.flatMap((question) => {

@@ -1,4 +1,5 @@
-// Which items a page of the inbox has. Every kind gives its own newest ones from an index; the page is the newest of all.
+// Which items a page of the inbox has. Every kind gives its own newest ones from an index; the page is the
+// newest of all.
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxForm, InboxKind, InboxStatus } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -83,7 +84,8 @@ async function isFound(db: Db, kind: InboxKind, source: Source, search: string):
     ...(email ? [sql`lower(${email}) = ${search.toLowerCase()}`] : []),
     ...(ending ? [sql`${phone} like ${ending}`] : []),
   ];
-  // The index of the letters finds all that may be meant; an address or a number is in them too, but only found whole.
+  // The index of the letters finds all that may be meant; an address or a number is in them too, but only
+  // found whole.
   const nearly = letters && [
     sql`${letters} ilike ${like}`,
     ...(ending ? [sql`${letters} like ${`${ending}%`}`] : []),

@@ -1,4 +1,5 @@
-// Where the inbox's items come from. Every source is one select with the same columns; the list is their union.
+// Where the inbox's items come from. Every source is one select with the same columns; the list is their
+// union.
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxKind, StaffRole } from '@konnect/contracts';
 
@@ -15,7 +16,10 @@ export function kindsOf(role: StaffRole): readonly InboxKind[] {
 }
 
 export interface Source {
-  /** Columns: kind, form, id, reference, title, name, phone, email, preview, created_at, status. Further conditions may be added to its end. */
+  /**
+   * Columns: kind, form, id, reference, title, name, phone, email, preview, created_at, status. Further
+   * conditions may be added to its end.
+   */
   select: SQL;
   /** The table that holds them, its number, and when an item came. */
   table: SQL;
@@ -31,12 +35,16 @@ export interface Source {
   email?: SQL;
   /** All of these in one text, of which migration 0201 has an index. */
   letters?: SQL;
-  /** Rows whose titles are searched: the numbers of those with a title like this, and the items of one of them. */
+  /**
+   * Rows whose titles are searched: the numbers of those with a title like this, and the items of one of
+   * them.
+   */
   titled?: { like: (text: string) => SQL; isOne: (ids: readonly unknown[]) => SQL };
   isNumbered: (ids: readonly string[]) => SQL;
   /**
-   * Columns: id; `answers`, one JSON object by names on the wire; `choices`, lists of those that were sent as lists, if any; `files`, the numbers of stored files by name; `times`, when an
-   * answer with a time of its own was given, and withdrawn.
+   * Columns: id; `answers`, one JSON object by names on the wire; `choices`, lists of those that were sent as
+   * lists, if any; `files`, the numbers of stored files by name; `times`, when an answer with a time of its
+   * own was given, and withdrawn.
    */
   details: (ids: readonly string[]) => SQL;
 }

@@ -63,7 +63,8 @@ it('shows each application in the words that its form had when it came, however 
 
   const { body } = await hr.get('/api/staff/inbox-answers/?form=v4');
   const [head = '', ...lines] = body.trimEnd().split('\r\n');
-  // One column for the question, headed by its words of today; each answer in the words of its day, as on the screen.
+  // One column for the question, headed by its words of today; each answer in the words of its day, as on the
+  // screen.
   expect(head).toContain(',Can your child code?,');
   expect(head).not.toMatch(/Did your child ever|used a computer before/);
   const column = head.split(',').indexOf('Can your child code?');

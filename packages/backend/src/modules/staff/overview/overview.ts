@@ -35,7 +35,10 @@ export interface Overview {
   inbox: WaitingInbox[];
 }
 
-/** Reads what waits for a role, the most urgent first. Queries run in sequence, because the embedded database has one session. */
+/**
+ * Reads what waits for a role, the most urgent first. Queries run in sequence, because the embedded database
+ * has one session.
+ */
 export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<Overview> {
   const waiting: Waiting[] = [];
   for (const kind of KINDS_OF[role]) waiting.push({ kind, ...(await READERS[kind](db, now)) });

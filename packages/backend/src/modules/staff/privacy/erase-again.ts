@@ -26,8 +26,9 @@ export interface ErasedAgain {
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
 /**
- * Compares the file of erasures with the database. What only the file knows was erased after the backup that the database came from,
- * and is erased again; what only the database knows is added to the file. Run again, it finds nothing to do.
+ * Compares the file of erasures with the database. What only the file knows was erased after the backup that
+ * the database came from, and is erased again; what only the database knows is added to the file. Run again,
+ * it finds nothing to do.
  * @returns undefined without a file
  */
 export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> {

@@ -1,4 +1,5 @@
-// Remembers who was erased, so that it can be done again after a restore: in the database, and in a file that outlives it.
+// Remembers who was erased, so that it can be done again after a restore: in the database, and in a file that
+// outlives it.
 import { createHmac, randomUUID } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
@@ -60,7 +61,10 @@ export async function storedErasures(db: Db): Promise<Erasure[]> {
   return rows.map(({ entry }) => ({ v: 1, ...entry }));
 }
 
-/** Reads the file; a line that a crash cut short is left out. @throws Error when the file is there and cannot be read */
+/**
+ * Reads the file; a line that a crash cut short is left out. @throws Error when the file is there and cannot
+ * be read
+ */
 export async function readJournal(file: string): Promise<Erasure[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -311,7 +311,8 @@ describe('people inside of what others sent', () => {
 
   it('go with the application when its time is over, and are not counted for themselves', async () => {
     await fillNamed();
-    // Nothing but the ticket leads to the person here; the other names nobody, and is kept as a number of the results.
+    // Nothing but the ticket leads to the person here; the other names nobody, and is kept as a number of the
+    // results.
     await test.database.db.execute(
       sql`insert into ticket_response (id, survey_id, ticket_id, reference, response, created_at) values (${'c'.repeat(24)}, ${'a'.repeat(24)}, 'T-7', 'KT-B', '{"words":"rude call"}', '2026-02-01'), (${'d'.repeat(24)}, ${'a'.repeat(24)}, null, 'KT-C', '{"words":"fast call"}', '2026-02-01')`,
     );

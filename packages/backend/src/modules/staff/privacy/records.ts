@@ -1,10 +1,14 @@
-// Lists all tables with data of people outside of the staff: how it is found, and what stays when it is anonymised.
+// Lists all tables with data of people outside of the staff: how it is found, and what stays when it is
+// anonymised.
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalKind } from '@konnect/contracts';
 import type { SettingKey } from '#app/modules/platform/settings/definitions';
 
 export interface PersonalRecord {
-  /** Columns: id (text), reference, created_at, phone, email, is_finished, files (array of numbers of stored files), data (JSON). */
+  /**
+   * Columns: id (text), reference, created_at, phone, email, is_finished, files (array of numbers of stored
+   * files), data (JSON).
+   */
   select: SQL;
   /** Anonymises rows; `ids` are the texts of the select. */
   anonymise: (ids: SQL) => SQL;
@@ -14,7 +18,10 @@ export interface PersonalRecord {
 }
 
 const noFiles = sql`array[]::uuid[]`;
-/** People who are named in another person's record. They are anonymised with that record, or alone on their request. */
+/**
+ * People who are named in another person's record. They are anonymised with that record, or alone on their
+ * request.
+ */
 const withTheWhole = sql`false as is_finished`;
 const blankReferee = JSON.stringify({
   name: '',
@@ -26,7 +33,10 @@ const blankReferee = JSON.stringify({
 });
 const everyText = sql.raw(`'strict $.** ? (@.type() == "string" || @.type() == "number")'`);
 
-/** Selects answers, one row for each phone number or address in them: they are as old as their sending, like an application. */
+/**
+ * Selects answers, one row for each phone number or address in them: they are as old as their sending, like
+ * an application.
+ */
 const answersIn = (
   table: string,
   column: string,

@@ -27,8 +27,8 @@ export interface RetentionDone {
 
 /**
  * Anonymises data that is older than the settings allow and removes its files, old lines of the audit log and
- * unused uploads of the staff. Each part is a transaction of its own: what is done stays when the work breaks off,
- * and the next run goes on with the rest.
+ * unused uploads of the staff. Each part is a transaction of its own: what is done stays when the work breaks
+ * off, and the next run goes on with the rest.
  * @param partSize records of one transaction
  */
 export async function applyRetention(deps: Needs, partSize = PART_SIZE): Promise<RetentionDone> {

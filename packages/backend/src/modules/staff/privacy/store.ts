@@ -100,7 +100,10 @@ export async function expiredRecords(db: Db, now: Date): Promise<RecordKey[]> {
   return found;
 }
 
-/** Those of these records that are expired still, with their content: they may have changed since they were found. */
+/**
+ * Those of these records that are expired still, with their content: they may have changed since they were
+ * found.
+ */
 export async function stillExpired(db: Db, keys: readonly RecordKey[], now: Date): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of new Set(keys.map((key) => key.kind))) {
@@ -121,9 +124,13 @@ export function partsOf<T>(all: readonly T[], size = PART_SIZE): T[][] {
   );
 }
 
-/** Anonymises inside the caller's transaction; files lose their form, and the clean-up of files removes their bytes. */
+/**
+ * Anonymises inside the caller's transaction; files lose their form, and the clean-up of files removes their
+ * bytes.
+ */
 export async function anonymise(tx: Db, records: readonly Found[], now: Date): Promise<void> {
-  // The words that somebody filtered answers by may be the person's; what they add up to is counted again when it is looked at.
+  // The words that somebody filtered answers by may be the person's; what they add up to is counted again
+  // when it is looked at.
   if (records.some(({ kind }) => kind === 'survey')) await tx.execute(sql`delete from survey_filter`);
   for (const kind of PERSONAL) {
     const mine = records.filter((record) => record.kind === kind);
