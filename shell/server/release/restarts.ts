@@ -29,6 +29,15 @@ export class Restarts {
     return delayMs;
   }
 
+  /**
+   * A bundle that is not on this disk and could not be fetched. Nothing was started, so that another look
+   * costs little, and whoever holds the file may have it back at any moment: the delay does not grow.
+   */
+  missing(key: string, error: unknown): void {
+    const count = this.#failures.get(key)?.count ?? 0;
+    this.#failures.set(key, { count, until: Date.now() + FIRST_DELAY_MS, error });
+  }
+
   /** A process that ended after so many milliseconds. @returns the delay in milliseconds */
   ended(key: string, error: unknown, livedMs: number): number {
     if (livedMs >= GOOD_MS) this.#failures.delete(key);

@@ -122,6 +122,25 @@ it('fetches a bundle again that is damaged or missing, and leaves the area to th
   expect((await other.render(other.remotes[0])).html).toBe('well');
 });
 
+it('renders soon after a bundle has come that was long missing', async () => {
+  const copies = new Map<string, Buffer>();
+  const { dataDir, render, remotes } = await site(
+    { community: "async () => 'well'" },
+    { fetchFile: async ({ id }) => copies.get(id) },
+  );
+  const file = join(dataDir, 'assets/community/v1/server/server.cjs');
+  copies.set('later', await readFile(file));
+  await rm(file);
+  const awayUntil = Date.now() + 4_000;
+  while (Date.now() < awayUntil) {
+    expect((await render(remotes[0])).html).toBe('the frame');
+    await delay(100);
+  }
+  copies.set('community', copies.get('later')!);
+  await delay(700);
+  expect((await render(remotes[0])).html).toBe('well');
+}, 30_000);
+
 it('never lets two remotes share a process', async () => {
   const show = 'async () => { globalThis.seen = (globalThis.seen ?? 0) + 1; return globalThis.seen; }';
   const { render, remotes } = await site({ community: show, engagement: show });

@@ -4,7 +4,7 @@ import type { FileMirror } from '@konnect/registry/mirror';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { renderInput, renderedPage } from '../render/isolated-page';
-import { readBundleFile } from './bundle-file';
+import { MissingBundle, readBundleFile } from './bundle-file';
 import { Restarts } from './restarts';
 
 /** A shell whose server bundle is loaded in a process. */
@@ -156,7 +156,8 @@ export class ServerBundles {
       },
       (error: unknown) => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
-        this.#restarts.failed(key, error);
+        if (error instanceof MissingBundle) this.#restarts.missing(key, error);
+        else this.#restarts.failed(key, error);
       },
     );
     return entry.renderer;
