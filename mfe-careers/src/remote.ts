@@ -4,6 +4,7 @@ import type { Remote } from '@konnect/host-api';
 export const remote = defineRemote({
   id: 'careers',
   contract: CONTRACT_VERSION,
+  trustedTypes: true,
   claims: [
     { path: '/jobs', page: 'jobs-page', query: ['team', 'type', 'location', 'page'] },
     { path: '/jobs/preview/:token', page: 'job-preview-page', private: true },

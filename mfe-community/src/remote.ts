@@ -5,6 +5,7 @@ import { paths } from './paths';
 export const remote = defineRemote({
   id: 'community',
   contract: CONTRACT_VERSION,
+  trustedTypes: true,
   claims: [
     { path: '/', page: 'home-page', query: [] },
     { path: '/community', page: 'articles-page', query: ['search', 'pages'] },

@@ -4,6 +4,7 @@ import type { Remote } from '@konnect/host-api';
 export const remote = defineRemote({
   id: 'engagement',
   contract: CONTRACT_VERSION,
+  trustedTypes: true,
   claims: [
     { path: '/survey', page: 'data-survey-page', frame: 'form', query: [] },
     // SurveyJS sets style attributes, so these pages are separate documents with a policy that allows them.

@@ -4,6 +4,7 @@ import type { Remote } from '@konnect/host-api';
 export const remote = defineRemote({
   id: 'staff',
   contract: CONTRACT_VERSION,
+  trustedTypes: true,
   claims: [
     { path: '/staff', page: 'start-page', private: true },
     { path: '/staff/customer-groups', page: 'customer-groups-page', private: true },

@@ -1,6 +1,8 @@
 // Whether a text survives the visual editor. Runs in the browser: it reads HTML as the browser does, in a
 // document of its own.
 
+import { parseHtml } from './parse-html';
+
 const SAME_TAG: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', H1: 'H2', DEL: 'S', STRIKE: 'S' };
 /** Elements that hold blocks: whether their only text is in a paragraph makes no difference. */
 const HOLDERS = new Set(['LI', 'BLOCKQUOTE', 'TD', 'TH']);
@@ -37,7 +39,6 @@ function partsOf(root: Element): Map<string, number> {
   return parts;
 }
 
-const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 const words = (root: Element) => (root.textContent ?? '').replace(/\s+/g, '');
 
 /**
@@ -45,7 +46,7 @@ const words = (root: Element) => (root.textContent ?? '').replace(/\s+/g, '');
  * @returns an empty list when nothing would be lost
  */
 export function lostParts(before: string, after: string): string[] {
-  const [old, now] = [read(before), read(after)];
+  const [old, now] = [parseHtml(before), parseHtml(after)];
   const left = partsOf(now);
   const lost = [...partsOf(old)]
     .filter(([key, count]) => (left.get(key) ?? 0) < count)
@@ -57,5 +58,5 @@ export function lostParts(before: string, after: string): string[] {
 /** The words of an HTML text, for lists and comparisons. */
 export function wordsOf(html: string): string {
   const spaced = html.replaceAll('<', ' <');
-  return (read(spaced).textContent ?? '').replace(/\s+/g, ' ').trim();
+  return (parseHtml(spaced).textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,8 @@
 // What Word, Google Docs and other offices put on the clipboard, as plain HTML that the editor and the server
 // know. Their inline styles must go while it is still a text: parsing them is what the page's policy reports.
 
+import { parseHtml } from './parse-html';
+
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
 const LIST = /mso-list\s*:\s*(l\d+)\s+level(\d)/i;
@@ -96,7 +98,7 @@ function previousElement(element: Element): Element | null {
  * The pasted HTML with its headings, lists, tables and weights, and without its looks. Runs in the browser.
  */
 export function cleanPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const body = parseHtml(withoutStyles(html));
   for (const empty of [...body.querySelectorAll('o\\:p')]) empty.replaceWith(...empty.childNodes);
   lowerHeadings(body);
   keepWeights(body);

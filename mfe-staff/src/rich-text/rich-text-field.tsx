@@ -1,11 +1,17 @@
-import { Button, Notice, Skeleton, TextAreaField } from '@konnect/ui';
+import { Button, loadPurify, Notice, Skeleton, TextAreaField } from '@konnect/ui';
 import { useEffect, useId, useState } from 'react';
 import type { RichTextEditorProps } from './rich-text-editor';
 import styles from './rich-text.module.css';
 
 type EditorModule = { RichTextEditor: (props: RichTextEditorProps) => React.ReactNode };
-const load = (): Promise<EditorModule> =>
-  import(/* webpackChunkName: "rich-text-editor" */ './rich-text-editor');
+/** The editor writes strings, which the page's default policy hands to the sanitiser. */
+const load = async (): Promise<EditorModule> => {
+  const [module] = await Promise.all([
+    import(/* webpackChunkName: "rich-text-editor" */ './rich-text-editor'),
+    loadPurify(),
+  ]);
+  return module;
+};
 
 export interface RichTextFieldProps {
   id: string;

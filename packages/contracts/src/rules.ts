@@ -30,7 +30,7 @@ export {
 } from './rules/phone';
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
 export { FORM_KEY_FIELD, POSTED_ELEMENT } from './rules/posted-form';
-export { contentSecurityPolicy } from './rules/site-policy';
+export { contentSecurityPolicy, NO_SINKS } from './rules/site-policy';
 export type { InlineSources } from './rules/site-policy';
 export { SAME_REFERENCE, sameReferenceField } from './rules/same-reference';
 export {

@@ -163,7 +163,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
       }),
   );
 
-  const { claims, nav, slots, roles, contract } = declaration;
+  const { claims, nav, slots, roles, contract, trustedTypes } = declaration;
   const described = {
     id,
     contract,
@@ -173,6 +173,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
     nav,
     slots,
     roles,
+    ...(trustedTypes && { trustedTypes }),
     ...channels,
     ...languages,
     entry,

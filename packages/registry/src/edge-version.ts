@@ -12,7 +12,10 @@ type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
  * and their hashes would be the largest part, so the full list stays on the disk and only its hash is here.
  */
 export interface EdgeVersion
-  extends Pick<RemoteDescriptor, 'id' | 'version' | 'container' | 'entry' | 'serverEntry' | 'foreign'> {
+  extends Pick<
+    RemoteDescriptor,
+    'id' | 'version' | 'container' | 'entry' | 'serverEntry' | 'foreign' | 'trustedTypes'
+  > {
   /** With a trailing slash; one for all versions of a remote whose files' names carry hashes. */
   base: string;
   claims: readonly Claim[];
@@ -54,6 +57,7 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     pages,
     files,
     foreign,
+    trustedTypes,
   } = version;
   // Equal paths share one string, which saves memory.
   const named = new Map(
@@ -88,5 +92,6 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
       .map(({ path, integrity }) => ({ path: named.get(path) ?? path, integrity })),
     list: writtenList(files).integrity,
     ...(foreign && { foreign }),
+    ...(trustedTypes && { trustedTypes }),
   };
 }

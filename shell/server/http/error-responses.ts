@@ -1,5 +1,6 @@
 import { links } from '@konnect/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLAIN_POLICY } from '../render/csp';
 import { isOutOfFiles } from './open-files';
 
 /** As much of an address as the page shows. */
@@ -23,6 +24,7 @@ export function badAddress(_error: Error, { url, headers }: FastifyRequest, repl
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': PLAIN_POLICY,
     })
     .send(
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Konnect</title><h1>This address has a slip in it</h1><p><a href="/">Go to the start page</a></p></html>',

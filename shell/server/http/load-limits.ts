@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLAIN_POLICY } from '../render/csp';
 
 export interface LoadLimits {
   /**
@@ -109,6 +110,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
     void reply
       .type('text/html; charset=utf-8')
+      .header('content-security-policy', PLAIN_POLICY)
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konnect</title><h1>One moment, please</h1><p>${message}</p></html>`,
       );

@@ -33,7 +33,7 @@ export function releaseViewFor(table: EdgeTable, role: StaffRole | null): Releas
       id,
       shell: table.shell.version,
       shellFiles: { base: table.shell.base, files: table.shell.list },
-      remotes: allowed.map((remote) => releaseRemote(remote, role)),
+      remotes: allowed.map((remote) => releaseRemote(remote, role, table.shell?.trustedTypes)),
     },
     shell: table.shell,
     remotes: new Map(allowed.map(({ live }) => [live.id, live])),
@@ -45,10 +45,14 @@ function isOpenTo({ roles }: EdgeVersion, role: StaffRole | null): boolean {
   return roles.length === 0 || (role !== null && roles.includes(role));
 }
 
-function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): ReleaseRemote {
+function releaseRemote(
+  { live, previous }: EdgeRemote,
+  role: StaffRole | null,
+  hasTrustedTypes: true | undefined,
+): ReleaseRemote {
   return {
     id: live.id,
-    ...versionOf(live),
+    ...versionOf(live, hasTrustedTypes),
     // The browser does not need the names of the query, and every document would carry them.
     claims: live.claims.map(({ query: _, ...claim }) => claim),
     nav: live.nav,
@@ -57,7 +61,7 @@ function releaseRemote({ live, previous }: EdgeRemote, role: StaffRole | null): 
     ...(previous && isOpenTo(previous, role)
       ? // An address of its own tells its files from the live ones, and none is where a live file has just
         // failed.
-        { previous: { ...versionOf(previous), base: ownBase(previous) } }
+        { previous: { ...versionOf(previous, hasTrustedTypes), base: ownBase(previous) } }
       : {}),
   };
 }
@@ -67,8 +71,8 @@ export function ownBase(version: EdgeVersion): string {
   return version.base.startsWith('/assets/') ? versionBase(version) : version.base;
 }
 
-function versionOf(descriptor: EdgeVersion): ReleaseVersion {
-  const { version, container, base, entry, foreign } = descriptor;
+function versionOf(descriptor: EdgeVersion, hasTrustedTypes: true | undefined): ReleaseVersion {
+  const { version, container, base, entry, foreign, trustedTypes } = descriptor;
   return {
     version,
     container,
@@ -77,6 +81,7 @@ function versionOf(descriptor: EdgeVersion): ReleaseVersion {
     integrity: integrityOf(descriptor, entry),
     files: descriptor.list,
     ...(foreign && { foreign: { type: foreign.type, global: foreign.global } }),
+    ...(hasTrustedTypes && !trustedTypes && { writesHtml: true as const }),
   };
 }
 

@@ -95,6 +95,8 @@ export function pageDocument(
         scripts: [bootstrap, modules].flatMap((inline) => inline?.source ?? []),
       },
       origins,
+      // Staff go on to the desk inside of any document.
+      view.shell.trustedTypes && (session ? 'staff' : 'visitors'),
     ),
     // `no-cache` lets browsers store a copy and makes them ask before each use.
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',

@@ -32,7 +32,8 @@ export const BOOT_ELEMENT = 'konnect-boot';
 
 /** Reads the boot data of this document. @throws Error when the edge left none */
 export function readBootData(): BootData {
-  const element = document.getElementById(BOOT_ELEMENT);
+  // An element of an author's text may have the same name; a script it cannot be.
+  const element = document.querySelector(`script#${BOOT_ELEMENT}`);
   if (!element?.textContent) throw new Error('The document has no boot data.');
   return JSON.parse(element.textContent) as BootData;
 }

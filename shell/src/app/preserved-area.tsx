@@ -1,10 +1,16 @@
 import { useRevalidator } from '@konnect/host-api/navigation';
 import { Button, Notice } from '@konnect/ui';
+import { createPolicy, OWN_POLICY } from '@konnect/ui/trusted-types';
 import type { PageSource } from '../remotes/page-source';
 import { areaName } from './area-name';
 import { AreaPending } from './area-pending';
 
+/** For markup that the document has had already. */
+const policy = createPolicy(OWN_POLICY, { createHTML: (html: string) => html });
+
 let preserved = '';
+/** The same, as React writes it. */
+let markup = { __html: '' };
 let preservedPath = '';
 
 /**
@@ -14,6 +20,7 @@ let preservedPath = '';
 export function preserveArea(): void {
   if (isAreaPreserved()) return;
   preserved = document.getElementById(AREA_ELEMENT)?.innerHTML ?? '';
+  markup = { __html: policy.createHTML(preserved) };
   preservedPath = location.pathname;
 }
 
@@ -72,7 +79,7 @@ export function PreservedArea({
         site works.
       </Notice>
       {/* The same markup that is in the document already: sanitised and rendered by the edge. */}
-      <div dangerouslySetInnerHTML={{ __html: preserved }} />
+      <div dangerouslySetInnerHTML={markup} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { App } from './app';
 import { type BootData, readBootData } from './boot-data';
 import { idle } from '../bootstrap/idle';
 import { createBrowserHost } from './browser-host';
+import { createDefaultPolicy } from './default-policy';
 import { hydrationOf } from './hydration';
 import { playWhenReady } from './play-recorded';
 import { AREA_ELEMENT, preserveArea } from './preserved-area';
@@ -29,6 +30,7 @@ export type { BootData, MakeLoader };
  * edge rendered.
  */
 export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
+  createDefaultPolicy(boot.release);
   const loader = makeLoader(boot.release, recordLoad);
   const source = createPageSource(shellRemote, loader);
   const queryClient = createQueryClient('browser');

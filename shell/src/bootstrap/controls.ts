@@ -1,3 +1,5 @@
+import type { Field } from './fields';
+
 /** What may need code. Links, `details` and other elements that the platform serves are not among them. */
 const CONTROLS =
   'button, input, select, textarea, label, [role="button"], [role="tab"], [role="switch"], [contenteditable], [data-intent]';
@@ -18,15 +20,11 @@ export function controlOf(target: EventTarget | null): HTMLElement | undefined {
 function isNative(control: HTMLElement): boolean {
   if (control.hasAttribute('popovertarget')) return 'popover' in HTMLElement.prototype;
   if (control.hasAttribute('commandfor')) return 'commandForElement' in HTMLButtonElement.prototype;
-  return (
-    control instanceof HTMLButtonElement && control.type === 'submit' && control.closest(PLAIN_FORM) !== null
-  );
+  return control instanceof HTMLButtonElement && control.type === 'submit' && !!control.closest(PLAIN_FORM);
 }
 
 /** A field keeps what is done to it by itself; only the code has to learn of it. */
-export function isField(
-  control: Element,
-): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  if (control instanceof HTMLInputElement) return !/^(?:button|submit|reset|image)$/.test(control.type);
-  return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;
+export function isField(control: Element): control is Field {
+  // Inputs, lists and texts alone can be required.
+  return 'required' in control && !/^(?:button|submit|reset|image)$/.test((control as Field).type);
 }

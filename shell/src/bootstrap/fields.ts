@@ -4,7 +4,7 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type FieldValue = string | boolean;
 
 export const isTickable = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
+  /^(?:checkbox|radio)$/.test(field.type);
 
 export function readField(field: Field): FieldValue {
   return isTickable(field) ? field.checked : field.value;

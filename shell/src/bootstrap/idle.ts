@@ -13,7 +13,7 @@ export function whenLoaded(work: () => void): void {
 export function idle(): Promise<void> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window
-      ? requestIdleCallback(() => resolve(), { timeout: 2_000 })
+      ? requestIdleCallback(resolve as () => void, { timeout: 2_000 })
       : setTimeout(resolve, 1_000),
   );
 }

@@ -1,12 +1,6 @@
 import type { Reader } from '../reader/global';
-import {
-  CODE_ELEMENT,
-  fetchAhead,
-  scriptTag,
-  type PageCode,
-  type PageExtra,
-  type PageScript,
-} from './page-code';
+import { CODE_ELEMENT, type PageCode, type PageExtra, type PageScript } from './page-code';
+import { fetchAhead, scriptTag } from './script-tag';
 
 export interface CodeLoader {
   /** What the edge said of the page's code; undefined until the document is parsed. */
@@ -28,8 +22,9 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   let reader: Promise<Reader | undefined> | undefined;
   const arrived = new Set<string>();
 
+  // An element of an author's text may have the same name; a script it cannot be.
   const read = (): PageCode | undefined =>
-    (page ??= JSON.parse(document.getElementById(CODE_ELEMENT)?.textContent ?? '0') || undefined);
+    (page ??= JSON.parse(document.querySelector('script#' + CODE_ELEMENT)?.textContent ?? '0') || undefined);
 
   function run(script: PageScript): void {
     const [href, , use] = script;
@@ -50,7 +45,8 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.defer) fail();
+      // No other element, and no window, has it.
+      if ((target as HTMLScriptElement).defer) fail();
     },
     { capture: true },
   );
@@ -82,7 +78,7 @@ function runExtra(extra: PageExtra | undefined): Promise<void> {
     if (!extra) return resolve();
     const tag = scriptTag([...extra, 'run']);
     (tag as HTMLScriptElement).defer = false;
-    for (const type of ['load', 'error']) tag.addEventListener(type, () => resolve());
+    tag.onload = tag.onerror = () => resolve();
     document.head.append(tag);
   });
 }

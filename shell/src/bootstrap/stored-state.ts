@@ -50,6 +50,6 @@ export function savesData(): boolean {
     chosenSaver() ??
     (document.documentElement.hasAttribute('data-save-data') ||
       connection?.saveData === true ||
-      /2g$/.test(connection?.effectiveType ?? ''))
+      /2g$/.test(String(connection?.effectiveType)))
   );
 }

@@ -10,6 +10,7 @@ import {
   type SharedLibrary,
 } from '@konnect/federation/runtime';
 import type { Release } from '@konnect/contracts';
+import { loadPurify } from '@konnect/ui';
 import * as reactQuery from '@tanstack/react-query';
 import * as React from 'react';
 import * as reactDom from 'react-dom';
@@ -39,9 +40,10 @@ function createTransport(release: Release, shared: Record<string, SharedLibrary>
 /**
  * Events and stores are a script of their own: only a remote that declares some fetches it
  * (packages/handbook/decisions/051). So is what holds pages that render themselves, which only other builders
- * make (packages/handbook/decisions/077).
+ * make (packages/handbook/decisions/077). The sanitiser comes with remotes that may write strings as HTML.
  */
 const prepare: Prepare = async (id, loaded, version) => {
+  if (version.writesHtml) await loadPurify();
   const remote = version.foreign
     ? (await import(/* webpackChunkName: "islands" */ './islands')).withIslands(loaded)
     : loaded;

@@ -18,6 +18,8 @@ export interface ReleaseVersion {
    * whose files change.
    */
   files?: string;
+  /** Does not say that it works with Trusted Types, so that the shell loads the sanitiser with it. */
+  writesHtml?: true;
 }
 
 /** Path of a script or style inside its version -> `sha384-...`. Served by the edge at `fileListPath`. */

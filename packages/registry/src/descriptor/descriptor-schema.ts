@@ -97,6 +97,7 @@ export const descriptorSchema = z.object({
     )
     .check(z.maxLength(50, 'has more than 50 entries')),
   roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length, 'repeats a role')),
+  trustedTypes: z.optional(z.literal(true)),
   publishes: z.optional(z.record(channel, z.object({ replay: z.optional(z.literal(true)) }))),
   subscribes: z.optional(channels),
   stores: z.optional(channels),

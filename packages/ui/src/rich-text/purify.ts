@@ -1,4 +1,8 @@
 import DOMPurify from 'dompurify';
+import { sanitise } from './sanitise';
+
+// Whoever has brought the sanitiser has it for the strings of other code as well.
+globalThis.__KONNECT_SANITISE__ = sanitise;
 
 /**
  * Second line of defence: the server has sanitised with the same intent. No inline styles, because the policy

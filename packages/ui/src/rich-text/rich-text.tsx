@@ -1,8 +1,12 @@
 import { useEffect, useMemo, useState, type Ref } from 'react';
 import { classNames } from '../class-names';
+import { createPolicy, OWN_POLICY } from '../trusted-types';
 import { useIsHydrating } from '../use-is-hydrating';
 import { loadedPurify, loadPurify } from './prepare';
 import styles from './rich-text.module.css';
+
+/** For texts that came with the document or out of the sanitiser. */
+const policy = createPolicy(OWN_POLICY, { createHTML: (html: string) => html });
 
 export interface RichTextProps {
   /** HTML that the server sanitised. */
@@ -37,7 +41,7 @@ export function RichText({ html, className, ref }: RichTextProps) {
 
   const shown = useMemo(() => (isTrusted ? html : (purify?.(html) ?? '')), [html, isTrusted, purify]);
   // The same object for the same text: otherwise React writes the markup again and a selection is lost.
-  const markup = useMemo(() => ({ __html: shown }), [shown]);
+  const markup = useMemo(() => ({ __html: policy.createHTML(shown) }), [shown]);
   return <div ref={ref} className={classNames(styles.text, className)} dangerouslySetInnerHTML={markup} />;
 }
 

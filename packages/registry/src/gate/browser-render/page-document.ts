@@ -41,13 +41,15 @@ export function releaseOf(shell: BuildFolder, remotes: readonly BuildFolder[]): 
     shell: shell.descriptor.version,
     shellFiles: { base: assetBase(shell.descriptor), files: writtenList(shell.descriptor.files).integrity },
     remotes: remotes.map((build): ReleaseRemote => {
-      const { id, version, container, entry, claims, nav, slots, foreign, files, pages } = build.descriptor;
+      const { id, version, container, entry, claims, nav, slots, foreign, files, pages, trustedTypes } =
+        build.descriptor;
       return {
         ...{ id, version, container, entry, claims, nav, slots },
         base: assetBase(build.descriptor),
         integrity: hashOf(build, entry),
         files: writtenList(files).integrity,
         ...(foreign && { foreign: { type: foreign.type, global: foreign.global } }),
+        ...(shell.descriptor.trustedTypes && !trustedTypes && { writesHtml: true as const }),
         // Shells that are older than file lists read the files of pages from the release.
         ...({ pages } as object),
       };
@@ -102,6 +104,11 @@ ${[...styles, ...scripts].join('\n')}
 </body>
 </html>
 `,
-    policy: contentSecurityPolicy(claim),
+    policy: contentSecurityPolicy(
+      claim,
+      {},
+      [],
+      shell.descriptor.trustedTypes && (session ? 'staff' : 'visitors'),
+    ),
   };
 }

@@ -1,0 +1,25 @@
+import type { Release } from '@konnect/contracts';
+import { createPolicy } from '@konnect/ui/trusted-types';
+
+/** Absolute addresses of the folders that the scripts of a release are in. */
+function foldersOf({ shellFiles, remotes }: Release): string[] {
+  const versions = [shellFiles, ...remotes.flatMap((remote) => [remote, remote.previous])];
+  return versions.flatMap((version) => (version ? [new URL(version.base, location.origin).href] : []));
+}
+
+/**
+ * Decides about the strings that any code of this page hands to a sink: scripts come from the release alone,
+ * HTML is sanitised, and no text is run. Without the sanitiser HTML is refused; who writes some brings it
+ * (packages/handbook/decisions/084).
+ */
+export function createDefaultPolicy(release: Release): void {
+  const folders = foldersOf(release);
+  createPolicy('default', {
+    createHTML: (html) => globalThis.__KONNECT_SANITISE__?.(html) ?? null,
+    createScriptURL(url) {
+      const { href } = new URL(url, location.href);
+      return folders.some((folder) => href.startsWith(folder)) ? href : null;
+    },
+    createScript: () => null,
+  });
+}
