@@ -47,6 +47,15 @@ const shellBuild = () =>
     { id: 'shell', version: 's1', claims: [] },
     { 'remoteEntry.js': IN_THE_BROWSER, 'server/server.cjs': ON_THE_SERVER },
   );
+/** As a shell that says that it works with Trusted Types. */
+const typedShell = async (): Promise<BuildFolder> => {
+  const policy = 'trustedTypes.createPolicy("default", { createScriptURL: (url) => url });';
+  const { descriptor, folder } = await buildOf(
+    { id: 'shell', version: 's1', claims: [] },
+    { 'remoteEntry.js': policy + IN_THE_BROWSER, 'server/server.cjs': ON_THE_SERVER },
+  );
+  return { folder, descriptor: { ...descriptor, trustedTypes: true } };
+};
 const remoteBuild = (code: string) =>
   buildOf(
     { version: 'c1' },
@@ -57,9 +66,9 @@ const remoteBuild = (code: string) =>
   );
 
 /** Opens the one page of a remote with this code. */
-async function open(code: string, pageReadyMs = 5_000) {
+async function open(code: string, pageReadyMs = 5_000, makeShell = shellBuild) {
   const renderer = createBrowserRenderer({ browser: 'auto', pageReadyMs });
-  const [shell, remote] = await Promise.all([shellBuild(), remoteBuild(code)]);
+  const [shell, remote] = await Promise.all([makeShell(), remoteBuild(code)]);
   return renderer.run([{ shell, remote, others: [], most: 6 }]);
 }
 
@@ -118,6 +127,25 @@ inBrowser.each([
   const { faults } = await open(code);
   expect(faults).toEqual([{ kind: expect.any(String), message: expect.stringMatching(reason) }]);
   expect(faults[0]?.message).toContain(`${WHERE}: `);
+});
+
+inBrowser.each([
+  [
+    'document.querySelector("#text").innerHTML = "<b>ready</b>";',
+    /a text is given to Element innerHTML without a policy of Trusted Types: <b>ready<\/b>, from \/assets\/community\/c1\//,
+  ],
+  [
+    'try { trustedTypes.createPolicy("loose", {}); } catch {}',
+    /no page admits a policy of the name loose, from \/assets\/community\/c1\//,
+  ],
+])('refuses what visitors’ pages would stop: %s', async (code, reason) => {
+  const { faults } = await open(code, 5_000, typedShell);
+  expect(faults).toContainEqual({
+    kind: expect.any(String),
+    message: expect.stringMatching(reason),
+  });
+  // Where the shell is an earlier one, pages ask for nothing.
+  expect((await open(code)).faults).toEqual([]);
 });
 
 inBrowser('names a file that is in no build', async () => {

@@ -64,10 +64,20 @@ function errorFault(error: Error, origin: string): string {
   return `${what}: ${messageOf(error)}${placeOf(error.stack, origin)}`;
 }
 
-const policyFault = ([directive, blocked, file, line, sample]: Violation): string =>
-  `the content security policy stops ${blocked || 'it'} (${directive})${sample ? `, ${sample.slice(0, 60)}` : ''}${
-    file ? `, from ${new URL(file, 'http://site').pathname}:${line}` : ''
-  }`;
+/** What the rules of Trusted Types have stopped, in words; undefined for all other rules. */
+function typesFault(directive: string, sample: string): string | undefined {
+  const [sink = '', text = ''] = sample.split('|', 2);
+  if (directive === 'require-trusted-types-for')
+    return `a text is given to ${sink || 'a sink'} without a policy of Trusted Types${text ? `: ${text}` : ''}`;
+  return directive === 'trusted-types' ? `no page admits a policy of the name ${sample}` : undefined;
+}
+
+const policyFault = ([directive, blocked, file, line, sample]: Violation): string => {
+  const what =
+    typesFault(directive, sample) ??
+    `the content security policy stops ${blocked || 'it'} (${directive})${sample ? `, ${sample.slice(0, 60)}` : ''}`;
+  return what + (file ? `, from ${new URL(file, 'http://site').pathname}:${line}` : '');
+};
 
 /** Waits in the page until its code has taken over, or the time is over. */
 const waitUntilReady = (page: Page, limitMs: number): Promise<boolean> =>
