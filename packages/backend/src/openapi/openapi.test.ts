@@ -34,7 +34,11 @@ describe('the API document', () => {
     const page = await the.get('/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(page.headers['content-security-policy']).toMatch(/require-trusted-types-for 'script'/);
     expect(page.body).toContain('Konnect API');
+    const [, script = ''] = /src="([^"]*trusted-types\.js)"/.exec(page.body) ?? [];
+    const policy = await the.get(new URL(script, 'http://site/docs/').pathname);
+    expect(policy.body).toContain("createPolicy('default'");
   });
 
   it('is not served with API_DOCS off', async () => {

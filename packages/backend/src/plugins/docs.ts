@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,15 @@ const CSP = {
   'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  // Swagger UI brings a sanitiser as well.
+  'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
 };
+
+const PURIFY = createRequire(import.meta.url).resolve('dompurify/purify.min.js');
+/** Swagger UI writes its descriptions as strings: they go through the sanitiser, and no script is added. */
+const DEFAULT_POLICY =
+  "window.trustedTypes?.createPolicy('default', { createHTML: (html) => DOMPurify.sanitize(html) });";
 
 /** `/docs`, a page to read the API, and `/docs/json`, the committed document itself. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
@@ -29,6 +38,15 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       tryItOutEnabled: false,
       validatorUrl: null,
     },
-    theme: { title: 'Konnect API' },
+    theme: {
+      title: 'Konnect API',
+      // Before the page has loaded, which is what the library waits for.
+      js: [
+        {
+          filename: 'trusted-types.js',
+          content: `${readFileSync(PURIFY, 'utf8')}\n;${DEFAULT_POLICY}\n`,
+        },
+      ],
+    },
   });
 }
