@@ -6,6 +6,7 @@ import { shellNav } from '#app/layout/shell-nav';
 export const shellRemote = defineRemote({
   id: 'shell',
   contract: CONTRACT_VERSION,
+  trustedTypes: true,
   claims: [
     { path: '/contact-us', page: 'contact-page', query: ['subject', 'message'] },
     { path: '/not-found', page: 'not-found-page', query: ['from'] },
