@@ -6,11 +6,11 @@ import styles from './rich-text.module.css';
 type EditorModule = { RichTextEditor: (props: RichTextEditorProps) => React.ReactNode };
 /** The editor writes strings, which the page's default policy hands to the sanitiser. */
 const load = async (): Promise<EditorModule> => {
-  const [module] = await Promise.all([
+  const [{ RichTextEditor }] = await Promise.all([
     import(/* webpackChunkName: "rich-text-editor" */ './rich-text-editor'),
     loadPurify(),
   ]);
-  return module;
+  return { RichTextEditor };
 };
 
 export interface RichTextFieldProps {
