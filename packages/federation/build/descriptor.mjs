@@ -50,9 +50,12 @@ function declarationOf(id, serverFile) {
     throw new Error(
       `src/remote.ts says id "${remote.id}", but the package is named "${id}": use one name for both.`,
     );
-  for (const { path, page } of remote.claims)
+  for (const { path, page, layout } of remote.claims) {
     if (!(page in remote.pages))
       throw new Error(`${remote.id}: ${path} is claimed, but there is no page "${page}".`);
+    if (layout !== undefined && !(layout in remote.pages))
+      throw new Error(`${remote.id}: ${path} is claimed, but there is no layout "${layout}".`);
+  }
   for (const slot of remote.slots)
     if (!(slot in remote.slotModules))
       throw new Error(`${remote.id}: there is no module for the slot ${slot}.`);
@@ -115,6 +118,17 @@ function versionOf(described) {
     .slice(0, 12);
 }
 
+/** A page needs the files of its layouts too, whose styles come first: a page may override them. */
+function withLayouts(pages, claims) {
+  const join = (...lists) => [...new Set(lists.flat())];
+  const filesOf = (page) => {
+    const layouts = join(claims.flatMap((claim) => (claim.page === page ? (claim.layout ?? []) : [])));
+    const groups = [...layouts, page].map((name) => pages[name]);
+    return { js: join(...groups.map(({ js }) => js)), css: join(...groups.map(({ css }) => css)) };
+  };
+  return Object.fromEntries(Object.keys(pages).map((page) => [page, filesOf(page)]));
+}
+
 /** Writes `remote.json` beside the files of a build. @returns the descriptor */
 export async function writeDescriptor({ id, container, standalone, folder, stats }) {
   const declaration = declarationOf(id, join(folder, 'server/server.cjs'));
@@ -127,7 +141,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
     throw new Error(`${id}: the build has no chunk "${isShell ? 'main' : EXPOSED}".`);
   const without = (list, taken) => list.filter((file) => !taken.includes(file));
 
-  const pages = {};
+  const alone = {};
   for (const page of Object.keys(declaration.pages)) {
     const group = groupFiles(stats, page);
     if (group.js.length === 0)
@@ -137,8 +151,9 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
     // The edge renders such a part with the page, so its styles are the page's; its code comes later.
     const parts = Object.keys(stats.namedChunkGroups).filter((name) => name.startsWith(`${page}.`));
     const css = [...group.css, ...parts.flatMap((part) => groupFiles(stats, part).css)];
-    pages[page] = { js: without(group.js, entryFiles.js), css: without([...new Set(css)], entryFiles.css) };
+    alone[page] = { js: without(group.js, entryFiles.js), css: without([...new Set(css)], entryFiles.css) };
   }
+  const pages = withLayouts(alone, declaration.claims);
 
   writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));
   const channels = channelsOf(declaration);

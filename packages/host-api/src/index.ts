@@ -17,10 +17,11 @@ export type {
 } from './host';
 export { HostProvider, useHost } from './host-context';
 export type { IslandArgs, IslandPage } from './island';
-export { definePage, isPageSignal, pageNotFound, pageRedirect } from './page';
+export { defineLayout, definePage, isPageSignal, pageNotFound, pageRedirect } from './page';
 export type {
   FormPost,
   Hydrate,
+  Layout,
   Page,
   PageArgs,
   PageModule,

@@ -51,6 +51,19 @@ export function definePage(page: Page): Page {
   return page;
 }
 
+/** What stays around the pages whose claims name it. */
+export type Layout = Pick<Page, 'loader' | 'Component'>;
+
+/**
+ * A layout around pages: `src/routes/<name>.tsx` exports it as `page`, and claims name it as their `layout`.
+ * Its component shows the page where it renders React Router's `Outlet`; the title and the `h1` are the
+ * page's. Its loader runs with that of each page, so it should ask the query cache.
+ * @example export const page = defineLayout({ Component: HelpLayout });
+ */
+export function defineLayout(layout: Layout): Page {
+  return { ...layout, head: () => ({ title: '', description: '' }) };
+}
+
 export interface PageModule {
   page: Page;
 }

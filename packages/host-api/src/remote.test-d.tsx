@@ -3,7 +3,15 @@
 import { defineRemote, type Claim, type StaffRole } from '@konnect/contracts';
 import { expectTypeOf } from 'expect-type';
 import type { ComponentType } from 'react';
-import { definePage, type Page, type PageArgs, type PageModule, type Remote, type SlotModule } from './index';
+import {
+  defineLayout,
+  definePage,
+  type Page,
+  type PageArgs,
+  type PageModule,
+  type Remote,
+  type SlotModule,
+} from './index';
 
 const page = definePage({ head: () => ({ title: 'Home', description: 'Home' }), Component: () => null });
 const EventForm = (props: { articleId: number; slug: string; title: string; category: string }) =>
@@ -110,3 +118,16 @@ definePage({
   // @ts-expect-error a post waits for nothing: the edge keeps no outbox
   submit: async () => ({ form: 'team', status: 'waiting' }),
 });
+
+// A layout has a title only through its pages.
+expectTypeOf(defineLayout({ Component: () => null })).toEqualTypeOf<Page>();
+defineLayout({
+  Component: () => null,
+  // @ts-expect-error the head is the page's
+  head: () => ({ title: 'Home', description: 'Home' }),
+});
+defineRemote({
+  ...whole,
+  // @ts-expect-error a layout is named, not given
+  claims: [{ path: '/team', page: 'team-page', layout: () => null }],
+} satisfies Remote);

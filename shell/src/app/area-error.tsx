@@ -4,11 +4,11 @@ import { isPageSignal } from '@konnect/host-api';
 import { useRevalidator } from '@konnect/host-api/navigation';
 import { ErrorState } from '@konnect/ui';
 import { useEffect, useState } from 'react';
-import { recordLoad } from '../remotes/load-log';
 import { areaName } from './area-name';
 import styles from './area.module.css';
 import { isAreaPreserved, PreservedArea, preserveWholeArea } from './preserved-area';
 import { useShell } from './shell-context';
+import { useRenderErrorReport } from './use-render-error-report';
 
 export interface AreaErrorProps {
   remote: string;
@@ -23,19 +23,14 @@ export interface AreaErrorProps {
 
 /** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */
 export function AreaError({ remote, page, error, isFirst = false }: AreaErrorProps) {
-  const { source, release } = useShell();
+  const { source } = useShell();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
   const isMissing = isRemoteUnavailable(error) || isChunkMissing(error);
   const isThrown = error instanceof Error;
   // Once, while the document is still as it came: this error has a heading, too.
   useState(() => isThrown && isFirst && preserveWholeArea());
-  // The report leaves React; a page that throws at each render is noted each time.
-  useEffect(() => {
-    const version = release.remotes.find(({ id }) => id === remote)?.version;
-    if (isThrown && version)
-      recordLoad({ remote, version, phase: 'render', ok: false, ms: 0, message: error.message });
-  }, [error, isThrown, release, remote]);
+  useRenderErrorReport(remote, error);
   const problem = isProblem(error) ? error : undefined;
   const { revalidate } = revalidator;
   // A page that only waited for the network retries automatically; only the browser knows when the network is

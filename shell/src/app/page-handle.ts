@@ -10,6 +10,8 @@ export interface PageLoad {
 export interface PageHandle {
   remote: string;
   page: string;
+  /** Page of the same remote that renders around it. */
+  layout?: string;
   /** The claim it was reached by: another claim of the same page may have another policy. */
   path?: string;
   /** Its policy differs from that of other pages: it opens as a document of its own. */

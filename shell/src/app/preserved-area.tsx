@@ -13,15 +13,25 @@ let preserved = '';
 let markup = { __html: '' };
 let preservedPath = '';
 
+export const AREA_ELEMENT = 'area';
+/** The page's part of the area, where a layout is around it. */
+export const OUTLET_ELEMENT = 'page-outlet';
+
 /**
  * Keeps what the edge rendered, for when the remote's code does not arrive or fails: it can be read, only not
  * used.
+ * @param withLayout also what is around the page, because its code is missing, too
  */
-export function preserveArea(): void {
+export function preserveArea(withLayout = false): void {
   if (isAreaPreserved()) return;
-  preserved = document.getElementById(AREA_ELEMENT)?.innerHTML ?? '';
+  preserved = pageElement(withLayout)?.innerHTML ?? '';
   markup = { __html: policy.createHTML(preserved) };
   preservedPath = location.pathname;
+}
+
+function pageElement(withLayout = false): HTMLElement | null {
+  const outlet = withLayout ? null : document.getElementById(OUTLET_ELEMENT);
+  return outlet ?? document.getElementById(AREA_ELEMENT);
 }
 
 /**
@@ -29,15 +39,13 @@ export function preserveArea(): void {
  * error.
  */
 export function preserveWholeArea(): void {
-  if (document.querySelector(`#${AREA_ELEMENT} h1`)) preserveArea();
+  if (pageElement()?.querySelector('h1')) preserveArea();
 }
 
 /** True while the page that the edge rendered is still the page asked for. Browser only. */
 export function isAreaPreserved(): boolean {
   return preserved !== '' && location.pathname === preservedPath;
 }
-
-export const AREA_ELEMENT = 'area';
 
 /** The edge's rendering of a page whose code could not be loaded, with a way to try again. */
 export function PreservedArea({

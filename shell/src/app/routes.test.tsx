@@ -1,5 +1,5 @@
 import type { Claim, Release } from '@konnect/contracts';
-import { pageNotFound, pageRedirect, type Host, type Page } from '@konnect/host-api';
+import { defineLayout, pageNotFound, pageRedirect, type Host, type Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { matchRoutes } from 'react-router';
 import type { RouteOutcome } from '../router';
@@ -206,4 +206,31 @@ describe('the deadline of the edge', () => {
       setUp(undefined, { environment: 'edge', deadline: new AbortController().signal }).open('/community/a'),
     ).resolves.toEqual({ load: {} });
   });
+});
+
+it('asks for the data of a layout with those of the page, and follows where the layout leads', async () => {
+  const around = jest.fn().mockRejectedValue(pageRedirect('/staff/login'));
+  const inside = jest.fn().mockRejectedValue(pageRedirect('/elsewhere'));
+  const pages: Record<string, Page> = {
+    'desk-layout': defineLayout({ loader: around, Component: () => null }),
+    'desk-page': {
+      head: () => ({ title: 't', description: 'd' }),
+      Component: () => null,
+      loader: inside,
+    },
+  };
+  const claims = [{ path: '/desk/:id', page: 'desk-page', layout: 'desk-layout' }];
+  const source: PageSource = {
+    load: async (_, name) => pages[name] as Page,
+    loaded: (_, name) => pages[name],
+    isOnFallback: () => false,
+  };
+  const routes = createSiteRoutes({ ...release, remotes: [] }, claims);
+  const url = new URL('http://localhost/desk/7');
+  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  const scope: PageScope = { host: createFakeHost(), source, release };
+  const { move } = await loadRoute(scope, match, url, new AbortController().signal);
+  expect(inside).toHaveBeenCalledTimes(1);
+  expect(around.mock.calls[0]?.[0]).toMatchObject({ params: { id: '7' } });
+  expect(move).toEqual({ to: '/staff/login', status: 302 });
 });

@@ -1,8 +1,9 @@
 import type { Claim, Problem, Release } from '@konnect/contracts';
 import { isProblem, links } from '@konnect/contracts';
-import { isPageSignal, pageNotFound, pageRedirect, type Host } from '@konnect/host-api';
+import { isPageSignal, pageNotFound, pageRedirect, type Host, type Page } from '@konnect/host-api';
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { PageSource } from '../remotes/page-source';
+import { AreaLayout, LayoutOutlet } from './area-layout';
 import { AreaPage } from './area-page';
 import { Root } from './root';
 import type { RouteOutcome } from '../router';
@@ -56,16 +57,24 @@ function claimRoute(remote: string, claim: Claim): RouteObject {
     remote,
     page: claim.page,
     path: claim.path,
+    ...(claim.layout && { layout: claim.layout }),
     ...(claim.frame && { frame: claim.frame }),
     ...(claim.document && { hasOwnDocument: true }),
     ...((claim.private || claim.document) && { isPersonal: true }),
   };
-  return {
+  const area = <AreaPage remote={remote} page={claim.page} />;
+  const { layout } = claim;
+  const route = {
     id: routeId(remote, claim),
     path: claim.path,
     handle,
-    element: <AreaPage remote={remote} page={claim.page} />,
+    element: layout ? <LayoutOutlet>{area}</LayoutOutlet> : area,
   };
+  if (!layout) return route;
+  // Without a path of its own it changes no ranking. Its element is at the same place for each page of the
+  // layout, so React keeps it.
+  const element = <AreaLayout remote={remote} layout={layout} />;
+  return { id: `${route.id} ${layout}`, element, children: [route] };
 }
 
 /** Fetches the code and the data of the page that a route leads to, or tells where it leads instead. */
@@ -108,16 +117,22 @@ const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../route
 
 async function loadPage(
   { host, source, deadline }: PageScope,
-  { remote, page: name, path }: PageHandle,
+  handle: PageHandle,
   { params, url, signal }: OpenedPage,
 ): Promise<RouteOutcome> {
   const ready = async (): Promise<RouteOutcome> => {
+    const { path } = handle;
     // Claims are written in small letters.
     const right =
       path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
-    const page = await source.load(remote, name);
-    await page.loader?.({ host, params, url, signal });
+    const parts = await loadCode(source, handle).catch((error: unknown) => {
+      // A layout that does not arrive leaves the page alone. On the edge its version has failed.
+      const page = host.environment === 'browser' && source.loaded(handle.remote, handle.page);
+      if (!page) throw error;
+      return [page];
+    });
+    await allOf(parts.map(async (part) => part.loader?.({ host, params, url, signal })));
     return { load: {} };
   };
   try {
@@ -125,6 +140,27 @@ async function loadPage(
   } catch (error) {
     return failed(error, host, url, source);
   }
+}
+
+/**
+ * Fetches the code of a page and of its layout.
+ * @returns the layout, where there is one, and then the page
+ * @throws the first failure, when both have ended
+ */
+export function loadCode(
+  source: PageSource,
+  { remote, page, layout }: Pick<PageHandle, 'remote' | 'page' | 'layout'>,
+): Promise<Page[]> {
+  return allOf([...(layout ? [layout] : []), page].map((name) => source.load(remote, name)));
+}
+
+/** Unlike `Promise.all` it fails when all have ended, so that what a failure shows is no matter of chance. */
+async function allOf<T>(parts: readonly Promise<T>[]): Promise<T[]> {
+  const ended = await Promise.allSettled(parts);
+  return ended.map((part) => {
+    if (part.status === 'rejected') throw part.reason;
+    return part.value;
+  });
 }
 
 function expired(deadline: AbortSignal): Promise<never> {

@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followLoads, recordLoad } from '../remotes/load-log';
 import type { MakeLoader } from '../remotes/federated';
-import { createPageSource } from '../remotes/page-source';
+import { createPageSource, type PageSource } from '../remotes/page-source';
 import { followVisitorNotes } from '../remotes/visitor-log';
 import { matchAddress, SitePages, SiteRouter } from '../router';
 import { shellRemote } from '../routes';
@@ -19,11 +19,15 @@ import { hydrationOf } from './hydration';
 import { playWhenReady } from './play-recorded';
 import { AREA_ELEMENT, preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
-import { createSiteRoutes, loadRoute, type PageScope } from './routes';
+import { createSiteRoutes, loadCode, loadRoute, type PageScope } from './routes';
 import type { PageHandle } from './page-handle';
 import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
+
+function lacksLayout({ remote, layout }: PageHandle, source: PageSource): boolean {
+  return layout !== undefined && !source.loaded(remote, layout);
+}
 
 /**
  * Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the
@@ -46,7 +50,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   // there is a page.
   const isFrame = boot.rendered === 'frame';
   if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
-    await source.load(first.remote, first.page).catch(isFrame ? () => undefined : preserveArea);
+    await loadCode(source, first).catch(() => isFrame || preserveArea(lacksLayout(first, source)));
 
   const loaded = hydrationOf(boot);
   keepOverlayStepsFromRouter();
@@ -93,9 +97,9 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
         // Signed out: the page is being left, and the files of the staff are refused from now on.
         if (boot.session && !host.session.current()) return;
         try {
-          const page = await source.load(handle.remote, handle.page);
-          if (!handle.isPersonal)
-            await page.loader?.({ host, params, url, signal: new AbortController().signal });
+          const { signal } = new AbortController();
+          for (const part of await loadCode(source, handle))
+            if (!handle.isPersonal) await part.loader?.({ host, params, url, signal });
         } catch {
           // Whoever opens the page meets the failure, or finds it mended.
         }

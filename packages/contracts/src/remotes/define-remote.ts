@@ -14,9 +14,11 @@ export interface RemoteDefinition<Page = unknown, SlotModule = unknown> extends 
  */
 export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
   if (process.env['NODE_ENV'] === 'production') return definition;
-  for (const claim of definition.claims) {
-    if (!(claim.page in definition.pages))
-      throw new Error(`Remote "${definition.id}" claims ${claim.path} but has no page "${claim.page}".`);
+  for (const { path, page, layout } of definition.claims) {
+    if (!(page in definition.pages))
+      throw new Error(`Remote "${definition.id}" claims ${path} but has no page "${page}".`);
+    if (layout !== undefined && !(layout in definition.pages))
+      throw new Error(`Remote "${definition.id}" claims ${path} but has no layout "${layout}".`);
   }
   for (const slot of definition.slots) {
     if (!(slot in definition.slotModules))

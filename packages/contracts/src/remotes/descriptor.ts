@@ -13,6 +13,11 @@ export interface Claim {
   /** Name of the page module: `src/routes/<page>.tsx`, its chunk, and the key in `pages`. */
   page: string;
   /**
+   * Name of a module in `pages`, made by `defineLayout`: it renders around the page, and stays while the
+   * visitor moves between pages that name it. Absent in builds from before.
+   */
+  layout?: string;
+  /**
    * Opens with a document load, because the page needs a looser content security policy than its neighbours.
    */
   document?: boolean;

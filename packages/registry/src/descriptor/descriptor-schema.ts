@@ -31,6 +31,7 @@ const claim = z.object({
     }),
   ),
   page: name,
+  layout: z.optional(name),
   document: z.optional(z.boolean()),
   csp: z.optional(z.array(z.literal('style-attr'))),
   private: z.optional(z.boolean()),

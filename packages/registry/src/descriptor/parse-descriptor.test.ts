@@ -49,6 +49,11 @@ const wrongNamesAndClaims: Wrong[] = [
     'claims[0].page: pages has no "constructor"',
   ],
   [
+    'a claim without its layout',
+    { ...valid(), claims: [{ path: '/faq', page: 'home-page', layout: 'help-layout' }] },
+    'claims[0].layout: pages has no "help-layout"',
+  ],
+  [
     'an event in the name of another remote',
     { ...valid(), publishes: { 'careers.saved': {} } },
     'publishes: careers.saved does not begin with "community."',

@@ -67,8 +67,9 @@ function crossFault(d: RemoteDescriptor): string | null {
     const odd = [...group.js, ...group.css].find((path) => !paths.has(path) || !isPublicFile(path));
     if (odd !== undefined) return `${field}: ${odd} is not among the browser's files`;
   }
-  for (const [index, claim] of d.claims.entries()) {
-    if (!Object.hasOwn(d.pages, claim.page)) return `claims[${index}].page: pages has no "${claim.page}"`;
+  for (const [index, { page, layout = page }] of d.claims.entries()) {
+    if (!Object.hasOwn(d.pages, page)) return `claims[${index}].page: pages has no "${page}"`;
+    if (!Object.hasOwn(d.pages, layout)) return `claims[${index}].layout: pages has no "${layout}"`;
   }
   const collision = findClaimCollision([d]);
   if (collision) return `claims: ${describeCollision(collision)}`;

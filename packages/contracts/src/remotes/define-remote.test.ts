@@ -1,0 +1,23 @@
+import { defineRemote, type RemoteDefinition } from './define-remote';
+
+const declared: RemoteDefinition = {
+  id: 'team',
+  contract: 1,
+  claims: [{ path: '/team', page: 'team-page', layout: 'team-layout' }],
+  nav: [],
+  slots: [],
+  roles: [],
+  pages: { 'team-page': async () => ({}), 'team-layout': async () => ({}) },
+  slotModules: {},
+};
+
+it('returns what a remote declares', () => {
+  expect(defineRemote(declared)).toBe(declared);
+});
+
+it.each([
+  ['page', 'team-layout', 'Remote "team" claims /team but has no page "team-page".'],
+  ['layout', 'team-page', 'Remote "team" claims /team but has no layout "team-layout".'],
+])('names the claim whose %s has no module', (_, only, message) => {
+  expect(() => defineRemote({ ...declared, pages: { [only]: async () => ({}) } })).toThrow(message);
+});

@@ -1,0 +1,230 @@
+import type { Claim, Release } from '@konnect/contracts';
+import { defineLayout, pageNotFound, type Page } from '@konnect/host-api';
+import { createFakeHost } from '@konnect/host-api/fake';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { Outlet } from 'react-router-dom';
+import { createNotices } from '#app/notices';
+import { createPreferences } from '#app/preferences';
+import { SitePages, SiteRouter, StaticSitePages } from '../router';
+import { App } from './app';
+import { edgeView, loadOnEdge } from './edge-router';
+import { createSiteRoutes, loadRoute } from './routes';
+
+const claim = (page: string, layout?: string): Claim => ({
+  path: `/${page}`,
+  page,
+  ...(layout && { layout }),
+});
+
+const release = {
+  id: 'r1',
+  shell: 's1',
+  remotes: [
+    {
+      id: 'help',
+      version: 'v1',
+      nav: [],
+      slots: [],
+      claims: [
+        claim('first', 'desk'),
+        claim('second', 'desk'),
+        claim('failing', 'desk'),
+        claim('gone', 'desk'),
+        claim('other', 'other-desk'),
+        claim('plain'),
+      ],
+    },
+  ],
+} as unknown as Release;
+
+let isLayoutBroken = false;
+let missing: readonly string[] = [];
+
+function Desk() {
+  if (isLayoutBroken) throw new Error('The layout failed.');
+  return (
+    <section aria-label="Desk">
+      <label>
+        Words <input />
+      </label>
+      <Outlet />
+    </section>
+  );
+}
+
+const page = (title: string, more: Partial<Page> = {}): Page => ({
+  head: () => ({ title, description: '' }),
+  Component: () => <h1>{title}</h1>,
+  ...more,
+});
+
+const pages: Readonly<Record<string, Page>> = {
+  first: page('first'),
+  second: page('second'),
+  failing: page('failing', {
+    Component() {
+      throw new Error('The page failed.');
+    },
+  }),
+  gone: page('gone', { loader: () => Promise.reject(pageNotFound()) }),
+  other: page('other'),
+  plain: page('plain'),
+  desk: defineLayout({ Component: Desk }),
+  'other-desk': defineLayout({
+    Component: () => (
+      <section aria-label="Other desk">
+        <label>
+          Words <input />
+        </label>
+        <Outlet />
+      </section>
+    ),
+  }),
+  'not-found-page': page('Nothing here'),
+};
+
+function parts(environment: 'browser' | 'edge') {
+  const notices = createNotices();
+  const preferences = createPreferences({ saveData: false });
+  const host = createFakeHost({ notify: notices, preferences, environment });
+  const source = {
+    async load(_: string, name: string) {
+      if (missing.includes(name)) throw new Error(`No ${name}.`);
+      return pages[name] as Page;
+    },
+    loaded: (_: string, name: string) => (missing.includes(name) ? undefined : pages[name]),
+    isOnFallback: () => false,
+  };
+  return { host, source, notices, preferences };
+}
+
+async function open(path: string) {
+  const { host, source, notices, preferences } = parts('browser');
+  window.history.replaceState(null, '', path);
+  const router = new SiteRouter({
+    routes: createSiteRoutes(release, []),
+    load: (...opened) => loadRoute({ host, source, release }, ...opened),
+  });
+  const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
+  await act(async () => {
+    render(
+      <App host={host} shell={shell}>
+        <SitePages router={router} />
+      </App>,
+    );
+  });
+  return (to: string) => act(async () => router.navigator.push(to));
+}
+
+async function onEdge(path: string) {
+  const { host, source, notices, preferences } = parts('edge');
+  const url = new URL(path, 'http://localhost');
+  const { matches, outcome } = await loadOnEdge({ host, source, release }, [], url);
+  const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
+  const html = renderToString(
+    <App host={host} shell={shell}>
+      <StaticSitePages view={edgeView(url, matches, outcome.load)} />
+    </App>,
+  );
+  return { html, outcome };
+}
+
+const words = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Words' });
+const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => {
+  isLayoutBroken = false;
+  missing = [];
+  window.scrollTo = () => undefined;
+});
+
+it('keeps a layout with what was typed while its pages change, also by Back', async () => {
+  const user = userEvent.setup();
+  const go = await open('/first');
+  const field = words() as HTMLInputElement;
+  await user.type(field, 'modem');
+  await go('/second');
+  expect(shown()).toBe('second');
+  expect(words()).toBe(field);
+  expect(words()).toHaveValue('modem');
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  });
+  expect(shown()).toBe('first');
+  expect(words()).toBe(field);
+});
+
+it.each(['/other', '/plain'])(
+  'lets the layout go with a page that has another one or none: %s',
+  async (to) => {
+    const user = userEvent.setup();
+    const go = await open('/first');
+    await user.type(words() as HTMLInputElement, 'modem');
+    await go(to);
+    expect(screen.queryByRole('region', { name: 'Desk' })).toBeNull();
+    expect(words()?.value ?? '').toBe('');
+  },
+);
+
+it('shows the error of a page inside of its layout, which keeps what was typed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  const go = await open('/first');
+  await user.type(words() as HTMLInputElement, 'modem');
+  await go('/failing');
+  const desk = screen.getByRole('region', { name: 'Desk' });
+  expect(desk).toContainElement(screen.getByRole('heading', { name: 'Help could not be shown' }));
+  expect(words()).toHaveValue('modem');
+  await go('/second');
+  expect(shown()).toBe('second');
+  expect(words()).toHaveValue('modem');
+});
+
+it('shows the error of code that does not arrive inside of the layout', async () => {
+  const go = await open('/first');
+  missing = ['second'];
+  await go('/second');
+  expect(screen.getByRole('region', { name: 'Desk' })).toContainElement(
+    screen.getByRole('button', { name: 'Retry' }),
+  );
+});
+
+it('shows a page alone whose layout does not arrive, and tries again with the next page', async () => {
+  missing = ['desk'];
+  const go = await open('/first');
+  expect(shown()).toBe('first');
+  expect(words()).toBeNull();
+  missing = [];
+  await go('/second');
+  expect(words()).toBeVisible();
+});
+
+it('shows a page alone whose layout fails, and tries again with the next page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  isLayoutBroken = true;
+  const go = await open('/first');
+  expect(shown()).toBe('first');
+  isLayoutBroken = false;
+  await go('/second');
+  expect(words()).toBeVisible();
+});
+
+it('is rendered on the edge around its page', async () => {
+  const { html } = await onEdge('/second');
+  expect(html).toMatch(/<section aria-label="Desk">.*<h1>second<\/h1>.*<\/section>/);
+});
+
+it('is not around the page that says that nothing is here', async () => {
+  const { html } = await onEdge('/gone');
+  expect(html).toContain('<h1>Nothing here</h1>');
+  expect(html).not.toContain('Desk');
+});
+
+it('is a failure of the version where the edge has no code for it', async () => {
+  missing = ['desk'];
+  const { outcome } = await onEdge('/first');
+  expect(outcome.load?.failure).toEqual(new Error('No desk.'));
+});

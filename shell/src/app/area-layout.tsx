@@ -1,0 +1,47 @@
+import { isPageSignal } from '@konnect/host-api';
+import { Suspense, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useSiteView } from '../router';
+import { AreaBoundary } from './area-boundary';
+import { AreaPending } from './area-pending';
+import { isAreaPreserved, OUTLET_ELEMENT, PreservedArea } from './preserved-area';
+import { useShell } from './shell-context';
+import { useRenderErrorReport } from './use-render-error-report';
+
+export interface AreaLayoutProps {
+  remote: string;
+  layout: string;
+}
+
+/**
+ * What a remote renders around several of its pages. A layout that did not arrive, or that fails, leaves the
+ * page alone; the next load gives it another try.
+ */
+export function AreaLayout({ remote, layout }: AreaLayoutProps) {
+  const { load } = useSiteView();
+  const { source } = useShell();
+  // The layout's data are there with the page's only. An address without a page has no part of the remote.
+  if (!load || isPageSignal(load.failure)) return <Outlet />;
+  const loaded = source.loaded(remote, layout);
+  if (!loaded)
+    return isAreaPreserved() ? <PreservedArea source={source} remote={remote} page={layout} /> : <Outlet />;
+  return (
+    <AreaBoundary attempt={load} renderError={(error) => <WithoutLayout remote={remote} error={error} />}>
+      <loaded.Component />
+    </AreaBoundary>
+  );
+}
+
+function WithoutLayout({ remote, error }: { remote: string; error: unknown }) {
+  useRenderErrorReport(remote, error);
+  return <Outlet />;
+}
+
+/** The page inside of a layout, which stays usable while the page waits or fails. */
+export function LayoutOutlet({ children }: { children: ReactNode }) {
+  return (
+    <div id={OUTLET_ELEMENT}>
+      <Suspense fallback={<AreaPending />}>{children}</Suspense>
+    </div>
+  );
+}
