@@ -90,6 +90,16 @@ test('One remote hears what another one said before it came, and the overlay lis
       await registry.promote(id, version, token);
       await untilServed(new URL(`/${id}`, isolatedSite.url).href, (_, status) => status === 200);
     }
+    // A host of another builder knows its pages and events by name and by type.
+    const folder = join(copy.path, 'mfe-street-score');
+    const mfe = join(copy.path, 'packages/registry/bin/mfe.mjs');
+    const asked = ['types', `street-score@${isolatedSite.url}`];
+    await promisify(execFile)(process.execPath, [mfe, ...asked], { cwd: folder });
+    const types = await readFile(join(folder, '@mf-types/street-score/remote.d.ts'), 'utf8');
+    expect(types).toContain('export type PageName = "street-score-page";');
+    expect(types).toContain('export interface Events { "street-score.scored": { team: string; }; }');
+    expect(types).toContain('export interface Stores { "street-score.points": number; }');
+
     guard.watch(page.context());
     await page.setViewportSize({ width: 1280, height: 800 });
     const { path } = await registry.override('careers', (await registry.live('careers')) ?? '');

@@ -11,6 +11,7 @@ import { MANIFEST_FILE } from './federation-manifest.mjs';
 import { readCatalogues } from './messages/catalogue.mjs';
 import { appFolder, containerName, ENTRY_HASH, EXPOSED, ROOT } from '../webpack/index.mjs';
 import { writeApiSurface } from './api-surface/api-surface-file.mjs';
+import { writeRemoteTypes } from './types/remote-types.mjs';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);
@@ -158,7 +159,8 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
   writeFileSync(join(folder, MODULE_SIZES_FILE), JSON.stringify(stats.sizes));
   const channels = channelsOf(declaration);
   const languages = writeMessages(id, folder);
-  await writeApiSurface({ id, folder, slots: declaration.slots, channels });
+  const surface = await writeApiSurface({ id, folder, slots: declaration.slots, channels });
+  if (!isShell) writeRemoteTypes({ folder, declaration, surface });
   const listed = await Promise.all(
     files(folder)
       .filter((path) => !path.endsWith('remote.json'))

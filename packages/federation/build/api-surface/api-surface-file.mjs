@@ -59,6 +59,7 @@ function memberNames(node, found = new Set()) {
 /**
  * Writes what this build gives to others and expects of them, so that the registry can hold it against every
  * live neighbour. Belongs to the files that visitors never receive.
+ * @returns what was written
  */
 export async function writeApiSurface({ id, folder, slots: filled, channels }) {
   const { links } = await importOwn('@konnect/contracts');
@@ -102,4 +103,5 @@ export async function writeApiSurface({ id, folder, slots: filled, channels }) {
     ),
   };
   writeFileSync(join(folder, API_SURFACE_FILE), JSON.stringify(file));
+  return file;
 }
