@@ -10,10 +10,16 @@ import { HOST } from '../../site/start-site';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const EDITED = `${ROOT}mfe-community/src/routes/help-page.tsx`;
 const START_MS = 240_000;
+/** The compiler reads the whole remote before it says the first thing. */
+const TYPES_MS = 60_000;
 
-/** Starts `pnpm dev community` by its script. @returns the process once the remote is served */
-async function startDevelopment(port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['e2e/bin/dev.mjs', 'community'], {
+/** Starts `pnpm dev` with these words by its script. @returns the process once it says that it serves */
+async function startDevelopment(
+  words: readonly string[],
+  ready: string,
+  { port, dataDir }: { port: number; dataDir: string },
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['e2e/bin/dev.mjs', ...words], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,7 +29,7 @@ async function startDevelopment(port: number, dataDir: string): Promise<ChildPro
     const timer = setTimeout(() => reject(new Error(`It did not start in time:\n${told}`)), START_MS);
     const read = (text: Buffer): void => {
       told += text.toString();
-      if (told.includes('community: http://')) resolve();
+      if (told.includes(`${ready}: http://`)) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
@@ -40,7 +46,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
     child.kill('SIGTERM');
   });
 
-test('A page under development takes an edit and keeps what was typed, shows what does not compile, and ends when it is told to', async ({
+test('A page under development takes an edit and keeps what was typed, shows what does not compile or has a wrong type, and ends when it is told to', async ({
   page,
 }) => {
   test.setTimeout(START_MS + 120_000);
@@ -52,7 +58,8 @@ test('A page under development takes an edit and keeps what was typed, shows wha
   process.on('exit', restore);
   let child: ChildProcess | undefined;
   try {
-    child = await measured('start', () => startDevelopment(port, data.path));
+    const place = { port, dataDir: data.path };
+    child = await measured('start', () => startDevelopment(['community'], 'community', place));
     await page.goto(`http://${HOST}:${port}/faq`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Help');
@@ -79,11 +86,44 @@ test('A page under development takes an edit and keeps what was typed, shows wha
     await expect(heading).toHaveText('Help');
     expect(await isKept()).toBe(true);
 
+    await measured('wrong type until it is shown', async () => {
+      writeFileSync(EDITED, `${before}\nconst wrong: number = 'text';\nvoid wrong;\n`);
+      await expect(overlay.getByText("Type 'string' is not assignable to type 'number'")).toBeVisible({
+        timeout: TYPES_MS,
+      });
+    });
+    await expect(overlay.getByText(/mfe-community\/src\/routes\/help-page\.tsx:\d+:\d+/)).toBeVisible();
+    restore();
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+    expect(await isKept()).toBe(true);
+
     expect(await measured('stop', () => exitOf(child as ChildProcess))).toBe(0);
   } finally {
     restore();
     if (child?.exitCode === null) child.kill('SIGTERM');
     process.off('exit', restore);
+    await data.remove();
+  }
+});
+
+test('Everything is served from its sources without naming a remote', async ({ page }) => {
+  test.setTimeout(START_MS + 120_000);
+  const data = await newDataFolder('development-all', 'all');
+  const port = await freePort(13, HOST);
+  let child: ChildProcess | undefined;
+  try {
+    const place = { port, dataDir: data.path };
+    child = await measured('start', () => startDevelopment([], 'Everything, with hot reload', place));
+    await measured('first page', async () => {
+      // The development server answers when it has compiled the site.
+      await page.goto(`http://${HOST}:${port}/faq`, { timeout: START_MS });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    });
+    // What is shown is of the services, and came through the development server.
+    await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
+    expect(await measured('stop', () => exitOf(child as ChildProcess))).toBe(0);
+  } finally {
+    if (child?.exitCode === null) child.kill('SIGTERM');
     await data.remove();
   }
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { appFolder, developmentShell, remoteBrowser, ROOT, withRefresh } from '../webpack/index.mjs';
+import { withTypeCheck } from '../webpack/type-check.mjs';
 
 const [id, portText = '3101', mode] = process.argv.slice(2);
 const port = Number(portText);
@@ -18,7 +19,7 @@ if (!folder || !existsSync(join(folder, 'src/remote.ts'))) {
 const isAlone = mode === '--alone';
 const hasShell = mode === '--shell';
 const plain = remoteBrowser({ id, hot: true, isRefreshed: hasShell, port });
-const config = hasShell ? withRefresh(plain) : plain;
+const config = withTypeCheck(hasShell ? withRefresh(plain) : plain, folder);
 config.infrastructureLogging = { level: 'warn' };
 if (isAlone) {
   config.entry = { alone: join(folder, 'src/dev/bootstrap.tsx') };
