@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openOverride } from '../../fixtures/developer';
 import { hydrated } from '../../fixtures/hydrated';
@@ -91,8 +92,8 @@ test('One remote hears what another one said before it came, and the overlay lis
       await untilServed(new URL(`/${id}`, isolatedSite.url).href, (_, status) => status === 200);
     }
     // A host of another builder knows its pages and events by name and by type.
-    const folder = join(copy.path, 'mfe-street-score');
-    const mfe = join(copy.path, 'packages/registry/bin/mfe.mjs');
+    const folder = join(copy.path, 'packages/federation');
+    const mfe = fileURLToPath(new URL('../../../packages/registry/bin/mfe.mjs', import.meta.url));
     const asked = ['types', `street-score@${isolatedSite.url}`];
     await promisify(execFile)(process.execPath, [mfe, ...asked], { cwd: folder });
     const types = await readFile(join(folder, '@mf-types/street-score/remote.d.ts'), 'utf8');
