@@ -65,8 +65,8 @@ export interface RemoteDeclaration extends ChannelDeclaration {
   /** Any of these roles is needed to receive this remote at all; empty = everybody. */
   roles: readonly StaffRole[];
   /**
-   * Works where a page asks for Trusted Types. A shell makes the default policy; a remote writes no strings as
-   * HTML before it has loaded the sanitiser. With a remote that does not say so the shell brings the
+   * Works where a page asks for Trusted Types. A shell makes the default policy; a remote writes no strings
+   * as HTML before it has loaded the sanitiser. With a remote that does not say so the shell brings the
    * sanitiser, and with a shell that does not say so pages ask for nothing.
    */
   trustedTypes?: true;
