@@ -54,8 +54,8 @@ function declarationOf(id, serverFile) {
   for (const { path, page, layout } of remote.claims) {
     if (!(page in remote.pages))
       throw new Error(`${remote.id}: ${path} is claimed, but there is no page "${page}".`);
-    if (layout !== undefined && !(layout in remote.pages))
-      throw new Error(`${remote.id}: ${path} is claimed, but there is no layout "${layout}".`);
+    const missing = [layout ?? []].flat().find((name) => !(name in remote.pages));
+    if (missing) throw new Error(`${remote.id}: ${path} is claimed, but there is no layout "${missing}".`);
   }
   for (const slot of remote.slots)
     if (!(slot in remote.slotModules))

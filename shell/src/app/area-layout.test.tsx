@@ -12,7 +12,7 @@ import { App } from './app';
 import { edgeView, loadOnEdge } from './edge-router';
 import { createSiteRoutes, loadRoute } from './routes';
 
-const claim = (page: string, layout?: string): Claim => ({
+const claim = (page: string, layout?: Claim['layout']): Claim => ({
   path: `/${page}`,
   page,
   ...(layout && { layout }),
@@ -33,6 +33,9 @@ const release = {
         claim('failing', 'desk'),
         claim('gone', 'desk'),
         claim('other', 'other-desk'),
+        claim('top', ['desk', 'shelf']),
+        claim('bottom', ['desk', 'shelf']),
+        claim('wall', ['desk', 'other-desk']),
         claim('plain'),
       ],
     },
@@ -70,6 +73,9 @@ const pages: Readonly<Record<string, Page>> = {
   }),
   gone: page('gone', { loader: () => Promise.reject(pageNotFound()) }),
   other: page('other'),
+  top: page('top'),
+  bottom: page('bottom'),
+  wall: page('wall'),
   plain: page('plain'),
   desk: defineLayout({ Component: Desk }),
   'other-desk': defineLayout({
@@ -77,6 +83,16 @@ const pages: Readonly<Record<string, Page>> = {
       <section aria-label="Other desk">
         <label>
           Words <input />
+        </label>
+        <Outlet />
+      </section>
+    ),
+  }),
+  shelf: defineLayout({
+    Component: () => (
+      <section aria-label="Shelf">
+        <label>
+          Label <input />
         </label>
         <Outlet />
       </section>
@@ -169,6 +185,43 @@ it.each(['/other', '/plain'])(
   },
 );
 
+const label = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Label' });
+const region = (name: string) => screen.getByRole('region', { name });
+
+it('keeps a layout inside of a layout, and the outer one where the inner one goes', async () => {
+  const user = userEvent.setup();
+  const go = await open('/top');
+  expect(region('Desk')).toContainElement(region('Shelf'));
+  expect(region('Shelf')).toContainElement(screen.getByRole('heading', { name: 'top' }));
+  await user.type(words() as HTMLInputElement, 'modem');
+  await user.type(label() as HTMLInputElement, 'A');
+  await go('/bottom');
+  expect(shown()).toBe('bottom');
+  expect(words()).toHaveValue('modem');
+  expect(label()).toHaveValue('A');
+  await go('/first');
+  expect(shown()).toBe('first');
+  expect(label()).toBeNull();
+  expect(words()).toHaveValue('modem');
+  await go('/top');
+  expect(label()).toHaveValue('');
+  expect(words()).toHaveValue('modem');
+});
+
+it('keeps the outer layout where the inner one does not arrive', async () => {
+  const user = userEvent.setup();
+  const go = await open('/first');
+  await user.type(words() as HTMLInputElement, 'modem');
+  missing = ['shelf'];
+  await go('/top');
+  expect(shown()).toBe('top');
+  expect(label()).toBeNull();
+  expect(words()).toHaveValue('modem');
+  missing = [];
+  await go('/bottom');
+  expect(label()).toBeVisible();
+});
+
 it('shows the error of a page inside of its layout, which keeps what was typed', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
@@ -215,6 +268,11 @@ it('shows a page alone whose layout fails, and tries again with the next page', 
 it('is rendered on the edge around its page', async () => {
   const { html } = await onEdge('/second');
   expect(html).toMatch(/<section aria-label="Desk">.*<h1>second<\/h1>.*<\/section>/);
+});
+
+it('is rendered on the edge inside of another one', async () => {
+  const { html } = await onEdge('/top');
+  expect(html).toMatch(/<section aria-label="Desk">.*<section aria-label="Shelf">.*<h1>top<\/h1>/);
 });
 
 it('is not around the page that says that nothing is here', async () => {

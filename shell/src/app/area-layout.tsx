@@ -10,21 +10,24 @@ import { useRenderErrorReport } from './use-render-error-report';
 
 export interface AreaLayoutProps {
   remote: string;
-  layout: string;
+  /** The one to show, and those inside of it. */
+  layouts: readonly string[];
 }
 
 /**
  * What a remote renders around several of its pages. A layout that did not arrive, or that fails, leaves the
  * page alone; the next load gives it another try.
  */
-export function AreaLayout({ remote, layout }: AreaLayoutProps) {
+export function AreaLayout({ remote, layouts }: AreaLayoutProps) {
   const { load } = useSiteView();
   const { source } = useShell();
   // The layout's data are there with the page's only. An address without a page has no part of the remote.
   if (!load || isPageSignal(load.failure)) return <Outlet />;
-  const loaded = source.loaded(remote, layout);
-  if (!loaded)
-    return isAreaPreserved() ? <PreservedArea source={source} remote={remote} page={layout} /> : <Outlet />;
+  const missing = layouts.find((layout) => !source.loaded(remote, layout));
+  // All of the area is kept, so the outermost shows it, whichever is missing.
+  if (missing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={missing} />;
+  const loaded = source.loaded(remote, layouts[0] ?? '');
+  if (!loaded) return <Outlet />;
   return (
     <AreaBoundary attempt={load} renderError={(error) => <WithoutLayout remote={remote} error={error} />}>
       <loaded.Component />

@@ -10,8 +10,8 @@ export interface PageLoad {
 export interface PageHandle {
   remote: string;
   page: string;
-  /** Page of the same remote that renders around it. */
-  layout?: string;
+  /** Pages of the same remote that render around it, the outermost first. */
+  layouts?: readonly string[];
   /** The claim it was reached by: another claim of the same page may have another policy. */
   path?: string;
   /** Its policy differs from that of other pages: it opens as a document of its own. */

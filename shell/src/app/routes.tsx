@@ -53,28 +53,29 @@ export function createSiteRoutes(release: Release, shellClaims: readonly Claim[]
 }
 
 function claimRoute(remote: string, claim: Claim): RouteObject {
+  const layouts = [claim.layout ?? []].flat();
   const handle: PageHandle = {
     remote,
     page: claim.page,
     path: claim.path,
-    ...(claim.layout && { layout: claim.layout }),
+    ...(layouts.length > 0 && { layouts }),
     ...(claim.frame && { frame: claim.frame }),
     ...(claim.document && { hasOwnDocument: true }),
     ...((claim.private || claim.document) && { isPersonal: true }),
   };
   const area = <AreaPage remote={remote} page={claim.page} />;
-  const { layout } = claim;
-  const route = {
+  const route: RouteObject = {
     id: routeId(remote, claim),
     path: claim.path,
     handle,
-    element: layout ? <LayoutOutlet>{area}</LayoutOutlet> : area,
+    element: layouts.length > 0 ? <LayoutOutlet>{area}</LayoutOutlet> : area,
   };
-  if (!layout) return route;
   // Without a path of its own it changes no ranking. Its element is at the same place for each page of the
   // layout, so React keeps it.
-  const element = <AreaLayout remote={remote} layout={layout} />;
-  return { id: `${route.id} ${layout}`, element, children: [route] };
+  return layouts.reduceRight<RouteObject>((child, layout, depth) => {
+    const element = <AreaLayout remote={remote} layouts={layouts.slice(depth)} />;
+    return { id: `${child.id} ${layout}`, element, children: [child] };
+  }, route);
 }
 
 /** Fetches the code and the data of the page that a route leads to, or tells where it leads instead. */
@@ -127,10 +128,10 @@ async function loadPage(
       path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
     const parts = await loadCode(source, handle).catch((error: unknown) => {
-      // A layout that does not arrive leaves the page alone. On the edge its version has failed.
-      const page = host.environment === 'browser' && source.loaded(handle.remote, handle.page);
-      if (!page) throw error;
-      return [page];
+      // Layouts that do not arrive leave the page alone. On the edge its version has failed.
+      const { remote, page, layouts = [] } = handle;
+      if (host.environment !== 'browser' || !source.loaded(remote, page)) throw error;
+      return [...layouts, page].flatMap((name) => source.loaded(remote, name) ?? []);
     });
     await allOf(parts.map(async (part) => part.loader?.({ host, params, url, signal })));
     return { load: {} };
@@ -143,15 +144,15 @@ async function loadPage(
 }
 
 /**
- * Fetches the code of a page and of its layout.
- * @returns the layout, where there is one, and then the page
+ * Fetches the code of a page and of its layouts.
+ * @returns the layouts, and then the page
  * @throws the first failure, when both have ended
  */
 export function loadCode(
   source: PageSource,
-  { remote, page, layout }: Pick<PageHandle, 'remote' | 'page' | 'layout'>,
+  { remote, page, layouts = [] }: Pick<PageHandle, 'remote' | 'page' | 'layouts'>,
 ): Promise<Page[]> {
-  return allOf([...(layout ? [layout] : []), page].map((name) => source.load(remote, name)));
+  return allOf([...layouts, page].map((name) => source.load(remote, name)));
 }
 
 /** Unlike `Promise.all` it fails when all have ended, so that what a failure shows is no matter of chance. */

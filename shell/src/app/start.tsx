@@ -25,8 +25,8 @@ import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
 
-function lacksLayout({ remote, layout }: PageHandle, source: PageSource): boolean {
-  return layout !== undefined && !source.loaded(remote, layout);
+function lacksLayout({ remote, layouts = [] }: PageHandle, source: PageSource): boolean {
+  return layouts.some((layout) => !source.loaded(remote, layout));
 }
 
 /**

@@ -11,6 +11,13 @@ const declared: RemoteDefinition = {
   slotModules: {},
 };
 
+it('names the layout among several that has no module', () => {
+  const claims = [{ path: '/team', page: 'team-page', layout: ['team-layout', 'team-tabs'] }];
+  expect(() => defineRemote({ ...declared, claims })).toThrow(
+    'Remote "team" claims /team but has no layout "team-tabs".',
+  );
+});
+
 it('returns what a remote declares', () => {
   expect(defineRemote(declared)).toBe(declared);
 });

@@ -17,8 +17,9 @@ export function defineRemote<const D extends RemoteDefinition>(definition: D): D
   for (const { path, page, layout } of definition.claims) {
     if (!(page in definition.pages))
       throw new Error(`Remote "${definition.id}" claims ${path} but has no page "${page}".`);
-    if (layout !== undefined && !(layout in definition.pages))
-      throw new Error(`Remote "${definition.id}" claims ${path} but has no layout "${layout}".`);
+    for (const name of [layout ?? []].flat())
+      if (!(name in definition.pages))
+        throw new Error(`Remote "${definition.id}" claims ${path} but has no layout "${name}".`);
   }
   for (const slot of definition.slots) {
     if (!(slot in definition.slotModules))

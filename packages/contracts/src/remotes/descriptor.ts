@@ -14,9 +14,10 @@ export interface Claim {
   page: string;
   /**
    * Name of a module in `pages`, made by `defineLayout`: it renders around the page, and stays while the
-   * visitor moves between pages that name it. Absent in builds from before.
+   * visitor moves between pages that name it. Of several the first is around the others. Absent in builds
+   * from before.
    */
-  layout?: string;
+  layout?: string | readonly string[];
   /**
    * Opens with a document load, because the page needs a looser content security policy than its neighbours.
    */

@@ -31,7 +31,7 @@ const claim = z.object({
     }),
   ),
   page: name,
-  layout: z.optional(name),
+  layout: z.optional(z.union([name, z.array(name).check(z.maxLength(5, 'has more than 5 entries'))])),
   document: z.optional(z.boolean()),
   csp: z.optional(z.array(z.literal('style-attr'))),
   private: z.optional(z.boolean()),

@@ -54,6 +54,11 @@ const wrongNamesAndClaims: Wrong[] = [
     'claims[0].layout: pages has no "help-layout"',
   ],
   [
+    'a claim without one of its layouts',
+    { ...valid(), claims: [{ path: '/faq', page: 'home-page', layout: ['home-page', 'help-layout'] }] },
+    'claims[0].layout: pages has no "help-layout"',
+  ],
+  [
     'an event in the name of another remote',
     { ...valid(), publishes: { 'careers.saved': {} } },
     'publishes: careers.saved does not begin with "community."',

@@ -67,9 +67,10 @@ function crossFault(d: RemoteDescriptor): string | null {
     const odd = [...group.js, ...group.css].find((path) => !paths.has(path) || !isPublicFile(path));
     if (odd !== undefined) return `${field}: ${odd} is not among the browser's files`;
   }
-  for (const [index, { page, layout = page }] of d.claims.entries()) {
+  for (const [index, { page, layout }] of d.claims.entries()) {
     if (!Object.hasOwn(d.pages, page)) return `claims[${index}].page: pages has no "${page}"`;
-    if (!Object.hasOwn(d.pages, layout)) return `claims[${index}].layout: pages has no "${layout}"`;
+    const missing = [layout ?? []].flat().find((name) => !Object.hasOwn(d.pages, name));
+    if (missing !== undefined) return `claims[${index}].layout: pages has no "${missing}"`;
   }
   const collision = findClaimCollision([d]);
   if (collision) return `claims: ${describeCollision(collision)}`;
