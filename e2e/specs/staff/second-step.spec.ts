@@ -143,3 +143,36 @@ test('A second step is set up, asked for at each sign-in, and turned off; an adm
   expect((await page.request.get(getSession.path)).status()).toBe(401);
   await admins.close();
 });
+
+test('An export asks whether it is the same person when the sign-in is old, and is saved after the password', async ({
+  page,
+  goto,
+  guard,
+}) => {
+  guard.allow(/answer 40[03]: /, /console: Failed to load resource.*40[03]/);
+  await goto(paths.inbox());
+  await signIn(page, 'support');
+  const link = page.getByRole('link', { name: 'Download this list (CSV)' });
+  await expect(link).toBeVisible();
+  await hydrated(page);
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+
+  await untilTooOld(page);
+  await link.click();
+  await expect(again(page)).toBeVisible();
+  await expectAllLooksAccessible(page, 'the question before an export');
+  await page.keyboard.press('Escape');
+  await expect(again(page)).toBeHidden();
+  expect(saved).toEqual([]);
+
+  await link.click();
+  await typeInto(again(page).getByLabel('Password'), 'not the password');
+  await page.keyboard.press('Enter');
+  await expect(again(page).getByRole('alert')).toContainText('The password is wrong.');
+  expect(saved).toEqual([]);
+  await typeInto(again(page).getByLabel('Password'), STAFF_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(again(page)).toBeHidden();
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^inbox-.*\.csv$/)]);
+});
