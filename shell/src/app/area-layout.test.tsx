@@ -1,8 +1,9 @@
 import type { Claim, Release } from '@konnect/contracts';
 import { defineLayout, pageNotFound, type Page } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, type RenderOptions } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Outlet } from 'react-router-dom';
 import { createNotices } from '#app/notices';
@@ -36,6 +37,8 @@ const release = {
         claim('top', ['desk', 'shelf']),
         claim('bottom', ['desk', 'shelf']),
         claim('wall', ['desk', 'other-desk']),
+        claim('poor', 'poor-desk'),
+        claim('waking', 'desk'),
         claim('plain'),
       ],
     },
@@ -43,6 +46,8 @@ const release = {
 } as unknown as Release;
 
 let isLayoutBroken = false;
+let isOnFallback = false;
+let isAwake = false;
 let missing: readonly string[] = [];
 
 function Desk() {
@@ -76,6 +81,21 @@ const pages: Readonly<Record<string, Page>> = {
   top: page('top'),
   bottom: page('bottom'),
   wall: page('wall'),
+  poor: page('poor'),
+  waking: page('waking', {
+    Component() {
+      useEffect(() => void (isAwake = true), []);
+      return <h1>waking</h1>;
+    },
+  }),
+  'poor-desk': defineLayout({
+    loader: () => Promise.reject(new Error('No data.')),
+    Component: () => (
+      <section aria-label="Poor desk">
+        <Outlet />
+      </section>
+    ),
+  }),
   plain: page('plain'),
   desk: defineLayout({ Component: Desk }),
   'other-desk': defineLayout({
@@ -111,17 +131,18 @@ function parts(environment: 'browser' | 'edge') {
       return pages[name] as Page;
     },
     loaded: (_: string, name: string) => (missing.includes(name) ? undefined : pages[name]),
-    isOnFallback: () => false,
+    isOnFallback: () => isOnFallback,
   };
   return { host, source, notices, preferences };
 }
 
-async function open(path: string) {
+async function open(path: string, options: Pick<RenderOptions, 'container' | 'hydrate'> = {}) {
   const { host, source, notices, preferences } = parts('browser');
   window.history.replaceState(null, '', path);
   const router = new SiteRouter({
     routes: createSiteRoutes(release, []),
     load: (...opened) => loadRoute({ host, source, release }, ...opened),
+    ...(options.hydrate && { first: {} }),
   });
   const shell = { release, session: null, source, notices, preferences, isFrameOnly: false };
   await act(async () => {
@@ -129,6 +150,7 @@ async function open(path: string) {
       <App host={host} shell={shell}>
         <SitePages router={router} />
       </App>,
+      options,
     );
   });
   return (to: string) => act(async () => router.navigator.push(to));
@@ -152,6 +174,8 @@ const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 beforeEach(() => {
   isLayoutBroken = false;
+  isOnFallback = false;
+  isAwake = false;
   missing = [];
   window.scrollTo = () => undefined;
 });
@@ -285,4 +309,52 @@ it('is a failure of the version where the edge has no code for it', async () => 
   missing = ['desk'];
   const { outcome } = await onEdge('/first');
   expect(outcome.load?.failure).toEqual(new Error('No desk.'));
+});
+
+it('shows the page also where the data of its layout do not come', async () => {
+  await open('/poor');
+  expect(region('Poor desk')).toContainElement(screen.getByRole('heading', { name: 'poor' }));
+});
+
+it('is ready when the page inside of it has taken over what the edge rendered', async () => {
+  const { html } = await onEdge('/waking');
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const seen: boolean[] = [];
+  const ready = () => seen.push(isAwake);
+  addEventListener('konnect:ready', ready);
+  await open('/waking', { container, hydrate: true });
+  removeEventListener('konnect:ready', ready);
+  expect(isAwake).toBe(true);
+  expect(seen).toEqual([true]);
+  container.remove();
+});
+
+describe('a document whose layout did not arrive', () => {
+  // What the edge rendered is kept for each address, once.
+  async function openKept(path: string) {
+    document.body.innerHTML = `<div id="area"><section>Kept<h1>${path}</h1></section></div>`;
+    window.history.replaceState(null, '', path);
+    const { preserveArea } = jest.requireActual<typeof import('./preserved-area')>('./preserved-area');
+    preserveArea(true);
+    document.body.innerHTML = '';
+    missing = ['desk'];
+    await open(path);
+  }
+
+  it('stays readable, and answers to input', async () => {
+    const ready = jest.fn();
+    addEventListener('konnect:ready', ready, { once: true });
+    await openKept('/first');
+    expect(screen.getByText('Kept')).toBeVisible();
+    expect(ready).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the page alone of a version before, which has no such layout', async () => {
+    isOnFallback = true;
+    await openKept('/second');
+    expect(screen.queryByText('Kept')).toBeNull();
+    expect(shown()).toBe('second');
+  });
 });

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useSiteView } from '../router';
 import { AreaBoundary } from './area-boundary';
 import { AreaPending } from './area-pending';
+import { AreaReady } from './area-ready';
 import { isAreaPreserved, OUTLET_ELEMENT, PreservedArea } from './preserved-area';
 import { useShell } from './shell-context';
 import { useRenderErrorReport } from './use-render-error-report';
@@ -21,11 +22,18 @@ export interface AreaLayoutProps {
 export function AreaLayout({ remote, layouts }: AreaLayoutProps) {
   const { load } = useSiteView();
   const { source } = useShell();
-  // The layout's data are there with the page's only. An address without a page has no part of the remote.
+  // Data of a layout are loaded with the page; an address without a page has no layout.
   if (!load || isPageSignal(load.failure)) return <Outlet />;
   const missing = layouts.find((layout) => !source.loaded(remote, layout));
-  // All of the area is kept, so the outermost shows it, whichever is missing.
-  if (missing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={missing} />;
+  // The preserved HTML is of the whole area, so the outermost layout shows it. A version before, from which
+  // the page has come, may have no such layout.
+  if (missing && isAreaPreserved() && !source.isOnFallback(remote))
+    return (
+      <>
+        <PreservedArea source={source} remote={remote} page={missing} />
+        <AreaReady />
+      </>
+    );
   const loaded = source.loaded(remote, layouts[0] ?? '');
   if (!loaded) return <Outlet />;
   return (
@@ -42,9 +50,13 @@ function WithoutLayout({ remote, error }: { remote: string; error: unknown }) {
 
 /** The page inside of a layout, which stays usable while the page waits or fails. */
 export function LayoutOutlet({ children }: { children: ReactNode }) {
+  const { load } = useSiteView();
   return (
     <div id={OUTLET_ELEMENT}>
-      <Suspense fallback={<AreaPending />}>{children}</Suspense>
+      <Suspense fallback={<AreaPending />}>
+        {children}
+        {load && <AreaReady />}
+      </Suspense>
     </div>
   );
 }

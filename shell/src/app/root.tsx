@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Frame } from '../layout';
 import { useSiteView } from '../router';
 import { AreaPending } from './area-pending';
+import { AreaReady } from './area-ready';
 import styles from './area.module.css';
 import { applyHead } from './document-head';
 import { AREA_ELEMENT } from './preserved-area';
@@ -29,24 +30,12 @@ export function Root() {
       <div id={AREA_ELEMENT} className={styles.area}>
         <Suspense fallback={<AreaPending />}>
           <Outlet />
-          {load && <AreaReady />}
+          {/* A page in a layout has a boundary of its own, which takes over later than this one. */}
+          {load && !handle?.layouts && <AreaReady />}
         </Suspense>
       </div>
     </Frame>
   );
-}
-
-/**
- * The area, whatever it shows, answers to input from here on: what the bench and field measurements call
- * ready.
- */
-function AreaReady() {
-  // The bootstrap is outside of React.
-  useEffect(() => {
-    performance.mark('konnect:ready');
-    dispatchEvent(new Event('konnect:ready'));
-  }, []);
-  return null;
 }
 
 function useShownPage(handle: PageHandle | undefined): void {

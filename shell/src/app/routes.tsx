@@ -133,13 +133,30 @@ async function loadPage(
       if (host.environment !== 'browser' || !source.loaded(remote, page)) throw error;
       return [...layouts, page].flatMap((name) => source.loaded(remote, name) ?? []);
     });
-    await allOf(parts.map(async (part) => part.loader?.({ host, params, url, signal })));
+    const args = { host, params, url, signal };
+    await allOf(
+      parts.map(async (part, index) => {
+        const isLayout = index < parts.length - 1;
+        await (isLayout && host.environment === 'browser' ? loadLayout(part, args) : part.loader?.(args));
+      }),
+    );
     return { load: {} };
   };
   try {
     return await (deadline ? Promise.race([ready(), expired(deadline)]) : ready());
   } catch (error) {
     return failed(error, host, url, source);
+  }
+}
+
+type LoaderArgs = Parameters<NonNullable<Page['loader']>>[0];
+
+/** A layout without its data leaves the page alone; where it leads, or that nothing is here, counts. */
+async function loadLayout({ loader }: Page, args: LoaderArgs): Promise<void> {
+  try {
+    await loader?.(args);
+  } catch (error) {
+    if (isPageSignal(error)) throw error;
   }
 }
 
