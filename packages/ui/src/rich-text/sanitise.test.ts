@@ -14,6 +14,11 @@ it('leaves forms, looks and the places that templates mark', () => {
   expect(sanitise(html)).toBe(html);
 });
 
+it.each(['', '<!--slot--><b>1</b>', '<!----><p>2</p>', '<style>b { color: red; }</style><b>3</b>', ' 4'])(
+  'keeps what a template begins with: %s',
+  (html) => expect(sanitise(html)).toBe(html),
+);
+
 it('knows the parts of a drawing, also without the drawing around them', () => {
   const symbol = '<symbol id="icon-add" viewBox="0 0 24 24"><path d="M1 1"></path></symbol>';
   expect(sanitise(`${symbol}${symbol}`)).toBe(`${symbol}${symbol}`);

@@ -21,7 +21,9 @@ function makeSanitiser() {
  */
 export function sanitise(html: string): string {
   sanitiser ??= makeSanitiser();
-  const options = { ADD_TAGS: ['use', '#comment'], ADD_ATTR: ['target'] };
+  if (html === '') return html;
+  // In a body, because what stands before the first element would go into the head and be lost.
+  const options = { ADD_TAGS: ['use', '#comment'], ADD_ATTR: ['target'], FORCE_BODY: true };
   if (!PART_OF_DRAWING.test(html)) return sanitiser.sanitize(html, options);
   const body = sanitiser.sanitize(`<svg>${html}</svg>`, { ...options, RETURN_DOM: true });
   return (body as HTMLElement).firstElementChild?.innerHTML ?? '';
