@@ -31,7 +31,7 @@ export {
 export { PHOTO_CONSENT, photoConsent } from './rules/photo-consent';
 export { FORM_KEY_FIELD, POSTED_ELEMENT } from './rules/posted-form';
 export { contentSecurityPolicy, NO_SINKS } from './rules/site-policy';
-export type { InlineSources } from './rules/site-policy';
+export type { InlineSources, PolicyMakers } from './rules/site-policy';
 export { SAME_REFERENCE, sameReferenceField } from './rules/same-reference';
 export {
   COMMENT_SUFFIX,

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '@konnect/contracts/rules';
+import { contentSecurityPolicy, type PolicyMakers } from '@konnect/contracts/rules';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { BootData } from '../../src/app/boot-data';
 import { moduleHashes } from './module-hashes';
@@ -36,6 +36,12 @@ export interface Inline {
  */
 function bootDataFor(boot: BootData, owner: EdgeVersion | undefined): BootData {
   return owner?.foreign?.isBrowserOnly && boot.rendered === 'page' ? { ...boot, rendered: 'frame' } : boot;
+}
+
+/** Staff can navigate to the desk, and visitors to a remote of another builder, without a new document. */
+function policyMakers({ release }: RenderAttempt['view'], isStaff: boolean): PolicyMakers[] {
+  const isMixed = release.remotes.some(({ foreign, previous }) => foreign ?? previous?.foreign);
+  return [...(isStaff ? (['editors'] as const) : []), ...(isMixed ? (['frameworks'] as const) : [])];
 }
 
 /**
@@ -95,8 +101,7 @@ export function pageDocument(
         scripts: [bootstrap, modules].flatMap((inline) => inline?.source ?? []),
       },
       origins,
-      // Staff go on to the desk inside of any document.
-      view.shell.trustedTypes && (session ? 'staff' : 'visitors'),
+      view.shell.trustedTypes && policyMakers(view, session !== null),
     ),
     // `no-cache` lets browsers store a copy and makes them ask before each use.
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',

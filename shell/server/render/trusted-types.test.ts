@@ -8,18 +8,27 @@ const session = { name: 'Wanjiru', role: 'admin' } as SessionInfo;
 const claims = [{ path: '/', page: 'home-page' }];
 const knowing = (made: EdgeVersion): EdgeVersion => ({ ...made, trustedTypes: true });
 
-function viewOf(shell: EdgeVersion, remote = version('community', claims)) {
+function viewOf(
+  shell: EdgeVersion,
+  remote = version('community', claims),
+  previous = version('community', claims),
+) {
   const table: EdgeTable = {
     ...{ epoch: 'e', revision: 1, broken: [], shell },
-    remotes: { community: { live: remote, previous: version('community', claims) } },
+    remotes: { community: { live: remote, previous } },
   };
   const view = releaseViewFor(table, 'admin');
   if (!view) throw new Error('No shell.');
   return view;
 }
 
-function policyOf(shell: EdgeVersion, signedIn: SessionInfo | null = null, devOrigins: string[] = []) {
-  const view = viewOf(shell);
+function policyOf(
+  shell: EdgeVersion,
+  signedIn: SessionInfo | null = null,
+  devOrigins: string[] = [],
+  ...versions: EdgeVersion[]
+) {
+  const view = viewOf(shell, ...versions);
   const page = {
     ...{ status: 200, head: { title: 'Home', description: '' } },
     handle: { remote: 'community', page: 'home-page' },
@@ -51,6 +60,18 @@ it('asks for nothing with an earlier shell, which makes none', () => {
 
 it('lets the editors of the staff make their policies, in any document of a session', () => {
   expect(policyOf(knowing(version('shell', [])), session)).toMatch(/trusted-types default .*editorViewLayer/);
+});
+
+it('lets frameworks of other builders make their policies, also for one that a fallback may bring', () => {
+  const foreign = { type: 'script', global: 'isle' } as const;
+  const isle = { ...version('community', claims), foreign } as EdgeVersion;
+  const policyWith = (live: EdgeVersion, previous: EdgeVersion) =>
+    policyOf(knowing(shell), null, [], live, previous);
+  const shell = version('shell', []);
+  const ours = version('community', claims);
+  expect(policyWith(isle, ours)).toMatch(/trusted-types default konnect dompurify .*lit-html.* vue /);
+  expect(policyWith(ours, isle)).toContain(' lit-html ');
+  expect(policyWith(ours, ours)).not.toContain('lit-html');
 });
 
 it('asks for nothing beside builds under development, which write and evaluate what they like', () => {

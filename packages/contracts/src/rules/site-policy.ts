@@ -16,10 +16,10 @@ const BASE = [
 ];
 
 /**
- * Who gets a page that asks for Trusted Types. Visitors' pages have our own policies and those of the
- * sanitiser; those of the staff have the editors' as well.
+ * Libraries whose policies a page admits besides ours and the sanitiser's: the editors of the staff, and the
+ * frameworks of remotes that other builders make.
  */
-export type TrustedTypesFor = 'visitors' | 'staff';
+export type PolicyMakers = 'editors' | 'frameworks';
 
 /** Policies that Monaco makes, by the names in its source. */
 const EDITORS = [
@@ -34,19 +34,24 @@ const EDITORS = [
   'stickyScrollViewLayer',
   'tokenizeToString',
 ];
-const VISITORS = ['default', 'konnect', 'dompurify'];
-const POLICY_NAMES: Readonly<Record<TrustedTypesFor, readonly string[]>> = {
-  visitors: VISITORS,
-  staff: [...VISITORS, ...EDITORS],
+/** Policies that frameworks make when they are loaded; Lit and Svelte do not start without theirs. */
+const FRAMEWORKS = ['angular', 'lit-html', 'svelte-trusted-html', 'vue'];
+const POLICY_NAMES: Readonly<Record<PolicyMakers, readonly string[]>> = {
+  editors: EDITORS,
+  frameworks: FRAMEWORKS,
 };
 
 /** Rules for a document in which no script has anything to write. */
 export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** Each build in a page has its own copies of our helper and of the sanitiser, so names come up again. */
-const trustedTypes = (audience: TrustedTypesFor): string[] => [
+const trustedTypes = (makers: readonly PolicyMakers[]): string[] => [
   "require-trusted-types-for 'script'",
-  ['trusted-types', ...POLICY_NAMES[audience], "'allow-duplicates'"].join(' '),
+  [
+    'trusted-types default konnect dompurify',
+    ...makers.flatMap((name) => POLICY_NAMES[name]),
+    "'allow-duplicates'",
+  ].join(' '),
 ];
 
 /** Sources of the policy that allow what stands in the document: hashes, each as `'sha256-...'`. */
@@ -61,20 +66,21 @@ export interface InlineSources {
  * stored.
  * @param claim the claim of the page: its `csp` loosens the policy
  * @param devOrigins origins of builds under development, which may evaluate text and write what they like
- * @param audience set where the shell's build works with Trusted Types: the page then asks for them
+ * @param makers set where the shell's build works with Trusted Types: the page then asks for them, and admits
+ * the policies of these libraries
  */
 export function contentSecurityPolicy(
   claim: Claim | undefined,
   { styles = [], scripts = [] }: InlineSources = {},
   devOrigins: readonly string[] = [],
-  audience?: TrustedTypesFor,
+  makers?: readonly PolicyMakers[],
 ): string {
   const style = [
     ["style-src 'self'", ...styles].join(' '),
     ...(claim?.csp?.includes('style-attr') ? ["style-src-attr 'unsafe-inline'"] : []),
   ];
   const policy = [...BASE, ["script-src 'self'", ...scripts].join(' '), ...style];
-  if (devOrigins.length === 0) return [...policy, ...(audience ? trustedTypes(audience) : [])].join('; ');
+  if (devOrigins.length === 0) return [...policy, ...(makers ? trustedTypes(makers) : [])].join('; ');
   const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
   return policy
     .map((rule) =>

@@ -108,7 +108,10 @@ ${[...styles, ...scripts].join('\n')}
       claim,
       {},
       [],
-      shell.descriptor.trustedTypes && (session ? 'staff' : 'visitors'),
+      shell.descriptor.trustedTypes && [
+        ...(session ? (['editors'] as const) : []),
+        ...(release.remotes.some(({ foreign }) => foreign) ? (['frameworks'] as const) : []),
+      ],
     ),
   };
 }
