@@ -4,8 +4,8 @@ import { createPolicy, OWN_POLICY } from '@konnect/ui/trusted-types';
 const policy = createPolicy(OWN_POLICY, { createHTML: (html: string) => html });
 
 /**
- * Parses HTML apart from the page, as it is: what the page's default policy would leave out has to be noticed
- * here. @returns the body
+ * Parses HTML apart from the page, as it is: the page's default policy would take out parts that the editor
+ * must detect. @returns the body
  */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html').body;

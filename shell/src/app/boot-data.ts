@@ -32,7 +32,7 @@ export const BOOT_ELEMENT = 'konnect-boot';
 
 /** Reads the boot data of this document. @throws Error when the edge left none */
 export function readBootData(): BootData {
-  // An element of an author's text may have the same name; a script it cannot be.
+  // An author's text may have an element of this name, and can have no script.
   const element = document.querySelector(`script#${BOOT_ELEMENT}`);
   if (!element?.textContent) throw new Error('The document has no boot data.');
   return JSON.parse(element.textContent) as BootData;

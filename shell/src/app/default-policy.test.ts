@@ -40,6 +40,8 @@ it.each([
   ['/api/uploads/photo.js', false],
   ['/assets/shell/_/../../../api/uploads/photo.js', false],
   ['/assets/shell/_/%2e%2e/%2e%2e/other/a.js', false],
+  ['/assets/shell/_/..%2f..%2F..%2fapi/uploads/photo.js', false],
+  ['/assets/shell/_/..%5capi/uploads/photo.js', false],
   ['//elsewhere.example/a.js', false],
   ['data:text/javascript,steal()', false],
 ])('decides about a script at %s: %s', (url, isAdmitted) => {

@@ -9,8 +9,8 @@ function foldersOf({ shellFiles, remotes }: Release): string[] {
 
 /**
  * Decides about the strings that any code of this page hands to a sink: scripts come from the release alone,
- * HTML is sanitised, and no text is run. Without the sanitiser HTML is refused; who writes some brings it
- * (packages/handbook/decisions/084).
+ * HTML is sanitised, and no text is run. Without the sanitiser HTML is refused: code that writes HTML loads
+ * it first (packages/handbook/decisions/084).
  */
 export function createDefaultPolicy(release: Release): void {
   const folders = foldersOf(release);
@@ -18,7 +18,9 @@ export function createDefaultPolicy(release: Release): void {
     createHTML: (html) => globalThis.__KONNECT_SANITISE__?.(html) ?? null,
     createScriptURL(url) {
       const { href } = new URL(url, location.href);
-      return folders.some((folder) => href.startsWith(folder)) ? href : null;
+      // A proxy may read an encoded slash as one, and so leave the folder.
+      const isInside = !/%(?:2f|5c)/i.test(href) && folders.some((folder) => href.startsWith(folder));
+      return isInside ? href : null;
     },
     createScript: () => null,
   });

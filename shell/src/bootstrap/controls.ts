@@ -25,6 +25,6 @@ function isNative(control: HTMLElement): boolean {
 
 /** A field keeps what is done to it by itself; only the code has to learn of it. */
 export function isField(control: Element): control is Field {
-  // Inputs, lists and texts alone can be required.
+  // Only input, select and textarea have it.
   return 'required' in control && !/^(?:button|submit|reset|image)$/.test((control as Field).type);
 }

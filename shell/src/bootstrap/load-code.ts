@@ -22,7 +22,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   let reader: Promise<Reader | undefined> | undefined;
   const arrived = new Set<string>();
 
-  // An element of an author's text may have the same name; a script it cannot be.
+  // An author's text may have an element of this name, and can have no script.
   const read = (): PageCode | undefined =>
     (page ??= JSON.parse(document.querySelector('script#' + CODE_ELEMENT)?.textContent ?? '0') || undefined);
 
@@ -45,7 +45,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   addEventListener(
     'error',
     ({ target }) => {
-      // No other element, and no window, has it.
+      // Only scripts have it.
       if ((target as HTMLScriptElement).defer) fail();
     },
     { capture: true },

@@ -44,16 +44,20 @@ export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
       script.remove();
       done({ type, target: { src: url } });
     });
-    lists.integrityOf(url).then(
-      (hash) => {
-        prepare(script, url, hash);
-        script.src = address(url);
-        script.onload = () => settle('load');
-        script.onerror = () => settle('error');
-        document.head.append(script);
-      },
-      () => settle('missing'),
-    );
+    lists
+      .integrityOf(url)
+      .then(
+        (hash) => {
+          prepare(script, url, hash);
+          script.src = address(url);
+          script.onload = () => settle('load');
+          script.onerror = () => settle('error');
+          document.head.append(script);
+        },
+        () => settle('missing'),
+      )
+      // A policy of the page may refuse the address.
+      .catch(() => settle('error'));
   };
 
   globalThis.__KONNECT_STYLE__ = (link) => {

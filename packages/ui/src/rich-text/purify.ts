@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { sanitise } from './sanitise';
 
-// Whoever has brought the sanitiser has it for the strings of other code as well.
+// Loading this script also gives the default policy of the page its sanitiser.
 globalThis.__KONNECT_SANITISE__ = sanitise;
 
 /**
