@@ -149,7 +149,7 @@ test('An export asks whether it is the same person when the sign-in is old, and 
   goto,
   guard,
 }) => {
-  guard.allow(/answer 40[03]: /, /console: Failed to load resource.*40[03]/);
+  guard.allow(/answer 40[013]: /, /console: Failed to load resource.*40[013]/);
   await goto(paths.inbox());
   await signIn(page, 'support');
   const link = page.getByRole('link', { name: 'Download this list (CSV)' });
