@@ -3,15 +3,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { MANIFEST_FILE } from '../federation-manifest.mjs';
-import { printMembers, printShapes } from './print-types.mjs';
+import { typePrinter } from './print-types.mjs';
 
 /** The first day that the format knows, in whatever zone: the same declarations are the same archive. */
 const FIRST_DAY = new Date(1980, 0, 1);
-/** What stands for the name under which a host knows the remote, as the federation plugins replace it. */
+/** Placeholder that federation plugins replace with the host's name for the remote. */
 const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
 const names = (list) => (list.length > 0 ? list.map((name) => JSON.stringify(name)).join(' | ') : 'never');
 const pick = (from, wanted) => Object.fromEntries(wanted.map((name) => [name, from[name] ?? 'unknown']));
+
+/** The pages of a declaration, without the layouts that its claims put around them. */
+function pageNames({ pages, claims }) {
+  const claimed = new Set(claims.map(({ page }) => page));
+  const layouts = new Set(claims.flatMap(({ layout }) => layout ?? []));
+  return Object.keys(pages)
+    .filter((name) => claimed.has(name) || !layouts.has(name))
+    .sort();
+}
+
+/** The types that have a name, in a namespace of their own; nothing when there are none. */
+function printShapes(...printed) {
+  const lines = printed.flat().map((line) => `  ${line}\n`);
+  return lines.length > 0 ? `declare namespace Shapes {\n${lines.join('')}}\n` : '';
+}
 
 /**
  * The declarations of what `./remote` exposes, for hosts that have none of our packages: the names of its
@@ -19,26 +34,31 @@ const pick = (from, wanted) => Object.fromEntries(wanted.map((name) => [name, fr
  * @param declaration what `src/remote.ts` declares
  * @param surface the build's API surface
  */
-export function remoteDeclarations({ id, contract, pages, slots, publishes = {}, stores = [] }, surface) {
+export function remoteDeclarations(declaration, surface) {
+  const { id, contract, slots, publishes = {}, stores = [] } = declaration;
   const { events: payloads = {}, stores: values = {}, types: channelTypes = {} } = surface.channels ?? {};
   const parts = {
     slots: pick(surface.slots, slots),
     events: pick(payloads, Object.keys(publishes)),
     stores: pick(values, stores),
   };
+  // The site's types and the remote's own were described by two programs, each with names of its own.
+  const site = typePrinter(surface.types, 'Site_');
+  const own = typePrinter(channelTypes, 'Own_');
+  const ownRoots = [parts.events, parts.stores].flatMap((part) => Object.values(part));
   return `// Types of the remote "${id}", written by its build.
 import type { ComponentType } from 'react';
-${printShapes({ ...surface.types, ...channelTypes }, parts)}
+${printShapes(site.printReached(Object.values(parts.slots)), own.printReached(ownRoots))}
 /** Props of what fills a slot, by the slot's name. */
-export interface Slots ${printMembers(parts.slots)}
+export interface Slots ${site.printNamed(parts.slots)}
 /** Payloads of the events that it publishes. */
-export interface Events ${printMembers(parts.events)}
+export interface Events ${own.printNamed(parts.events)}
 /** Values of the stores that it owns. */
-export interface Stores ${printMembers(parts.stores)}
+export interface Stores ${own.printNamed(parts.stores)}
 export interface PageModule {
   page: { Component: ComponentType; head: (args: never) => unknown; loader?: (args: never) => Promise<unknown> };
 }
-export type PageName = ${names(Object.keys(pages).sort())};
+export type PageName = ${names(pageNames(declaration))};
 export declare const remote: {
   readonly id: ${JSON.stringify(id)};
   readonly contract: ${Number(contract)};
