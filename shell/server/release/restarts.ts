@@ -31,7 +31,7 @@ export class Restarts {
 
   /**
    * A bundle that is not on this disk and could not be fetched. Nothing was started, so that another look
-   * costs little, and whoever holds the file may have it back at any moment: the delay does not grow.
+   * costs little, and the file may reappear at any moment: the delay does not grow.
    */
   missing(key: string, error: unknown): void {
     const count = this.#failures.get(key)?.count ?? 0;

@@ -132,11 +132,11 @@ inBrowser.each([
 inBrowser.each([
   [
     'document.querySelector("#text").innerHTML = "<b>ready</b>";',
-    /a text is given to Element innerHTML without a policy of Trusted Types: <b>ready<\/b>, from \/assets\/community\/c1\//,
+    /a string is assigned to Element innerHTML without a Trusted Types policy: <b>ready<\/b>: from \/assets\/community\/c1\//,
   ],
   [
     'try { trustedTypes.createPolicy("loose", {}); } catch {}',
-    /no page admits a policy of the name loose, from \/assets\/community\/c1\//,
+    /the page does not allow a Trusted Types policy named loose: from \/assets\/community\/c1\//,
   ],
 ])('refuses what visitors’ pages would stop: %s', async (code, reason) => {
   const { faults } = await open(code, 5_000, typedShell);

@@ -68,15 +68,18 @@ function errorFault(error: Error, origin: string): string {
 function typesFault(directive: string, sample: string): string | undefined {
   const [sink = '', text = ''] = sample.split('|', 2);
   if (directive === 'require-trusted-types-for')
-    return `a text is given to ${sink || 'a sink'} without a policy of Trusted Types${text ? `: ${text}` : ''}`;
-  return directive === 'trusted-types' ? `no page admits a policy of the name ${sample}` : undefined;
+    return `a string is assigned to ${sink || 'a sink'} without a Trusted Types policy${text ? `: ${text}` : ''}`;
+  return directive === 'trusted-types'
+    ? `the page does not allow a Trusted Types policy named ${sample}`
+    : undefined;
 }
 
 const policyFault = ([directive, blocked, file, line, sample]: Violation): string => {
   const what =
     typesFault(directive, sample) ??
     `the content security policy stops ${blocked || 'it'} (${directive})${sample ? `, ${sample.slice(0, 60)}` : ''}`;
-  return what + (file ? `, from ${new URL(file, 'http://site').pathname}:${line}` : '');
+  // What is before a colon says which fault it is: builds with other file names have the same one.
+  return what + (file ? `: from ${new URL(file, 'http://site').pathname}:${line}` : '');
 };
 
 /** Waits in the page until its code has taken over, or the time is over. */
