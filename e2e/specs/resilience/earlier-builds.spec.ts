@@ -41,5 +41,9 @@ test('An earlier build of a remote still shows its texts, and an earlier shell i
   await expect.poll(policyOf, { timeout: 20_000 }).not.toContain('trusted-types');
   await goto(ARTICLE);
   await expect(page.getByText(TEXT)).toBeVisible();
+  // What comes next on this site expects the builds of before.
+  await registry.rollback('shell');
+  await registry.rollback('community');
+  await expect.poll(policyOf, { timeout: 20_000 }).toContain('trusted-types');
   await Promise.all([remote, shell].map(({ folder }) => rm(folder, { recursive: true })));
 });

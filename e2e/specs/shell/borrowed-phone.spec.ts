@@ -29,6 +29,14 @@ async function write(page: Page): Promise<void> {
   await expect.poll(() => onPhone(page)).toContain(TEXT);
 }
 
+/** The page is loaded again, and looks the same before that. */
+async function choose(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await choice(page).click();
+  await loaded;
+  await expect(page.getByText('What you write stays in this tab')).toBeVisible();
+}
+
 test('What is written on one’s own phone is there again after the tab was closed', async ({
   page,
   goto,
@@ -50,9 +58,8 @@ test('On a phone that is not theirs a person’s text ends with the tab, and goe
 }) => {
   await goto(links.contact());
   await write(page);
-  await choice(page).click();
-  await expect(page.getByText('What you write stays in this tab')).toBeVisible();
-  // The page was loaded again, and has the text from the tab.
+  await choose(page);
+  // From the tab.
   await expect(message(page)).toHaveValue(TEXT);
   expect(await onPhone(page)).not.toContain(TEXT);
   await page.close();
@@ -64,8 +71,7 @@ test('On a phone that is not theirs a person’s text ends with the tab, and goe
   await expect(message(next)).toHaveValue('');
   expect(await onPhone(next)).not.toContain(TEXT);
 
-  await choice(next).click();
-  await expect(next.getByText('What you write stays in this tab')).toBeVisible();
+  await choose(next);
   await hydrated(next);
   await typeInto(message(next), TEXT);
   await next.getByRole('main').getByRole('button', { name: 'Clear what I wrote' }).click();
