@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { measured } from '../../fixtures/measured';
@@ -24,6 +25,8 @@ async function startDevelopment(
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // It compiles for most of a minute, beside tests that measure a site under load.
+  if (child.pid !== undefined) setPriority(child.pid, 10);
   let told = '';
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`It did not start in time:\n${told}`)), START_MS);
