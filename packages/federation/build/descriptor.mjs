@@ -119,7 +119,10 @@ function versionOf(described) {
     .slice(0, 12);
 }
 
-/** A page needs the files of its layouts too, whose styles come first: a page may override them. */
+/**
+ * A page needs the files of its layouts too, whose styles come first: a page may override them. A page that
+ * is claimed twice with different layouts lists the files of all of them.
+ */
 function withLayouts(pages, claims) {
   const join = (...lists) => [...new Set(lists.flat())];
   const filesOf = (page) => {
