@@ -141,6 +141,33 @@ it('renders soon after a bundle has come that was long missing', async () => {
   expect((await render(remotes[0])).html).toBe('well');
 }, 30_000);
 
+it('asks once for a bundle that several processes wait for, and again when that has failed', async () => {
+  const asked: string[] = [];
+  let answer: () => void = () => undefined;
+  const { dataDir, render, remotes, bundles, shell } = await site(
+    { community: "async () => 'one'", engagement: "async () => 'two'" },
+    {
+      fetchFile: ({ id }) => {
+        asked.push(id);
+        return new Promise((resolve) => (answer = () => resolve(undefined)));
+      },
+    },
+  );
+  await bundles.shell(shell);
+  await rm(join(dataDir, 'assets/shell/v1/server/server.cjs'));
+  const pages = remotes.map((remote) => render(remote));
+  await delay(300);
+  expect(asked).toEqual(['shell']);
+  answer();
+  expect((await Promise.all(pages)).map(({ html }) => html)).toEqual(['the frame', 'the frame']);
+  await delay(600);
+  const again = render(remotes[0]);
+  await delay(300);
+  answer();
+  await again;
+  expect(asked).toEqual(['shell', 'shell']);
+});
+
 it('never lets two remotes share a process', async () => {
   const show = 'async () => { globalThis.seen = (globalThis.seen ?? 0) + 1; return globalThis.seen; }';
   const { render, remotes } = await site({ community: show, engagement: show });

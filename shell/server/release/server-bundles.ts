@@ -6,6 +6,7 @@ import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { renderInput, renderedPage } from '../render/isolated-page';
 import { MissingBundle, readBundleFile } from './bundle-file';
 import { Restarts } from './restarts';
+import { shareRequests } from './share-requests';
 
 /** A shell whose server bundle is loaded in a process. */
 export interface ShellBundle {
@@ -62,7 +63,12 @@ export class ServerBundles {
 
   constructor(dataDir: string, options: ServerBundlesOptions = {}) {
     this.#folder = join(dataDir, 'assets');
-    this.#options = { processes: PROCESSES, idleMs: IDLE_MS, ...options };
+    const { fetchFile } = options;
+    this.#options = {
+      ...{ processes: PROCESSES, idleMs: IDLE_MS, ...options },
+      // The processes of all remotes need the bundle of the shell.
+      ...(fetchFile && { fetchFile: shareRequests(fetchFile) }),
+    };
     this.#review = setInterval(() => this.#endIdle(), REVIEW_MS);
     this.#review.unref();
   }
