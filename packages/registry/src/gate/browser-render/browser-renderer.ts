@@ -2,6 +2,7 @@ import { findBrowser, type BrowserChoice } from './find-browser';
 import type { BrowserRenderJob, BrowserRenderResult } from './job';
 import { startLoopbackSite, type LoopbackSite } from './loopback-site';
 import { openPage, type OpenedPage } from './open-page';
+import { kindOf } from './policy-fault';
 import { renderDocuments, type RenderedDocument } from './render-documents';
 
 /** Milliseconds for all pages of a check. A machine that is too busy for it warns, and refuses nothing. */
@@ -140,7 +141,7 @@ function tell(
   result.pages += 1;
   for (const fault of opened.faults)
     result.faults.push({
-      kind: [job.remote.descriptor.id, document.page, fault.split(':')[0]].join(' '),
+      kind: [job.remote.descriptor.id, document.page, kindOf(fault)].join(' '),
       message: `${where}: ${fault}`,
     });
   if (!opened.isReady) result.warnings.push(`${where}: its code has not taken over in time`);

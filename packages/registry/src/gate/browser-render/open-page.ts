@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 
 import { messageOf } from '../smoke-render/trial';
+import { policyFault, type Violation } from './policy-fault';
 
 /** What a page did when it was opened. */
 export interface OpenedPage {
@@ -41,8 +42,6 @@ const WATCH = `{
   });
 }`;
 
-type Violation = [directive: string, blocked: string, file: string, line: number, sample: string];
-
 interface Watch {
   policy: Violation[];
   ready: Promise<true>;
@@ -63,24 +62,6 @@ function errorFault(error: Error, origin: string): string {
     : 'a script fails';
   return `${what}: ${messageOf(error)}${placeOf(error.stack, origin)}`;
 }
-
-/** What the rules of Trusted Types have stopped, in words; undefined for all other rules. */
-function typesFault(directive: string, sample: string): string | undefined {
-  const [sink = '', text = ''] = sample.split('|', 2);
-  if (directive === 'require-trusted-types-for')
-    return `a string is assigned to ${sink || 'a sink'} without a Trusted Types policy${text ? `: ${text}` : ''}`;
-  return directive === 'trusted-types'
-    ? `the page does not allow a Trusted Types policy named ${sample}`
-    : undefined;
-}
-
-const policyFault = ([directive, blocked, file, line, sample]: Violation): string => {
-  const what =
-    typesFault(directive, sample) ??
-    `the content security policy stops ${blocked || 'it'} (${directive})${sample ? `, ${sample.slice(0, 60)}` : ''}`;
-  // What is before a colon says which fault it is: builds with other file names have the same one.
-  return what + (file ? `: from ${new URL(file, 'http://site').pathname}:${line}` : '');
-};
 
 /** Waits in the page until its code has taken over, or the time is over. */
 const waitUntilReady = (page: Page, limitMs: number): Promise<boolean> =>
