@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startCollector } from './edge/collector';
 import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
 import { startServer, type EdgeServer } from './edge/start-server';
 import { watchExternalCpu } from './external-cpu';
@@ -13,22 +14,30 @@ import { median } from './report/statistics';
 import { startSites } from './site/start-sites';
 
 const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
-const TARGETS = { cached: 0.5, fresh: 0.02, list: 0.25, passed: 0.15 };
 const NAMES = {
   bare: 'bare Fastify route',
   cached: 'article, cached page',
   fresh: 'article, rendered again',
   list: 'list of stories, from memory',
   passed: 'list of stories, passed on',
+  own: 'list of stories, the backend itself',
+  tracedCached: 'article, cached page, traces on',
+  tracedFresh: 'article, rendered again, traces on',
+  tracedPassed: 'list of stories, passed on, traces on',
 };
+type Name = keyof typeof NAMES;
 /** The calls of pages carry it. */
 const TOKEN = { authorization: 'Bearer konnect-public' };
 const LIST = '/api/trending-community-events/?page=1';
 interface Baseline {
-  name: keyof typeof NAMES;
+  name: Name;
   pid: number;
   url: string;
   load?: LoadOptions;
+  /** Answers a second, held against another baseline's. */
+  rateOf?: { name: Name; atLeast: number };
+  /** Milliseconds that the slowest hundredth may take longer than another baseline's. */
+  p99Of?: { name: Name; atMost: number };
 }
 
 const { values } = parseArgs({
@@ -38,17 +47,57 @@ const { values } = parseArgs({
     /** Seconds each server is asked before anything counts: rendering gets faster for thousands of pages. */
     warm: { type: 'string', default: '15' },
     port: { type: 'string', default: '4510' },
+    /** Also measures edges that send traces to a collector. */
+    traces: { type: 'boolean', default: false },
     /** Extra arguments for the servers' Node, e.g. `--cpu-prof`. */
     node: { type: 'string', multiple: true, default: [] },
   },
 });
+
+interface Round {
+  of(name: Name): LoadResult;
+  results: Record<string, LoadResult>;
+  external: number | undefined;
+}
+
+function verdictOf({ name, rateOf, p99Of }: Baseline, rounds: readonly Round[]): string {
+  const verdicts: string[] = [];
+  if (rateOf) {
+    const ratio = median(rounds.map(({ of }) => of(name).rate / of(rateOf.name).rate));
+    const against = rateOf.name === 'bare' ? '' : ` of its own (${ratio.toFixed(3)})`;
+    verdicts.push(`at least ${rateOf.atLeast}${against}: ${ratio >= rateOf.atLeast ? 'yes' : 'NO'}`);
+  }
+  if (p99Of) {
+    const more = median(rounds.map(({ of }) => of(name).p99 - of(p99Of.name).p99));
+    const isKept = more <= p99Of.atMost;
+    verdicts.push(`p99 at most ${p99Of.atMost} ms more (${more.toFixed(0)}): ${isKept ? 'yes' : 'NO'}`);
+  }
+  return verdicts.join('; ');
+}
+
+function rowOf(baseline: Baseline, rounds: readonly Round[]): string[] {
+  const { name } = baseline;
+  const figure = (pick: (result: LoadResult) => number, digits: number): string =>
+    median(rounds.map(({ of }) => pick(of(name)))).toFixed(digits);
+  const digits = name === 'fresh' || name === 'tracedFresh' ? 1 : 0;
+  return [
+    NAMES[name],
+    figure(({ rate }) => rate, digits),
+    figure(({ p50 }) => p50, digits),
+    figure(({ p99 }) => p99, digits),
+    figure(({ cpu }) => cpu, 3),
+    median(rounds.map(({ of }) => of(name).rate / of('bare').rate)).toFixed(4),
+    verdictOf(baseline, rounds),
+  ];
+}
+
 const port = Number(values.port);
 const seconds = Number(values.seconds);
 const say = (line: string): void => console.log(line);
 
 say('services: starting on an empty data folder');
 const sites = await startSites(port);
-const servers: EdgeServer[] = [];
+const servers: Pick<EdgeServer, 'stop'>[] = [];
 try {
   const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(
     await (await fetch(`${sites.edge}/community`)).text(),
@@ -62,60 +111,74 @@ try {
   servers.push(cachedServer);
   const freshServer = await startServer({ ...edge, port: port + 3, pageCacheMs: 0 }, values.node);
   servers.push(freshServer);
-  const baselines = [
-    { name: 'bare', pid: bareServer.pid, url: `http://127.0.0.1:${port + 1}/hello` },
-    { name: 'cached', pid: cachedServer.pid, url: `http://127.0.0.1:${port + 2}${article}` },
-    { name: 'fresh', pid: freshServer.pid, url: `http://127.0.0.1:${port + 3}${article}` },
+  const at = (offset: number, path: string): string => `http://127.0.0.1:${port + offset}${path}`;
+  const passedOn: LoadOptions = { connections: 16, headers: { ...TOKEN, 'cache-control': 'no-cache' } };
+  const baselines: Baseline[] = [
+    { name: 'bare', pid: bareServer.pid, url: at(1, '/hello') },
+    {
+      name: 'cached',
+      pid: cachedServer.pid,
+      url: at(2, article),
+      rateOf: { name: 'bare', atLeast: 0.5 },
+    },
+    { name: 'fresh', pid: freshServer.pid, url: at(3, article), rateOf: { name: 'bare', atLeast: 0.02 } },
     {
       name: 'list',
       pid: cachedServer.pid,
-      url: `http://127.0.0.1:${port + 2}${LIST}`,
+      url: at(2, LIST),
       load: { connections: 16, headers: TOKEN },
+      rateOf: { name: 'bare', atLeast: 0.25 },
     },
     {
       name: 'passed',
       pid: cachedServer.pid,
-      url: `http://127.0.0.1:${port + 2}${LIST}`,
-      load: { connections: 16, headers: { ...TOKEN, 'cache-control': 'no-cache' } },
+      url: at(2, LIST),
+      load: passedOn,
+      rateOf: { name: 'bare', atLeast: 0.15 },
+      p99Of: { name: 'own', atMost: 5 },
     },
-  ] as const satisfies readonly Baseline[];
-  const size = (await (await fetch(baselines[1].url)).arrayBuffer()).byteLength;
-  for (const { url, pid, load } of baselines as readonly Baseline[])
-    await generateLoad(url, pid, Number(values.warm), load);
+    { name: 'own', pid: sites.pid, url: `${backendUrl}${LIST}`, load: passedOn },
+  ];
+  if (values.traces) {
+    const collector = await startCollector(port + 6);
+    servers.push(collector);
+    const traced = { ...edge, collectorUrl: collector.url };
+    const tracedCached = await startServer({ ...traced, port: port + 4 }, values.node);
+    servers.push(tracedCached);
+    const tracedFresh = await startServer({ ...traced, port: port + 5, pageCacheMs: 0 }, values.node);
+    servers.push(tracedFresh);
+    const almost = (name: Name) => ({ rateOf: { name, atLeast: 0.95 } });
+    baselines.push(
+      { name: 'tracedCached', pid: tracedCached.pid, url: at(4, article), ...almost('cached') },
+      { name: 'tracedFresh', pid: tracedFresh.pid, url: at(5, article), ...almost('fresh') },
+      { name: 'tracedPassed', pid: tracedCached.pid, url: at(4, LIST), load: passedOn, ...almost('passed') },
+    );
+  }
+  const size = (await (await fetch(at(2, article))).arrayBuffer()).byteLength;
+  for (const { url, pid, load } of baselines) await generateLoad(url, pid, Number(values.warm), load);
 
-  const rounds: (Record<(typeof baselines)[number]['name'], LoadResult> & {
-    external?: number | undefined;
-  })[] = [];
+  const rounds: Round[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const end = watchExternalCpu();
-    const results: Partial<Record<(typeof baselines)[number]['name'], LoadResult>> = {};
-    const order: readonly Baseline[] = round % 2 === 0 ? [...baselines].reverse() : baselines;
-    for (const { name, url, pid, load } of order) results[name] = await generateLoad(url, pid, seconds, load);
+    const results = new Map<Name, LoadResult>();
+    const order = round % 2 === 0 ? [...baselines].reverse() : baselines;
+    for (const { name, url, pid, load } of order)
+      results.set(name, await generateLoad(url, pid, seconds, load));
     const external = end();
-    const all = results as Required<typeof results>;
-    rounds.push({ ...all, external });
-    const shares = baselines.map(
-      ({ name }) => `${name} ${all[name].rate.toFixed(0)}/s (${(all[name].rate / all.bare.rate).toFixed(4)})`,
-    );
+    const of = (name: Name): LoadResult => {
+      const result = results.get(name);
+      if (!result) throw new Error(`${NAMES[name]} was not measured.`);
+      return result;
+    };
+    rounds.push({ of, results: Object.fromEntries(results), external });
+    const shares = baselines.map(({ name }) => {
+      const ratio = of(name).rate / of('bare').rate;
+      return `${name} ${of(name).rate.toFixed(0)}/s (${ratio.toFixed(4)})`;
+    });
     say(`round ${round}: ${shares.join(', ')}; external ${external?.toFixed(2) ?? '?'} cores`);
   }
 
-  const rows = baselines.map(({ name }) => {
-    const ratio = median(rounds.map((round) => round[name].rate / round.bare.rate));
-    const target =
-      name === 'bare' ? '' : `at least ${TARGETS[name]}: ${ratio >= TARGETS[name] ? 'yes' : 'NO'}`;
-    const of = (pick: (volley: LoadResult) => number): string =>
-      median(rounds.map((round) => pick(round[name]))).toFixed(name === 'fresh' ? 1 : 0);
-    return [
-      NAMES[name],
-      of(({ rate }) => rate),
-      of(({ p50 }) => p50),
-      of(({ p99 }) => p99),
-      median(rounds.map((round) => round[name].cpu)).toFixed(3),
-      ratio.toFixed(4),
-      target,
-    ];
-  });
+  const rows = baselines.map((baseline) => rowOf(baseline, rounds));
   const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
   const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections (16 for the list), 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
 
@@ -127,6 +190,7 @@ ${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', '
   writeFileSync(join(RESULTS, `${name}.md`), report);
   say(`\n${report}\nWritten to e2e/bench/results/${name}.md and .json`);
 } finally {
-  for (const server of servers) await server.stop();
+  // The edges first: their last spans go to the collector.
+  for (const server of servers.reverse()) await server.stop();
   await sites.stop();
 }

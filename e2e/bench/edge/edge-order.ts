@@ -10,4 +10,6 @@ export type EdgeOrder =
        * 0 renders every request; without it the edge caches finished pages as long as it does in production.
        */
       pageCacheMs?: number;
+      /** Where this edge sends traces; without it there are none. */
+      collectorUrl?: string;
     };

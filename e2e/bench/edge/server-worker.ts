@@ -16,7 +16,6 @@ async function serve(): Promise<void> {
     await app.listen({ port: order.port, host: '127.0.0.1' });
     return;
   }
-  // With a collector in the environment the same figures tell what traces cost.
   await startTracing(readConfig().tracing, 'konnect-edge');
   const { port, backendUrl, registryUrl, dataDir, pageCacheMs } = order;
   await startEdge({

@@ -12,7 +12,13 @@ export interface EdgeServer {
 export async function startServer(order: EdgeOrder, nodeArgs: readonly string[] = []): Promise<EdgeServer> {
   const child = fork(fileURLToPath(new URL('./server-worker.ts', import.meta.url)), [], {
     execArgv: [...RUN_TYPESCRIPT, ...nodeArgs],
-    env: { ...process.env, EDGE_ORDER: JSON.stringify(order), NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
+    env: {
+      ...process.env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: order.kind === 'edge' ? order.collectorUrl : undefined,
+      EDGE_ORDER: JSON.stringify(order),
+      NODE_ENV: 'production',
+      NODE_NO_WARNINGS: '1',
+    },
   });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
