@@ -97,7 +97,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
       backendUrls: [ready.backendUrl],
       registryUrl: ready.registryUrl,
       dataDir,
-      publicUrl,
+      publicUrl: config.publicUrl,
       staffUrl: config.staffUrl,
       trustProxy: [...config.trustedProxies],
       logger: true,

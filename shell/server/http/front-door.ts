@@ -8,7 +8,12 @@ const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
 /** Asked by address, by whoever watches over the machines. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 /** A year, in seconds; without sub-domains, which may be other people's. */
-const HTTPS_ONLY = 'max-age=31536000';
+const HTTPS_ONLY: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Says of a site with https that it is never again to be asked without. Kept pages hold it themselves. */
+export function httpsOnly(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:') ? HTTPS_ONLY : {};
+}
 
 export interface FrontDoorOptions {
   publicUrl: string;
@@ -36,7 +41,8 @@ export function frontDoor(
   app: FastifyInstance,
   { publicUrl, staffUrl, allowedHosts = [] }: FrontDoorOptions,
 ): void {
-  const { hostname, protocol } = new URL(publicUrl);
+  const { hostname } = new URL(publicUrl);
+  const transport = httpsOnly(publicUrl);
   const names = new Set([
     hostname,
     ...(staffUrl ? [new URL(staffUrl).hostname] : []),
@@ -46,7 +52,7 @@ export function frontDoor(
   const isNameless = NAMELESS.has(hostname);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    if (protocol === 'https:') void reply.header('strict-transport-security', HTTPS_ONLY);
+    void reply.headers(transport);
     if (isNameless || names.has(request.hostname.toLowerCase()) || HEALTH.has(request.url)) return done();
     request.log.warn({ host: request.hostname.slice(0, 100) }, 'a host that this site does not have');
     void reply

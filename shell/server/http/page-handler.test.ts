@@ -107,6 +107,14 @@ it('renders with the configuration as it is now', async () => {
   expect(render.mock.calls.map(([request]) => request.config.siteName)).toEqual(['Konnect', 'Konnect Plus']);
 });
 
+it('says with each page, kept or not, that a site with https is never asked without', async () => {
+  const said = async (url: string) => (await get(url)).headers['strict-transport-security'];
+  expect([await said('/'), await said('/')]).toEqual(['max-age=31536000', 'max-age=31536000']);
+  expect(render).toHaveBeenCalledTimes(1);
+  config = { ...config, publicUrl: 'http://127.0.0.1:3000' };
+  expect(await said('/jobs')).toBeUndefined();
+});
+
 async function onTheWire(method: string, path: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -5,6 +5,7 @@ import { moduleHashes } from './module-hashes';
 import { SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
 import { overlayTag } from './overlay';
+import { httpsOnly } from '../http/front-door';
 import { SPECULATION_RULES } from '../http/speculation-rules';
 import { overrideBanner } from '../admin/overrides';
 import { etagOf, type Fragment } from './encoded-fragments';
@@ -93,6 +94,8 @@ export function pageDocument(
   const end = documentEnd(boot, code, isDue ? undefined : bootstrap?.tag);
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
+    // Kept pages go out without the hook that says it of all other answers.
+    ...httpsOnly(url.href),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(
       claim,
