@@ -33,7 +33,10 @@ const browser = (displayName, folders) => ({
 });
 
 // What the loader does to a document.
-const IN_A_PAGE = '/federation/src/runtime/(?:file-lists|page-files|reload-styles|instance|standard)\\.test';
+const IN_A_PAGE = [
+  ...['checked-modules', 'file-lists', 'inserted-files', 'instance', 'page-files', 'reload-styles'],
+  'standard',
+];
 
 // A new remote needs no edit here: its folder name is its project name.
 const remotes = readdirSync(root).filter(
@@ -54,13 +57,14 @@ module.exports = {
     database('registry', ['packages/registry']),
     {
       ...node('federation', ['packages/federation']),
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, IN_A_PAGE],
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        `/federation/src/runtime/(?:${IN_A_PAGE.join('|')})\\.test`,
+      ],
     },
     {
       ...browser('federation runtime', []),
-      testMatch: [
-        `${root}/packages/federation/src/runtime/{file-lists,page-files,reload-styles,instance,standard}.test.ts`,
-      ],
+      testMatch: [`${root}/packages/federation/src/runtime/{${IN_A_PAGE.join(',')}}.test.ts`],
     },
     node('tracing', ['packages/tracing']),
     node('tooling', ['packages/tooling']),

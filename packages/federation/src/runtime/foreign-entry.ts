@@ -25,14 +25,6 @@ function claimGlobal(container: string, global: string): void {
   owners.set(global, container);
 }
 
-/** @throws Error unless the edge named the hashes of this build's modules in the document */
-function requireHashes(address: string): void {
-  const maps = document.querySelectorAll('script[type="importmap"]');
-  const { pathname } = new URL(address);
-  if (![...maps].some(({ textContent }) => textContent.includes(pathname)))
-    throw new Error(`The hashes of ${pathname} are not in this document.`);
-}
-
 /**
  * How the standard runtime finds the container of an entry.
  * @param attempt 0 at first; browsers remember that a module failed, so each further try has another address
@@ -48,7 +40,6 @@ export function entryOptions(
     claimGlobal(container, foreign.global);
     return { entry: address, entryGlobalName: foreign.global };
   }
-  requireHashes(address);
   const entry = retryAddress(address, attempt % MODULE_ADDRESSES);
   return { entry, entryGlobalName: foreign.global, type: 'module' };
 }

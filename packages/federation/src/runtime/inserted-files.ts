@@ -3,11 +3,11 @@ import type { FileLists } from './file-lists';
 
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
-/** Folders of the builds that load their chunks by themselves, as absolute addresses. */
+/** Folders of the builds that load their chunks and styles by themselves, as absolute addresses. */
 function foreignFolders({ remotes }: Release): string[] {
   return remotes
     .flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])])
-    .filter(({ foreign }) => foreign?.type === 'script')
+    .filter(({ foreign }) => foreign)
     .map(({ base }) => new URL(base, location.origin).href);
 }
 
@@ -22,7 +22,7 @@ export function refetch(address: string): void {
 }
 
 /**
- * Makes the chunks and styles of other builders' scripts run only with their published hash. Their loaders
+ * Makes the chunks and styles of other builders run only with their published hash. Their loaders
  * append a tag to the head, so the tag waits there for the version's list of files; without a hash for it, it
  * fails as a file that does not arrive.
  */

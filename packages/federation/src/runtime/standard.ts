@@ -5,6 +5,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { checkModules } from './checked-modules';
 import { createFileLists } from './file-lists';
 import { entryOptions, withRefetch } from './foreign-entry';
 import { checkInsertedFiles } from './inserted-files';
@@ -105,6 +106,7 @@ function createStandardFederation(release: Release, shared: Record<string, Share
       const { container } = version;
       const entry = entryOptions(version, entryAddress(version), attempt);
       lists.prepare(version.base);
+      if (entry.type === 'module') await checkModules(entry.entry);
       wanted.set(container, { version, attempt });
       host.registerRemotes([{ name: container, ...entry }], {
         force: entry.type === 'module' && attempt > 0,

@@ -1,0 +1,76 @@
+/** Absolute address of a module -> `sha384-...`, as the edge named them in the document. */
+type ModuleHashes = Readonly<Record<string, string>>;
+
+/** Addresses that browsers checked before; asking again would say nothing new. */
+const checked = new Set<string>();
+
+/**
+ * Whether the browser holds each module against the import map's hashes. No interface tells, so this looks
+ * for a younger one: engines had `integrity` in import maps from Chrome 127, Firefox 138 and Safari 18, and
+ * `requestClose` from Chrome 134, Firefox 139 and Safari 18.4.
+ */
+function checksImportMaps(): boolean {
+  return 'requestClose' in HTMLDialogElement.prototype;
+}
+
+/**
+ * Whether `modulepreload` checks a hash and leaves the module for `import()`. Chromium does both; Safari
+ * ignores the hash, and no older Firefox was tried.
+ */
+function checksPreloads(): boolean {
+  return 'userAgentData' in navigator && document.createElement('link').relList.supports('modulepreload');
+}
+
+/** @throws Error unless the edge named the hashes of this build's modules in the document */
+function hashesOf(entry: string): ModuleHashes {
+  const { pathname } = new URL(entry);
+  for (const { textContent } of document.querySelectorAll('script[type="importmap"]')) {
+    const { integrity = {} } = JSON.parse(textContent) as { integrity?: ModuleHashes };
+    if (integrity[pathname] ?? integrity[entry]) return integrity;
+  }
+  throw new Error(`The hashes of ${pathname} are not in this document.`);
+}
+
+function preload(address: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = address;
+    const end = (): void => link.remove();
+    link.onload = () => resolve(end());
+    link.onerror = () => {
+      end();
+      reject(new Error(`${address} did not arrive, or is not the published file.`));
+    };
+    document.head.append(link);
+  });
+}
+
+/**
+ * Makes sure that no module of a build runs without having been held against its published hash. Where the
+ * import map does not do it, all modules of the build are checked before the first one runs.
+ * @param entry address at which the build is entered, with the query of a further try
+ * @throws Error when a module is not the published one, or this browser can check none
+ */
+export async function checkModules(entry: string): Promise<void> {
+  const { origin, pathname } = new URL(entry);
+  const hashes = hashesOf(`${origin}${pathname}`);
+  if (checksImportMaps()) return;
+  if (!checksPreloads()) throw new Error(`This browser cannot check the modules of ${pathname}.`);
+  const addresses = Object.entries(hashes)
+    .map(([path, hash]) => [new URL(path, origin).href, hash] as const)
+    // Of the addresses of the entry, the one of this try.
+    .filter(([address]) => !checked.has(address) && (address === entry || !isEntry(address, pathname)));
+  await Promise.all(
+    addresses.map(async ([address, hash]) => {
+      await preload(address, hash);
+      checked.add(address);
+    }),
+  );
+}
+
+function isEntry(address: string, pathname: string): boolean {
+  return new URL(address).pathname === pathname;
+}
