@@ -217,16 +217,27 @@ describe('a damaged file', () => {
     expect(await readFile(onDisk('v1', PAGE), 'utf8')).toBe('first page');
   });
 
-  it('is never sent as if it were the published one, and no cache keeps the refusal', async () => {
-    await store('v1', { files: V1, hashedNames: true });
-    await writeFile(onDisk('v1', PAGE), 'another page');
+  it.each([
+    PAGE,
+    'styles.0000aaaa.css',
+    'text.0000aaaa.woff2',
+    'photo.0000aaaa.avif',
+    'icon.svg',
+    'worker.js',
+  ])('is never sent as if it were the published one, and no cache keeps the refusal: %s', async (path) => {
+    await store('v1', { files: { [path]: 'as it was published' }, hashedNames: true });
+    await writeFile(onDisk('v1', path), 'damaged');
     const app = Fastify();
     assetRoutes(app, { dataDir, sessionOf: async () => null });
-    const { statusCode, headers, body } = await app.inject({ url: `/assets/community/v1/${PAGE}` });
-    expect(statusCode).toBe(503);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
-    expect(headers.etag).toBeUndefined();
-    expect(body).toContain('asset.damaged');
+    for (const address of ['v1', '_']) {
+      const { statusCode, headers, body } = await app.inject({
+        url: `/assets/community/${address}/${path}`,
+      });
+      expect(statusCode).toBe(503);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' });
+      expect(headers.etag).toBeUndefined();
+      expect(body).toContain('asset.damaged');
+    }
   });
 
   it('is noticed when it is damaged after it was sent', async () => {

@@ -14,7 +14,7 @@ const known = new WeakMap<EdgeVersion, InlineTag>();
 
 /**
  * The hashes of a version's ES modules, as the import map that browsers check each of them against; undefined
- * for a build of scripts. A browser without this part of import maps loads the modules unchecked.
+ * for a build of scripts. The shell reads it where browsers do not: see `checked-modules.ts` of federation.
  */
 export function moduleHashes(version: EdgeVersion): InlineTag | undefined {
   if (version.foreign?.type !== 'module') return undefined;

@@ -2,7 +2,10 @@ import type { PageSettings } from '../rules/page-settings';
 import type { Claim, ForeignBuild, NavEntry, StaffRole } from './descriptor';
 import type { PortalTask } from './portal';
 
-/** One version of one remote as the browser needs it. URLs are absolute paths or CDN addresses. */
+/**
+ * One version of one remote as the browser needs it. Addresses are absolute paths; a build under development
+ * has those of its own server.
+ */
 export interface ReleaseVersion {
   version: string;
   container: string;
