@@ -81,32 +81,11 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
     else createRoot(container).render(app);
   });
   host.submissions.start();
-  const workWhenIdle = async (): Promise<void> => {
-    const reader = await window.konnect?.reader();
-    reader?.follow({ shown, followLoads, followVisitorNotes });
-    const { loadFaces, prefetchPagesOf, reloadStylesOf } = await import(
-      /* webpackChunkName: "idle" */ './idle'
-    );
-    reloadStylesOf(boot.release);
-    if (!host.preferences.saveData()) void loadFaces();
-    prefetchPagesOf(boot.release, {
-      routes,
-      shown,
-      saveData: () => host.preferences.saveData(),
-      async prefetch({ handle, params, url }) {
-        // Signed out: the page is being left, and the files of the staff are refused from now on.
-        if (boot.session && !host.session.current()) return;
-        try {
-          const { signal } = new AbortController();
-          for (const part of await loadCode(source, handle))
-            if (!handle.isPersonal) await part.loader?.({ host, params, url, signal });
-        } catch {
-          // Whoever opens the page meets the failure, or finds it mended.
-        }
-      },
-    });
-  };
   void idle()
-    .then(workWhenIdle)
+    .then(() => window.konnect?.reader())
+    // Failures are reported also when the rest does not arrive.
+    .then((reader) => reader?.follow({ shown, followLoads, followVisitorNotes }))
+    .then(() => import(/* webpackChunkName: "idle" */ './idle'))
+    .then(({ workWhenIdle }) => workWhenIdle({ boot, host, source, routes, shown, loadCode }))
     .catch(() => undefined);
 }
