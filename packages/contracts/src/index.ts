@@ -97,7 +97,8 @@ export { endOwnSession, listOwnSessions, signOutEverywhere } from './http/staff-
 export type { OwnSession, StaffUser } from './http/staff-accounts';
 export { getScholarship, sendScholarshipApplication } from './http/scholarship';
 export type { Scholarship, ScholarshipApplication } from './http/scholarship';
-export { getSession, getStaffOverview, signIn, signOut } from './http/staff';
+export { getSession, signOut } from './http/session';
+export { getStaffOverview, signIn } from './http/staff';
 export { OIDC_CALLBACK_PATH, OIDC_START_PATH } from './http/staff';
 export type { SignIn, StaffOverview, Waiting, WaitingInbox, WaitingKind } from './http/staff';
 export { getSurvey, listSurveys, submitSurveyResult } from './http/surveys';

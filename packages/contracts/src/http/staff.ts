@@ -50,23 +50,6 @@ export const signInSecondStep = endpoint<typeof s.signInSecondStep>({
 export const OIDC_START_PATH = '/api/staff/oidc/start/';
 export const OIDC_CALLBACK_PATH = '/api/staff/oidc/callback/';
 
-/** Who is signed in. Problem: 401 `staff.signed_out`. */
-export const getSession = endpoint<typeof s.getSession>({
-  id: 'getSession',
-  service: 'main',
-  method: 'GET',
-  path: '/api/staff/session/',
-  staff: true,
-});
-
-export const signOut = endpoint<typeof s.signOut>({
-  id: 'signOut',
-  service: 'main',
-  method: 'DELETE',
-  path: '/api/staff/session/',
-  staff: true,
-});
-
 /** What waits for this person's role. */
 export const getStaffOverview = endpoint<typeof s.getStaffOverview>({
   id: 'getStaffOverview',
