@@ -65,6 +65,10 @@ function servePart(part: string, env: Record<string, string>): { child: ChildPro
         WORKER_PORT: String(port),
         MIN_FREE_MB: '0',
         STOP_DELAY_MS: '1500',
+        // Nobody answers there.
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+        OTEL_TRACES_SAMPLER: 'always_on',
+        OTEL_BSP_SCHEDULE_DELAY: '100',
       });
       worker = child;
       const statusOf = (path: string) =>
@@ -92,6 +96,9 @@ function servePart(part: string, env: Record<string, string>): { child: ChildPro
       await database.close();
       const measures = await (await fetch(`${url}/metrics`)).text();
       expect(measures).toMatch(/background_job_runs_total\{name="return-prizes",outcome="done"\} 1/);
+      const measured = async () => (await fetch(`${url}/metrics`)).text();
+      await until(async () => /trace_spans_total\{result="failed"\} [1-9]/.test(await measured()));
+      expect(await measured()).toContain('trace_spans_total{result="dropped"} 0');
 
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
