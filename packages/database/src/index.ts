@@ -2,6 +2,7 @@ export { BackupUnusableError, restoreBackup, writeBackup } from './backup';
 export type { BackupSummary, BucketFiles } from './backup';
 export { databaseOver } from './database';
 export type { Database, Db } from './database';
+export { errorText } from './error-text';
 export { FolderInUseError } from './folder-lock';
 export { rawJsonb } from './raw-jsonb';
 export { scheduleDumps, writeDump } from './scheduled-dumps';

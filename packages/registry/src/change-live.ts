@@ -20,6 +20,8 @@ export interface LiveChange {
   note: ChangeNote & { from?: string };
   /** The revision that the candidate was checked against; undefined accepts any. */
   checkedAt?: number;
+  /** Start of the stage that a review has judged; undefined for changes of people. */
+  stageAt?: Date;
 }
 
 /** Finds the remote's rollout of this version. @throws RegistryError when another version is rolling out */
@@ -37,7 +39,7 @@ async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<Ro
 /** Makes a version the live one, in one transaction. @throws RegistryError */
 export function changeLive(
   { database, gate, now }: RegistryContext,
-  { action, candidate, note, checkedAt }: LiveChange,
+  { action, candidate, note, checkedAt, stageAt }: LiveChange,
 ): Promise<ChangeResult> {
   const { id, version } = candidate;
   return database.transaction(async (tx) => {
@@ -54,6 +56,8 @@ export function changeLive(
     if (from === version)
       return { id, version, from, previous: before[0] ?? null, revision: state.revision, changed: false };
     const rollout = await ownRollout(tx, candidate);
+    if (stageAt && rollout?.stageAt.getTime() !== stageAt.getTime())
+      throw registryError('registry.rollout', `The rollout of "${id}" ${version} was changed meanwhile.`);
     const fault = await gate.recheckLocked(tx, candidate, note.deployedTogether);
     if (fault) throw fault;
     if (rollout) await removeRollout(tx, id);

@@ -90,10 +90,17 @@ async function promote(
   id: string,
   version: string,
   note: ChangeNote,
+  stageAt?: Date,
 ): Promise<ChangeResult> {
   checkName(id, note.by);
   return checkThenChange(context, id, version, note, (candidate, checkedAt) =>
-    changeLive(context, { action: 'promote', candidate, note, checkedAt }),
+    changeLive(context, {
+      action: 'promote',
+      candidate,
+      note,
+      checkedAt,
+      ...(stageAt && { stageAt }),
+    }),
   );
 }
 
@@ -165,8 +172,8 @@ export function createRegistry({
     database,
     outcomes,
     faultOf: (tx, candidate) => gate.recheckLocked(tx, candidate),
-    promote: (id, version, why) =>
-      promote(base, id, version, { by: { name: 'registry', remotes: 'all' }, why }),
+    promote: (id, version, why, stageAt) =>
+      promote(base, id, version, { by: { name: 'registry', remotes: 'all' }, why }, stageAt),
     now,
   });
   const context: Changes = { ...base, rollouts };

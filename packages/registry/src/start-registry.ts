@@ -21,7 +21,7 @@ import { createRegistry, type Registry } from './registry';
 import type { ChangeResult, PublishResult } from './registry-change';
 import type { RolloutRequest } from './rollout/plan';
 import type { RolloutResult, RolloutStep } from './rollout/rollout-types';
-import { repeatWork } from './repeat-work';
+import { startJobs } from './jobs/start-jobs';
 import { createReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
 import { createCleanUp, type CleanUp } from './retention/clean-up';
@@ -38,9 +38,6 @@ export const REGISTRY_MIGRATIONS = {
   table: 'registry_migration',
 };
 
-const REVIEW_MS = 1_000;
-const FIRST_CLEAN_MS = 10 * 60 * 1_000;
-const CLEAN_MS = 24 * 60 * 60 * 1_000;
 /** Days for which files stay after the last use of a version; 0 means forever. */
 const DEFAULT_RETENTION_DAYS = 30;
 /** Process priorities below that of the servers; work that no caller waits for has the lowest. */
@@ -77,7 +74,7 @@ export interface RegistryServerOptions {
   retentionDays?: number;
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
-  /** Milliseconds between two reviews of the rollouts; 0 reviews only on request. */
+  /** Milliseconds between two looks whether a review of the rollouts is due, a second by default; 0 reviews only on request. */
   reviewMs?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
@@ -133,50 +130,6 @@ function createWorkers({
   };
 }
 
-interface Tasks {
-  registry: Registry;
-  cleanUp: CleanUp;
-  outcomes: Outcomes;
-  uploads: Uploads;
-  assets: AssetStore;
-  log: FastifyBaseLogger;
-  retentionDays: number;
-  reviewMs: number;
-}
-
-/** Reviews rollouts and removes old files at intervals. @returns a function that stops it */
-function startTasks({
-  registry,
-  cleanUp,
-  outcomes,
-  uploads,
-  assets,
-  log,
-  retentionDays,
-  reviewMs,
-}: Tasks): () => Promise<void> {
-  const stopReviews = repeatWork(
-    reviewMs,
-    () => registry.reviewRollouts(),
-    (error) => log.error({ err: error }, 'rollouts'),
-  );
-  const tidy = () => Promise.all([forgetOldOutcomes(outcomes), uploads.sweep(), assets.sweep()]);
-  const stopTidying = repeatWork(CLEAN_MS, tidy, (error) =>
-    log.error({ err: error }, 'old outcomes and uploads'),
-  );
-  // The first run comes soon after the start, because a registry that restarts each night would never reach a
-  // later one.
-  const stopCleaning = repeatWork(
-    retentionDays > 0 ? CLEAN_MS : 0,
-    () => cleanUp.run({ days: retentionDays, by: { name: 'registry', remotes: 'all' } }),
-    (error) => log.error({ err: error }, 'clean-up'),
-    FIRST_CLEAN_MS,
-  );
-  return async () => {
-    await Promise.all([stopReviews(), stopCleaning(), stopTidying()]);
-  };
-}
-
 const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
 /** The registry's calls for its own process, without HTTP. */
@@ -207,7 +160,7 @@ export async function startRegistry({
   backendUrl,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   siteLocales = (process.env.SITE_LOCALES || '').split(',').flatMap((tag) => tag.trim() || []),
-  reviewMs = REVIEW_MS,
+  reviewMs,
   stopping,
   metricsToken,
   ...working
@@ -250,7 +203,8 @@ export async function startRegistry({
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
   if (renderers.smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
-  const stopTasks = startTasks({
+  const stopJobs = startJobs({
+    db: db.db,
     registry,
     cleanUp,
     outcomes,
@@ -258,7 +212,7 @@ export async function startRegistry({
     assets,
     log: app.log,
     retentionDays,
-    reviewMs,
+    ...(reviewMs !== undefined && { reviewMs }),
   });
 
   return {
@@ -270,7 +224,7 @@ export async function startRegistry({
     cleanUp,
     releases: () => tables.current(),
     async close() {
-      await stopTasks();
+      await stopJobs();
       renderers.smokeRenderer?.close();
       compressor.close();
       recompressor?.close();

@@ -27,7 +27,7 @@ export interface RemoteStatus {
 }
 
 /** A version in a rollout, with the finding of the last review. */
-export type RolloutStatus = Omit<RolloutRow, 'remoteId' | 'pausedAt'>;
+export type RolloutStatus = Omit<RolloutRow, 'remoteId' | 'pausedAt' | 'failure'>;
 
 export interface RegistryStatus {
   epoch: string;
@@ -54,10 +54,9 @@ export function createReports(db: Db, tables: ReleaseTables): RegistryReports {
       const live = new Map((await listLive(db)).map((row) => [row.remoteId, row]));
       const newest = await newestVersions(db);
       const rollouts = new Map<string, RolloutStatus>(
-        (await listRollouts(db)).map(({ remoteId, pausedAt: _, descriptor: __, ...rollout }) => [
-          remoteId,
-          rollout,
-        ]),
+        (await listRollouts(db)).map(
+          ({ remoteId, pausedAt: _, failure: __, descriptor: ___, ...rollout }) => [remoteId, rollout],
+        ),
       );
       const ids = [...new Set([...live.keys(), ...newest.keys()])].sort();
       const remotes = ids.map((id): RemoteStatus => {

@@ -1,15 +1,13 @@
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import type { OutcomeCount } from '#app/outcomes';
-import { isRegistryError } from '#app/registry-error';
 import { listLive, lockState, setRevision } from '#app/store/live-store';
 import { listRollouts, noteFinding, putRollout, type RolloutRow } from '#app/store/rollout-store';
 import { appendAudit } from '#app/store/version-store';
 
 import { evaluateRollout, type Evaluation, type Cohorts } from './evaluate-rollout';
 import type { RolloutsOptions, RolloutStep } from './rollout-types';
+import { isHeld, noteRecovery, OWN_NAME, stay } from './failed-step';
 import { takeBack } from './take-back';
-
-const OWN_NAME = 'registry';
 
 /**
  * Every page is a page of the shell too, but only the edge counts it so. Browser reports of the shell are
@@ -45,21 +43,24 @@ async function lookAt(
   return evaluateRollout(row.remoteId === SHELL_ID ? ofShell(cohorts) : cohorts, row);
 }
 
+/** A rollout that a person started again since it was judged has a stage that nobody has judged. */
+const isSameStage = (row: RolloutRow, stageAt: Date) => row.stageAt.getTime() === stageAt.getTime();
+
 /**
  * Leaves a rollout at its share until a person takes it back, promotes it or starts it again.
  * @returns false when another change came first
  */
 function pause(
   { database, now }: RolloutsOptions,
-  { remoteId, version }: RolloutRow,
+  { remoteId, version, stageAt }: RolloutRow,
   why: string,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockState(tx);
     const row = (await listRollouts(tx)).find((other) => other.remoteId === remoteId);
-    if (row?.version !== version || row.pausedAt) return false;
+    if (row?.version !== version || row.pausedAt || !isSameStage(row, stageAt)) return false;
     const { descriptor: _, ...stored } = row;
-    await putRollout(tx, { ...stored, pausedAt: now(), finding: why });
+    await putRollout(tx, { ...stored, pausedAt: now(), finding: why, failure: null });
     // Visitors get what they got before, so the revision stays.
     await appendAudit(tx, remoteId, {
       actor: OWN_NAME,
@@ -76,19 +77,22 @@ function pause(
 /** Advances a rollout to its next stage. @returns the share, or null when another change came first */
 function advance(
   { database, now }: RolloutsOptions,
-  { remoteId, version, percent }: RolloutRow,
+  { remoteId, version, percent, stageAt }: RolloutRow,
   finding: string,
 ): Promise<number | null> {
   return database.transaction(async (tx) => {
     const state = await lockState(tx);
     const row = (await listRollouts(tx)).find((other) => other.remoteId === remoteId);
     // Another registry or a person has changed the rollout since.
-    if (row?.version !== version || row.percent !== percent) return null;
+    if (row?.version !== version || row.percent !== percent || !isSameStage(row, stageAt)) return null;
     const [next, ...rest] = row.nextStages;
     if (next === undefined) return null;
     const revision = state.revision + 1;
     const { descriptor: _, ...stored } = row;
-    await putRollout(tx, { ...stored, percent: next, nextStages: rest, stageAt: now(), finding });
+    await putRollout(tx, {
+      ...stored,
+      ...{ percent: next, nextStages: rest, stageAt: now(), finding, failure: null },
+    });
     await setRevision(tx, revision);
     await appendAudit(tx, remoteId, {
       actor: OWN_NAME,
@@ -108,11 +112,11 @@ async function reviewOne(
   liveVersion: string,
 ): Promise<RolloutStep> {
   const { database, promote, now } = options;
-  const { remoteId: id, version, percent } = row;
+  const { remoteId: id, version, percent, stageAt } = row;
   const { verdict, finding } = await lookAt(options, row, liveVersion);
   const step = { id, version, percent, finding };
   if (verdict === 'worse') {
-    await takeBack(database, { id, version, action: 'take-back', by: OWN_NAME, why: finding });
+    await takeBack(database, { id, version, action: 'take-back', by: OWN_NAME, why: finding, stageAt });
     return { ...step, action: 'take-back' };
   }
   if (verdict === 'suspect' || row.pausedAt) {
@@ -124,38 +128,16 @@ async function reviewOne(
   }
   const isDue =
     row.isStaged && verdict === 'good' && now().getTime() - row.stageAt.getTime() >= row.stageSeconds * 1_000;
+  if (isDue && isHeld(row, now())) return { ...step, finding: row.finding, action: 'wait' };
   if (isDue && row.nextStages.length === 0) {
-    await promote(id, version, `end of its rollout: ${finding}`);
+    await promote(id, version, `end of its rollout: ${finding}`, stageAt);
     return { ...step, action: 'promote' };
   }
   const next = isDue ? await advance(options, row, finding) : null;
   if (next !== null) return { ...step, percent: next, action: 'advance' };
-  if (finding !== row.finding) await noteFinding(database.db, { ...row, finding });
+  if (row.failure) await noteRecovery(database.db, row, finding);
+  else if (finding !== row.finding) await noteFinding(database.db, { ...row, finding });
   return { ...step, action: 'wait' };
-}
-
-/** Leaves the rollout at its share and stores the reason; the next review tries again. */
-async function stay(
-  { database: { db } }: RolloutsOptions,
-  row: RolloutRow,
-  error: unknown,
-): Promise<RolloutStep> {
-  const reason = isRegistryError(error) ? error.message : 'the registry could not look at it';
-  const finding = `cannot go on: ${reason}`;
-  if (finding !== row.finding) {
-    await noteFinding(db, { ...row, finding });
-    await appendAudit(db, row.remoteId, {
-      actor: OWN_NAME,
-      action: 'promote',
-      version: row.version,
-      fromVersion: null,
-      why: 'end of its rollout',
-      revision: null,
-      outcome: 'refused',
-      reason,
-    });
-  }
-  return { id: row.remoteId, version: row.version, percent: row.percent, finding, action: 'wait' };
 }
 
 /** Reviews the outcomes of each rollout and advances, pauses or takes back those that are due. */

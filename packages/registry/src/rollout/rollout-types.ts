@@ -27,6 +27,7 @@ export interface RolloutsOptions {
   outcomes: Outcomes;
   /** Checks the candidate against the live release and the other rollouts. */
   faultOf(tx: Db, candidate: RemoteDescriptor): Promise<RegistryError | null>;
-  promote(id: string, version: string, why: string): Promise<unknown>;
+  /** @param stageAt start of the stage that was judged: a rollout that was changed since is not promoted */
+  promote(id: string, version: string, why: string, stageAt: Date): Promise<unknown>;
   now(): Date;
 }

@@ -67,6 +67,7 @@ export function startRollout(
       why,
       finding: '',
       pausedAt: null,
+      failure: null,
     });
     await setRevision(tx, revision);
     await appendAudit(tx, id, {

@@ -11,18 +11,21 @@ export interface TakeBack {
   action: 'rollback' | 'take-back';
   by: string;
   why: string;
+  /** Start of the stage that a review has judged: another stage is not taken back. */
+  stageAt?: Date;
 }
 
 /** Ends a rollout, so that all visitors get the live version. Null when there is none of that version. */
 export function takeBack(
   database: Database,
-  { id, version, action, by, why }: TakeBack,
+  { id, version, action, by, why, stageAt }: TakeBack,
 ): Promise<ChangeResult | null> {
   return database.transaction(async (tx) => {
     const state = await lockState(tx);
     const row = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
     const live = (await listLive(tx)).find(({ remoteId }) => remoteId === id);
     if (!row || !live || (version !== undefined && row.version !== version)) return null;
+    if (stageAt && row.stageAt.getTime() !== stageAt.getTime()) return null;
     const revision = state.revision + 1;
     await removeRollout(tx, id);
     await setRevision(tx, revision);

@@ -79,6 +79,7 @@ export const remoteRollout = pgTable('remote_rollout', {
   why: text('why').notNull(),
   finding: text('finding').notNull().default(''),
   pausedAt: moment('paused_at'),
+  failure: jsonb('failure').$type<unknown>(),
 });
 
 export const registryToken = pgTable('registry_token', {

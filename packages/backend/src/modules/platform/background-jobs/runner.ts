@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
+import { errorText } from '@konnect/database';
 import type { BackgroundJob, JobDependencies } from './define-job';
 import { openQueue, prepareQueues, QueueForbiddenError } from './queue';
-import { claimTurn, readyJobs, recordRun, takeTurn, textOf } from './store';
+import { claimTurn, readyJobs, recordRun, takeTurn } from './store';
 import { traceRun } from './trace-run';
 
 /** How often a process looks for runs that others sent or that are tried again. */
@@ -161,11 +162,11 @@ export class JobRunner {
       );
     await this.#settle(async () => {
       if (error === undefined) await this.#boss.complete(name, taken.id);
-      else await this.#boss.fail(name, taken.id, { message: textOf(error) });
+      else await this.#boss.fail(name, taken.id, { message: errorText(error) });
       await recordRun(deps.database.db, name, {
         startedAt,
         ms,
-        ...(error !== undefined && { error: textOf(error) }),
+        ...(error !== undefined && { error: errorText(error) }),
       });
     });
     onRun?.(name, outcome, ms / 1_000);

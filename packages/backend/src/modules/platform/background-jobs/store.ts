@@ -6,7 +6,6 @@ import { sqlState, type Database, type Db } from '@konnect/database';
 const MISSING = new Set(['3F000', '42P01']);
 /** How many failed runs are listed. */
 const FAILED_MAX = 100;
-const ERROR_MAX = 300;
 
 /** One run that was given up. */
 export interface FailedRun extends Record<string, unknown> {
@@ -149,13 +148,6 @@ export async function failedRun(db: Db, id: string): Promise<{ name: string } | 
     return rows;
   });
   return run;
-}
-
-/** What an error says, without the values of the statement that failed: they may be about people. */
-export function textOf(error: unknown): string {
-  let current = error;
-  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
-  return (current instanceof Error ? current.message : String(current)).slice(0, ERROR_MAX);
 }
 
 async function emptyWhereMissing<T>(read: () => Promise<T[]>): Promise<T[]> {

@@ -1,0 +1,2 @@
+export { createRegistryJobs } from './job-report';
+export type { JobReport, RegistryJobs } from './job-report';

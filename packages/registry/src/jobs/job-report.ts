@@ -1,0 +1,118 @@
+import type { BackgroundJobInfo, FailedJobRun } from '@konnect/contracts';
+
+import type { Db } from '@konnect/database';
+import { listJobs, retryJob, type JobRow } from '#app/store/job-store';
+import { listRollouts, retryRollout, type RolloutRow } from '#app/store/rollout-store';
+
+import { registryJobs, REVIEW_ROLLOUTS, type RegistryJob } from './registry-jobs';
+
+export interface JobReport {
+  jobs: BackgroundJobInfo[];
+  /** The runs that were given up. */
+  failed: FailedJobRun[];
+}
+
+/** The registry's jobs as the staff sees them beside the backend's, read from the registry's tables. */
+export interface RegistryJobs {
+  report(db: Db): Promise<JobReport>;
+  /** Has a run that was given up tried again. @returns undefined when it is none any more */
+  retry(db: Db, id: string): Promise<{ name: string } | undefined>;
+}
+
+export function createRegistryJobs(): RegistryJobs {
+  return {
+    async report(db) {
+      const [rows, rollouts] = [await listJobs(db), await listRollouts(db)];
+      const failing = rollouts.filter(({ failure }) => failure !== null);
+      return {
+        jobs: registryJobs.map((job) =>
+          describeJob(
+            job,
+            rows.find(({ name }) => name === job.name),
+            job === REVIEW_ROLLOUTS ? failing : [],
+          ),
+        ),
+        failed: [...rows.flatMap(failedRun), ...failing.flatMap(failedRollout)],
+      };
+    },
+    async retry(db, id) {
+      const name =
+        (await retryJob(db, id)) ?? ((await retryRollout(db, id)) ? REVIEW_ROLLOUTS.name : undefined);
+      return name === undefined ? undefined : { name };
+    },
+  };
+}
+
+const isGivenUp = ({ last_state, is_retried, is_running, failed_tries, name }: JobRow): boolean => {
+  const limit = registryJobs.find((job) => job.name === name)?.retryLimit ?? 0;
+  return last_state === 'failed' && !is_retried && !is_running && failed_tries > limit;
+};
+
+function describeJob(
+  { name, title, everySeconds, retryLimit }: RegistryJob,
+  row: JobRow | undefined,
+  failing: readonly RolloutRow[],
+): BackgroundJobInfo {
+  const heldBack = failing.filter(({ failure }) => failure?.retryAt === null).length;
+  const isRetried = row?.last_state === 'failed' && !isGivenUp(row) && !row.is_running;
+  const retrying = failing.length - heldBack + Number(isRetried);
+  const failed = heldBack + Number(row !== undefined && isGivenUp(row));
+  return {
+    name,
+    title,
+    every_seconds: everySeconds,
+    retry_limit: retryLimit,
+    state: stateOf(row, { retrying, failed }),
+    waiting: 0,
+    retrying,
+    failed,
+    last_started_at: row ? new Date(row.last_started_at).toISOString() : null,
+    last_ms: row?.last_ms ?? null,
+    last_error:
+      (row?.last_state === 'failed' ? row.last_error : null) ??
+      (failing[0] ? describeFailure(failing[0]) : null),
+  };
+}
+
+function stateOf(
+  row: JobRow | undefined,
+  { retrying, failed }: { retrying: number; failed: number },
+): BackgroundJobInfo['state'] {
+  if (failed > 0) return 'failed';
+  if (retrying > 0) return 'retrying';
+  if (row?.is_running) return 'running';
+  return row?.last_state ?? 'new';
+}
+
+const describeFailure = ({ remoteId, version, failure }: RolloutRow): string =>
+  `${remoteId} ${version}: ${failure?.error ?? ''}`;
+
+function failedRun(row: JobRow): FailedJobRun[] {
+  const { name, failure_id: id, failing_since: since, last_finished_at: at, failed_tries, last_error } = row;
+  if (!isGivenUp(row) || !id || !since || !at) return [];
+  return [
+    {
+      id,
+      name,
+      attempts: failed_tries,
+      created_at: new Date(since).toISOString(),
+      failed_at: new Date(at).toISOString(),
+      error: last_error,
+    },
+  ];
+}
+
+function failedRollout(row: RolloutRow): FailedJobRun[] {
+  const { failure } = row;
+  if (!failure || failure.retryAt !== null) return [];
+  return [
+    {
+      id: failure.id,
+      name: REVIEW_ROLLOUTS.name,
+      attempts: failure.tries,
+      created_at: new Date(failure.since).toISOString(),
+      failed_at: new Date(failure.at).toISOString(),
+      error: describeFailure(row),
+    },
+  ];
+}

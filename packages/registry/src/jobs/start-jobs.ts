@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Db } from '@konnect/database';
+import type { AssetStore } from '#app/assets/asset-store';
+import type { Uploads } from '#app/http/uploads';
+import type { Outcomes } from '#app/outcomes';
+import type { Registry } from '#app/registry';
+import { repeatWork } from '#app/repeat-work';
+import type { CleanUp } from '#app/retention/clean-up';
+import { forgetOldOutcomes } from '#app/retention/old-outcomes';
+import { needsReview } from '#app/store/rollout-store';
+
+import { CLEAN_UP_VERSIONS, FORGET_OUTCOMES, REVIEW_ROLLOUTS } from './registry-jobs';
+import { createTurns } from './turns';
+
+const REVIEW_MS = 1_000;
+/** How often each registry looks whether a daily job is due. */
+const LOOK_MS = 60 * 1_000;
+/** A registry that has just started has other work. */
+const FIRST_LOOK_MS = 10 * 60 * 1_000;
+const SWEEP_MS = 24 * 60 * 60 * 1_000;
+
+export interface JobsOptions {
+  db: Db;
+  registry: Pick<Registry, 'reviewRollouts'>;
+  cleanUp: CleanUp;
+  outcomes: Outcomes;
+  uploads: Uploads;
+  assets: AssetStore;
+  log: FastifyBaseLogger;
+  /** 0: files stay forever. */
+  retentionDays: number;
+  /** 0: never. */
+  reviewMs?: number;
+}
+
+/**
+ * Does the work that nobody waits for: the jobs of all registries in turns, and what belongs to the disk of
+ * this machine by itself.
+ * @returns a function that stops it
+ */
+export function startJobs({
+  db,
+  registry,
+  cleanUp,
+  outcomes,
+  uploads,
+  assets,
+  log,
+  retentionDays,
+  reviewMs = REVIEW_MS,
+}: JobsOptions): () => Promise<void> {
+  const turns = createTurns(db);
+  const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed');
+  const stops = [
+    repeatWork(
+      reviewMs,
+      async () => {
+        // Without a rollout a registry only reads.
+        if (await needsReview(db, REVIEW_ROLLOUTS.name))
+          await turns.run(REVIEW_ROLLOUTS, () => registry.reviewRollouts());
+      },
+      failed(REVIEW_ROLLOUTS.name),
+    ),
+    repeatWork(
+      retentionDays > 0 ? LOOK_MS : 0,
+      () =>
+        turns.run(CLEAN_UP_VERSIONS, () =>
+          cleanUp.run({ days: retentionDays, by: { name: 'registry', remotes: 'all' } }),
+        ),
+      failed(CLEAN_UP_VERSIONS.name),
+      FIRST_LOOK_MS,
+    ),
+    repeatWork(
+      LOOK_MS,
+      () => turns.run(FORGET_OUTCOMES, () => forgetOldOutcomes(outcomes)),
+      failed(FORGET_OUTCOMES.name),
+      FIRST_LOOK_MS,
+    ),
+    repeatWork(SWEEP_MS, () => Promise.all([uploads.sweep(), assets.sweep()]), failed('sweep')),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
