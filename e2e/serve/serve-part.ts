@@ -14,6 +14,7 @@ import {
 } from '@konnect/backend';
 import { migrate, openDatabase, type Database } from '@konnect/database';
 import { describeIsolation, findIsolation, REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
+import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
@@ -84,6 +85,7 @@ function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Runn
       logger: createLogger(config.logLevel),
       recordOutcomes: createVisitOutcomes(db),
       reportReleases: createReleaseReport(db.db),
+      registryJobs: createRegistryJobs(),
       // Signed with the registry's key, so only where its data folder is.
       ...(existsSync(join(config.dataDir, 'registry-signing-key.pem')) && {
         overrides: createStaffOverrides(config.dataDir),

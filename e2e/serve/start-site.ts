@@ -1,5 +1,6 @@
 import { links } from '@konnect/contracts';
 import { describeIsolation, findIsolation, startRegistry } from '@konnect/registry';
+import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
@@ -113,6 +114,7 @@ async function startServers(
       config,
       recordOutcomes: createVisitOutcomes(db),
       reportReleases: createReleaseReport(db.db),
+      registryJobs: createRegistryJobs(),
       overrides: createStaffOverrides(dataDir),
       ...(stopping && { stopping }),
     }),

@@ -1,6 +1,7 @@
 // One process of a site under test: the parts that it was told to run, from the same functions that `npm
 // start` uses.
 import { startRegistry, type RegistryServer } from '@konnect/registry';
+import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
@@ -69,6 +70,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
         port: 0,
         recordOutcomes: createVisitOutcomes(db),
         reportReleases: createReleaseReport(db.db),
+        registryJobs: createRegistryJobs(),
         overrides: createStaffOverrides(dataDir),
       });
       closing.unshift(backend.close);

@@ -8,7 +8,14 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { traceServer } from '@konnect/tracing';
 import type { BackendConfig } from './config';
-import type { Clock, Dependencies, Random, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
+import type {
+  Clock,
+  Dependencies,
+  Random,
+  RecordOutcomes,
+  RegistryJobs,
+  ReleaseOverrides,
+} from './http/dependencies';
 import { answerFromCache, EVERY_ANSWER } from './http/cached-response';
 import { createPublicCache } from './http/public-cache';
 import { tokenReader } from './http/public-token';
@@ -37,6 +44,7 @@ export interface AppOptions {
   logger?: Logger;
   recordOutcomes?: RecordOutcomes;
   reportReleases?: () => Promise<ReleaseReport>;
+  registryJobs?: RegistryJobs;
   overrides?: ReleaseOverrides;
   /** Aborted when the process was told to stop. */
   stopping?: AbortSignal;
@@ -57,6 +65,7 @@ export async function buildApp({
   logger = createLogger(config.logLevel),
   recordOutcomes,
   reportReleases,
+  registryJobs,
   overrides,
   stopping,
 }: AppOptions): Promise<FastifyInstance> {
@@ -108,6 +117,7 @@ export async function buildApp({
     ...(scanner && { scanner }),
     ...(recordOutcomes && { recordOutcomes }),
     ...(reportReleases && { reportReleases }),
+    ...(registryJobs && { registryJobs }),
     ...(overrides && { overrides }),
   };
   const { observe: onRun } = registerJobMetrics(metrics.registry, db, backgroundJobs);

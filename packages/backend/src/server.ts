@@ -8,7 +8,7 @@ import type { BackendConfig } from './config';
 import { checkServerSecret } from './http/server-secret';
 import { filesOf } from './modules/media/files/files';
 import { eraseAgain } from './modules/staff/privacy/erase-again';
-import type { Clock, RecordOutcomes, ReleaseOverrides } from './http/dependencies';
+import type { Clock, RecordOutcomes, RegistryJobs, ReleaseOverrides } from './http/dependencies';
 
 export interface StartOptions {
   db: Database;
@@ -22,6 +22,8 @@ export interface StartOptions {
   recordOutcomes?: RecordOutcomes;
   /** Reads the report for the staff from a registry on the same database. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Shows the jobs of a registry on the same database beside the own ones. */
+  registryJobs?: RegistryJobs;
   /** Lets administrators look at other versions, where a registry shares the data folder. */
   overrides?: ReleaseOverrides;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */

@@ -1,4 +1,10 @@
-import type { ActiveOverride, ReleaseReport, ReleaseVersionInfo } from '@konnect/contracts';
+import type {
+  ActiveOverride,
+  BackgroundJobInfo,
+  FailedJobRun,
+  ReleaseReport,
+  ReleaseVersionInfo,
+} from '@konnect/contracts';
 import type { Logger } from 'pino';
 import type { Database, Db } from '@konnect/database';
 import type { BackendConfig } from '#app/config';
@@ -57,6 +63,13 @@ export interface ReleaseOverrides {
   read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 
+/** Jobs that the registry on this database does by itself, for the staff. */
+export interface RegistryJobs {
+  report(db: Db): Promise<{ jobs: BackgroundJobInfo[]; failed: FailedJobRun[] }>;
+  /** Has a run that was given up tried again. @returns undefined when it is none any more */
+  retry(db: Db, id: string): Promise<{ name: string } | undefined>;
+}
+
 /** Everything that a module receives when it is registered. */
 export interface Dependencies {
   database: Database;
@@ -75,6 +88,8 @@ export interface Dependencies {
   recordOutcomes?: RecordOutcomes;
   /** Reads the report of the registry on this database, for the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Undefined when no registry shares this database. */
+  registryJobs?: RegistryJobs;
   /** Signs with the registry's key; undefined when no registry shares this data folder. */
   overrides?: ReleaseOverrides;
 }

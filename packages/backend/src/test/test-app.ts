@@ -32,7 +32,7 @@ export interface TestApp {
 export async function startTestApp(
   settings: Partial<BackendConfig> = {},
   shared?: Database,
-  beside: Pick<AppOptions, 'overrides' | 'logger' | 'recordOutcomes'> = {},
+  beside: Pick<AppOptions, 'overrides' | 'logger' | 'recordOutcomes' | 'registryJobs'> = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const clock = { now: new Date('2026-03-02T09:00:00Z') };

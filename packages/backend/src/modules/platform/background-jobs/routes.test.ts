@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@konnect/database';
-import type { listBackgroundJobs, EndpointOutput } from '@konnect/contracts';
+import type { BackgroundJobInfo, EndpointOutput, FailedJobRun, listBackgroundJobs } from '@konnect/contracts';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { backgroundJobs } from '#app/modules/background-jobs';
@@ -105,4 +105,53 @@ it('shows the jobs of the whole site to Prometheus', async () => {
   expect(
     Number(/background_job_oldest_waiting_seconds\{name="anonymise-old-data"\} ([\d.]+)/.exec(later)?.[1]),
   ).toBeGreaterThanOrEqual(90);
+});
+
+it('lists the jobs of a registry on the same database after the own ones, and has its failed runs tried again', async () => {
+  const ID = 'a4ab10c2-7a35-4b1b-9f0e-6f1f1d9e4c11';
+  const JOB: BackgroundJobInfo = {
+    ...{
+      name: 'review-rollouts',
+      title: 'Judge the versions that roll out',
+      every_seconds: 1,
+      retry_limit: 9,
+    },
+    ...{ state: 'failed', waiting: 0, retrying: 0, failed: 1 },
+    ...{
+      last_started_at: '2026-03-02T09:00:00.000Z',
+      last_ms: 12,
+      last_error: 'community 2: it does not fit',
+    },
+  };
+  const RUN: FailedJobRun = {
+    ...{ id: ID, name: JOB.name, attempts: 10, error: JOB.last_error },
+    ...{ created_at: '2026-03-02T08:40:00.000Z', failed_at: '2999-03-02T09:00:00.000Z' },
+  };
+  let isGivenUp = true;
+  const beside = await startTestApp({}, database, {
+    registryJobs: {
+      report: async () => ({ jobs: [JOB], failed: isGivenUp ? [RUN] : [] }),
+      async retry(_, id) {
+        if (!isGivenUp || id !== ID) return undefined;
+        isGivenUp = false;
+        return { name: JOB.name };
+      },
+    },
+  });
+  const staff = await signInAs(beside, 'admin');
+  const listed = async () => (await staff.get(URL)).json<Report>();
+  const { jobs, failed } = await listed();
+  expect(jobs.map(({ name }) => name)).toEqual([...(await report()).jobs.map(({ name }) => name), JOB.name]);
+  // The newest first, whoever has given them up.
+  expect(failed[0]).toEqual(RUN);
+  expect(failed.length).toBeGreaterThan(1);
+  const send = () => staff.send('POST', `${URL}failed/${ID}/retry/`);
+  expect((await send()).json()).toEqual({ id: ID, name: JOB.name });
+  expect((await listed()).failed).not.toContainEqual(RUN);
+  expect((await send()).statusCode).toBe(404);
+  const lines = await database.db.execute(
+    sql`select subject from audit_log where action = 'background-job.retry' order by id desc limit 1`,
+  );
+  expect(lines.rows).toEqual([{ subject: 'background-job:review-rollouts' }]);
+  await beside.app.close();
 });

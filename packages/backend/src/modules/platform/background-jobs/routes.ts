@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listBackgroundJobs, retryBackgroundJob } from '@konnect/contracts';
+import { listBackgroundJobs, retryBackgroundJob, type FailedJobRun } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import { sqlState } from '@konnect/database';
+import { sqlState, type Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
@@ -22,7 +22,12 @@ export function registerBackgroundJobs(
 ): void {
   staffRoute(app, deps, listBackgroundJobs, schemas.listBackgroundJobs, {}, async ({ db }) => {
     const wanted = jobs.filter((job) => job.isWanted?.(deps) ?? true);
-    return ok({ jobs: await reportJobs(db, wanted), failed: await failedRuns(db) });
+    const own = { jobs: await reportJobs(db, wanted), failed: await failedRuns(db) };
+    const registry = await deps.registryJobs?.report(db);
+    return ok({
+      jobs: [...own.jobs, ...(registry?.jobs ?? [])],
+      failed: [...own.failed, ...(registry?.failed ?? [])].sort(newestFirst),
+    });
   });
 
   // The queue writes on a connection of its own.
@@ -33,18 +38,8 @@ export function registerBackgroundJobs(
     schemas.retryBackgroundJob,
     { transaction: false },
     async ({ db, params: { id }, request }) => {
-      const run = await failedRun(db, id);
+      const run = (await retryOwn(deps, db, id)) ?? (await deps.registryJobs?.retry(db, id));
       if (!run) throw notFound('failed run');
-      try {
-        await queueOf(deps.database).retry(run.name, id);
-      } catch (error) {
-        if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-        throw problem(
-          409,
-          'job.retrying',
-          'Another run of this job is about to be tried again. Wait until it has ended.',
-        );
-      }
       await recordAudit(db, request, {
         action: 'background-job.retry',
         subject: `background-job:${run.name}`,
@@ -53,4 +48,27 @@ export function registerBackgroundJobs(
       return ok({ id, name: run.name });
     },
   );
+}
+
+const newestFirst = (a: FailedJobRun, b: FailedJobRun) => b.failed_at.localeCompare(a.failed_at);
+
+/** @returns undefined when it is no failed run of the backend's jobs */
+async function retryOwn(
+  { database }: Dependencies,
+  db: Db,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  const run = await failedRun(db, id);
+  if (!run) return undefined;
+  try {
+    await queueOf(database).retry(run.name, id);
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw problem(
+      409,
+      'job.retrying',
+      'Another run of this job is about to be tried again. Wait until it has ended.',
+    );
+  }
+  return run;
 }
