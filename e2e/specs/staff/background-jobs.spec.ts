@@ -15,6 +15,8 @@ test('An administrator sees what the program does by itself, and that it was don
   // The page asks again by itself.
   await expect(job).toContainText('Done', { timeout: 30_000 });
   await expect(job).toContainText('Every hour');
+  const review = jobs.getByRole('row', { name: /Judge the versions that roll out/ });
+  await expect(review).toContainText('Every second');
   await expect(page.getByText('Nothing was given up')).toBeVisible();
   await expectAllLooksAccessible(page, 'the background jobs');
 });

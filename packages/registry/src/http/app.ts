@@ -7,6 +7,7 @@ import { spanCounters, traceServer } from '@konnect/tracing';
 import { isRegistryError } from '#app/registry-error';
 import { signReleases, type Signer } from '#app/signing/index';
 import { overrideRoutes } from '#app/overrides/routes';
+import { jobGauges } from '#app/jobs/job-gauges';
 import { registerHttpMetrics } from '#app/metrics/index';
 import type { Tokens } from '#app/tokens';
 
@@ -100,7 +101,11 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
   signReleases(app, signer);
   overrideRoutes(app, { access, signer, db, isStored });
   answerErrors(app);
-  await registerHttpMetrics(app, { token: options.metricsToken, counters: spanCounters() });
+  await registerHttpMetrics(app, {
+    token: options.metricsToken,
+    gauges: jobGauges(db),
+    counters: spanCounters(),
+  });
   const routes: RouteOptions = { ...options, access };
   registerReportRoutes(app, routes);
   registerChangeRoutes(app, routes);

@@ -1,10 +1,12 @@
 import type { BackgroundJobInfo, FailedJobRun } from '@konnect/contracts';
 
-import type { Db } from '@konnect/database';
+import { sqlState, type Db } from '@konnect/database';
 import { listJobs, retryJob, type JobRow } from '#app/store/job-store';
 import { listRollouts, retryRollout, type RolloutRow } from '#app/store/rollout-store';
 
 import { registryJobs, REVIEW_ROLLOUTS, type RegistryJob } from './registry-jobs';
+
+const UNDEFINED_TABLE = '42P01';
 
 export interface JobReport {
   jobs: BackgroundJobInfo[];
@@ -14,6 +16,7 @@ export interface JobReport {
 
 /** The registry's jobs as the staff sees them beside the backend's, read from the registry's tables. */
 export interface RegistryJobs {
+  /** Nothing where the registry has not made its tables yet. */
   report(db: Db): Promise<JobReport>;
   /** Has a run that was given up tried again. @returns undefined when it is none any more */
   retry(db: Db, id: string): Promise<{ name: string } | undefined>;
@@ -22,8 +25,9 @@ export interface RegistryJobs {
 export function createRegistryJobs(): RegistryJobs {
   return {
     async report(db) {
-      const [rows, rollouts] = [await listJobs(db), await listRollouts(db)];
-      const failing = rollouts.filter(({ failure }) => failure !== null);
+      const found = await readAll(db);
+      if (!found) return { jobs: [], failed: [] };
+      const { rows, failing } = found;
       return {
         jobs: registryJobs.map((job) =>
           describeJob(
@@ -41,6 +45,16 @@ export function createRegistryJobs(): RegistryJobs {
       return name === undefined ? undefined : { name };
     },
   };
+}
+
+async function readAll(db: Db): Promise<{ rows: JobRow[]; failing: RolloutRow[] } | undefined> {
+  try {
+    const rows = await listJobs(db);
+    return { rows, failing: (await listRollouts(db)).filter(({ failure }) => failure !== null) };
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return undefined;
+    throw error;
+  }
 }
 
 const isGivenUp = ({ last_state, is_retried, is_running, failed_tries, name }: JobRow): boolean => {

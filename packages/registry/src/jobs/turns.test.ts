@@ -30,6 +30,12 @@ const passSeconds = (seconds: number) =>
   );
 const registries = () => [createTurns(database.db), createTurns(database.db)] as const;
 
+it('have nothing to report before the registry has made its tables', async () => {
+  const empty = await openDatabase();
+  expect(await jobs.report(empty.db)).toEqual({ jobs: [], failed: [] });
+  await empty.close();
+}, 30_000);
+
 describe('the turns of several registries', () => {
   it('give each run to one of them, and the next one when its time has come', async () => {
     const runs: string[] = [];

@@ -16,7 +16,7 @@ export interface MetricsGauge {
   name: string;
   help: string;
   labelNames?: readonly string[];
-  read(): number | readonly MetricsReading[];
+  read(): number | readonly MetricsReading[] | Promise<readonly MetricsReading[]>;
 }
 
 /**
@@ -53,8 +53,11 @@ export async function registerHttpMetrics(
       help,
       labelNames,
       registers,
-      collect() {
-        for (const { labels, value } of readingsOf(read)) this.set(labels, value);
+      async collect() {
+        const readings = await readingsOf(read);
+        // Labels come and go with what they are about.
+        if (labelNames.length > 0) this.reset();
+        for (const { labels, value } of readings) this.set(labels, value);
       },
     });
   }
@@ -64,9 +67,10 @@ export async function registerHttpMetrics(
       help,
       labelNames,
       registers,
-      collect() {
+      async collect() {
+        const readings = await readingsOf(read);
         this.reset();
-        for (const { labels, value } of readingsOf(read)) this.inc(labels, value);
+        for (const { labels, value } of readings) this.inc(labels, value);
       },
     });
   }
@@ -86,7 +90,7 @@ export async function registerHttpMetrics(
   });
 }
 
-function readingsOf(read: MetricsGauge['read']): readonly MetricsReading[] {
-  const found = read();
+async function readingsOf(read: MetricsGauge['read']): Promise<readonly MetricsReading[]> {
+  const found = await read();
   return typeof found === 'number' ? [{ labels: {}, value: found }] : found;
 }
