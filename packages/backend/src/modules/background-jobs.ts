@@ -1,4 +1,5 @@
 import { cleanUpUnusedFiles, scanWaitingFiles } from './media/files/file-jobs';
+import { makeImageSizes } from './media/delivery/variants-job';
 import type { BackgroundJob } from './platform/background-jobs/index';
 import { forgetOldVisits } from './platform/visits/forget-job';
 import { countSurveyAnswers } from './engagement/surveys/counting';
@@ -10,6 +11,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   anonymiseOldData,
   cleanUpUnusedFiles,
   scanWaitingFiles,
+  makeImageSizes,
   returnUnclaimedPrizes,
   countSurveyAnswers,
   forgetOldVisits,

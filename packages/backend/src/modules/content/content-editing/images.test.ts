@@ -1,20 +1,29 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { pino } from 'pino';
 import sharp from 'sharp';
+import { createPublicCache } from '#app/http/public-cache';
+import { makeImageSizes } from '#app/modules/media/delivery/variants-job';
+import { filesOf } from '#app/modules/media/files/files';
+import { JobRunner } from '#app/modules/platform/background-jobs/index';
+import { prepareQueues } from '#app/modules/platform/background-jobs/queue';
+import { queueOf } from '#app/modules/platform/background-jobs/send-job';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 let test: TestApp;
 let editor: StaffClient;
 let dataDir: string;
+let runner: JobRunner | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'konnect-images-'));
   test = await startTestApp({ dataDir });
   editor = await signInAs(test, 'editor');
 }, 60_000);
 afterAll(async () => {
+  await runner?.stop();
   await test.close();
   await rm(dataDir, { recursive: true });
 });
@@ -45,6 +54,41 @@ it('re-encodes an image without its hidden data, and the content host shows it',
   expect((await test.get(`/services/content?bucket=landing-page&file=${file}&w=480`)).statusCode).toBe(200);
   expect((await send(await draw(40).jpeg().toBuffer(), '../../x.php')).json().file).toBe(file);
 });
+
+it('has the sizes of a new image made by a job, before a visitor asks', async () => {
+  const folder = join(dataDir, 'media', 'variants');
+  const sizes = async () => {
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    return names.flatMap((name) => /-(\d+\.(?:webp|avif))$/.exec(name)?.[1] ?? []).sort();
+  };
+  await rm(folder, { recursive: true, force: true });
+  await prepareQueues(queueOf(test.database), [makeImageSizes]);
+  const { file } = (await send(await draw(1_600).jpeg().toBuffer())).json<{ file: string }>();
+  // The upload waits for none of them.
+  expect(await sizes()).toEqual([]);
+  const deps = {
+    ...{ database: test.database, config: test.config, clock: () => test.clock.now },
+    ...{ logger: pino({ level: 'silent' }), publicCache: createPublicCache(0), files: filesOf(test.config) },
+  };
+  const done = new Promise<string>((resolve) => {
+    runner = new JobRunner({
+      ...{ jobs: [makeImageSizes], deps, lookEveryMs: 50 },
+      onRun: (name, outcome) => resolve(`${name} ${outcome}`),
+    });
+    runner.start();
+  });
+  expect(await done).toBe('make-image-sizes done');
+  const all = ['1440.avif', '1440.webp', '480.avif', '480.webp', '960.avif', '960.webp'];
+  expect(await sizes()).toEqual(all);
+  await runner?.stop();
+  // A second run makes nothing again, and an image that is gone is no failure.
+  const [shelf = ''] = await readdir(folder);
+  const before = await stat(join(folder, shelf));
+  const call = { signal: new AbortController().signal };
+  await makeImageSizes.run(deps, { ...call, data: { file } });
+  await makeImageSizes.run(deps, { ...call, data: { file: 'staff-000000000000000000000000.jpg' } });
+  expect((await stat(join(folder, shelf))).mtimeMs).toBe(before.mtimeMs);
+}, 60_000);
 
 it.each([
   ['a script with the name of a picture', Buffer.from('<script>alert(1)</script>')],

@@ -10,6 +10,7 @@ import { invalidFields } from '#app/http/problem-error';
 import { created } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { deleteTempFile } from '#app/modules/media/files/temp-file';
+import { requestImageSizes } from '#app/modules/media/delivery/variants-job';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { storeOriginal, originalsFolder, takeOneFile } from './originals';
 
@@ -76,6 +77,7 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
       const whole = join(folder, `.${randomUUID()}`);
       await writeFile(whole, image.data);
       await storeOriginal(deps, file, whole, image.ending === 'webp' ? 'image/webp' : 'image/jpeg');
+      await requestImageSizes(deps, file);
       await recordAudit(db, request, { action: 'content.image', subject: `image:${file}` });
       return created({
         file,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
 import { parseInput } from '#app/http/parse-input';
@@ -14,9 +13,9 @@ import {
   savesData,
   snapWidth,
 } from './media-request';
-import { contentSource, mustBeFetched, originalsOf, type MediaOriginal } from './originals';
+import { contentVariants } from './content-variants';
+import { mustBeFetched, originalsOf, type MediaOriginal } from './originals';
 import { sendPlain } from './send-plain';
-import { createVariantStore } from './variants';
 import { warmMedia } from './warm';
 
 /** The version in the address changes with the image, so such a response may be cached for a year. */
@@ -31,14 +30,10 @@ const FETCHES_PER_MINUTE = 240;
 const WARM_DELAY_MS = 2_000;
 
 /** The content host: `GET /services/content?bucket=landing-page&file=<name>&w=<width>`. */
-export function registerMedia(app: FastifyInstance, { database, config, files, logger }: Dependencies): void {
+export function registerMedia(app: FastifyInstance, deps: Dependencies): void {
+  const { database, config, files, logger } = deps;
   if (!config.services.includes('content')) return;
-  const folder = join(config.dataDir, 'media');
-  const source = contentSource(folder, files);
-  const variants = createVariantStore({
-    folder: join(folder, 'variants'),
-    onWriteFailure: (error) => logger.warn({ err: error }, 'an image could not be cached'),
-  });
+  const { folder, source, variants } = contentVariants(deps);
 
   const sendImage = async (
     request: FastifyRequest,
