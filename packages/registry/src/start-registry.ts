@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { migrate, type Database } from '@konnect/database';
-import type { AssetStore } from './assets/asset-store';
 import { createDiskAssets } from './assets/disk-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
 import { buildRegistryApp } from './http/app';
-import { createUploads, type Uploads } from './http/uploads';
+import { createUploads } from './http/uploads';
 import type { Principal } from './principal';
 import { examine } from './doctor';
 import { describeIsolation, findIsolation } from './isolation/level';
@@ -74,7 +73,10 @@ export interface RegistryServerOptions {
   retentionDays?: number;
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
-  /** Milliseconds between two looks whether a review of the rollouts is due, a second by default; 0 reviews only on request. */
+  /**
+   * Milliseconds between two looks whether a review of the rollouts is due, by default a second; 0 reviews only
+   * on request.
+   */
   reviewMs?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;

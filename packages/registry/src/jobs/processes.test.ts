@@ -42,33 +42,36 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
+const children = new Map<string, ChildProcess>();
+
+/** Starts a registry whose name the database knows, too. */
+async function startProcess(name: string, databaseUrl: string, dataDir: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', name);
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/test/registry-process.ts', url.href, dataDir],
+    { cwd: PACKAGE, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  children.set(name, child);
+  await once(child.stdout, 'data');
+}
+
+async function kill(name: string, signal: NodeJS.Signals): Promise<void> {
+  const child = children.get(name);
+  children.delete(name);
+  if (!child || child.exitCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
 (hasPostgres() ? describe : describe.skip)('two registries on one database', () => {
   let postgres: TemporaryPostgres;
   let database: Database;
   let dataDir: string;
   /** Reviews nothing by itself. */
   let here: RegistryServer;
-  const children = new Map<string, ChildProcess>();
-
-  async function startProcess(name: string): Promise<void> {
-    const url = new URL(postgres.databaseUrl);
-    url.searchParams.set('application_name', name);
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'src/test/registry-process.ts', url.href, dataDir],
-      { cwd: PACKAGE, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    children.set(name, child);
-    await once(child.stdout, 'data');
-  }
-  async function kill(name: string, signal: NodeJS.Signals): Promise<void> {
-    const child = children.get(name);
-    children.delete(name);
-    if (!child || child.exitCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
-  }
   const rowsOf = <T extends Record<string, unknown>>(statement: string): Promise<T[]> =>
     database.session(async (client) => (await client.query<T>(statement)).rows);
   const seen = () =>
@@ -93,7 +96,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     await database.session((client) => client.query(WATCH));
     for (const version of ['1', '2', '3']) await here.publishFolder(await buildFolder({ version }));
     await here.promote('community', '1');
-    await Promise.all(['first', 'second'].map(startProcess));
+    await Promise.all(['first', 'second'].map((name) => startProcess(name, postgres.databaseUrl, dataDir)));
   }, LIMIT_MS);
   afterAll(async () => {
     await Promise.all([...children.keys()].map((name) => kill(name, 'SIGKILL')));

@@ -26,8 +26,8 @@ export interface JobRow extends Record<string, unknown> {
 const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
 
 /**
- * Takes a turn, for one of all registries: a scheduled one, one of a failed run, or that of a registry that is
- * gone.
+ * Takes a turn, for one of all registries: a scheduled one, one of a failed run, or that of a registry that
+ * is gone.
  * @param everySeconds a tenth less is enough, because timers are not exact
  * @returns whether this registry has it; also when the database's clock was set back
  */
@@ -90,7 +90,10 @@ export async function listJobs(db: Db): Promise<JobRow[]> {
   return rows;
 }
 
-/** Has a run that was given up tried again at once. @returns the job's name; undefined when it is none any more */
+/**
+ * Has a run that was given up tried again at once.
+ * @returns the job's name; undefined when it is none any more
+ */
 export async function retryJob(db: Db, failureId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`update registry_job set retry_at = now()

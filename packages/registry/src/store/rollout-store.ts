@@ -102,7 +102,10 @@ export async function noteFailure(
   return rows.length > 0;
 }
 
-/** Has what was given up for a rollout tried again at the next review. @returns whether there is such a failure */
+/**
+ * Has what was given up for a rollout tried again at the next review.
+ * @returns whether there is such a failure
+ */
 export async function retryRollout(db: Db, failureId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`update remote_rollout set failure = jsonb_set(jsonb_set(failure, '{tries}', '0'), '{retryAt}', '0')

@@ -10,7 +10,8 @@ const FORMATS = ['webp', 'avif'] as const;
 
 /**
  * Makes the sizes of a new image before it is published, so that no visitor waits for them. What is there
- * already is not made again. With a bucket each machine keeps sizes of its own: a job would make them for one.
+ * already is not made again. With a bucket each machine keeps sizes of its own, and a job would make those of
+ * one.
  */
 export const makeImageSizes = defineJob({
   name: 'make-image-sizes',
