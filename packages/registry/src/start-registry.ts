@@ -74,8 +74,8 @@ export interface RegistryServerOptions {
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
   /**
-   * Milliseconds between two looks whether a review of the rollouts is due, by default a second; 0 reviews only
-   * on request.
+   * Milliseconds between two looks whether a review of the rollouts is due, by default a second; 0 reviews
+   * only on request.
    */
   reviewMs?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
