@@ -1,6 +1,7 @@
 import { PassThrough, Writable, type Transform } from 'node:stream';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { joinFragments, useJoined, type Fragment } from '../render/encoded-fragments';
 import { acceptedEncoding, isCurrent } from './negotiate';
 import type { Encoding, FinishedPage } from '../render/page-cache';
 
@@ -99,15 +100,20 @@ export function sendOnce(
     status,
     headers,
     encoding,
-    html,
-  }: { status: number; headers: Record<string, string>; encoding: Encoding; html: Buffer },
+    parts,
+  }: {
+    status: number;
+    headers: Record<string, string>;
+    encoding: Encoding;
+    parts: readonly (Fragment | Uint8Array)[];
+  },
 ): void {
   const body =
     encoding === 'br'
-      ? brotliCompressSync(html, { params: ONCE })
+      ? useJoined(parts, (html) => brotliCompressSync(html, { params: ONCE }))
       : encoding === 'gzip'
-        ? gzipSync(html, { level: 5 })
-        : html;
+        ? useJoined(parts, (html) => gzipSync(html, { level: 5 }))
+        : joinFragments(parts);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   void reply.code(status).headers(headers).send(body);
 }

@@ -125,7 +125,7 @@ export class ServerBundles {
     const input = renderInput(request);
     if (remote) {
       try {
-        const renderer = await beforeAbort(this.#renderer(shell, remote), request.signal);
+        const renderer = await this.#startedBefore(request.signal, shell, remote);
         return renderedPage(request, await renderer.renderPage(input));
       } catch (error) {
         request.onError(error);
@@ -134,6 +134,17 @@ export class ServerBundles {
     const renderer = await this.#renderer(shell);
     const signal = remote ? AbortSignal.timeout(FRAME_MS) : request.signal;
     return renderedPage(request, await renderer.renderPage({ ...input, signal }));
+  }
+
+  /** Waits only while the process starts: one that runs already is the rule. */
+  async #startedBefore(
+    signal: AbortSignal,
+    shell: EdgeVersion,
+    remote: EdgeVersion,
+  ): Promise<IsolatedRenderer> {
+    const renderer = this.#renderer(shell, remote);
+    const running = this.#entries.get(this.#keyOf(shell, remote))?.running;
+    return running && !signal.aborted ? running : beforeAbort(renderer, signal);
   }
 
   #keyOf(shell: EdgeVersion, remote?: EdgeVersion): string {

@@ -100,13 +100,13 @@ async function sendWhole(
   options: RenderOptions,
 ): Promise<FinishedPage | undefined> {
   const { request, reply, encoding } = context;
-  const html = joinFragments([...document.start, ...body, ...document.end]);
+  const parts = [...document.start, ...body, ...document.end];
   if (!isSpeculative(context.request)) countAttempt(services, attempt);
   if (!mayBeCached(context, attempt, document, options)) {
-    sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, html });
+    sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, parts });
     return undefined;
   }
-  const finished = await finish(services, attempt, document, html);
+  const finished = await finish(services, attempt, document, joinFragments(parts));
   services.marks?.mark(reply.raw, finished.servedBy);
   sendFinished(request, reply, finished);
   return finished;

@@ -12,14 +12,17 @@ export interface Frame {
 
 /** @returns the bytes of one message */
 export function writeFrame(header: object, body: readonly Uint8Array[] = []): Uint8Array[] {
-  const head = Buffer.from(JSON.stringify(header));
-  const lengths = Buffer.alloc(LENGTHS);
-  lengths.writeUInt32BE(head.length, 0);
-  lengths.writeUInt32BE(
+  const text = JSON.stringify(header);
+  const headBytes = Buffer.byteLength(text);
+  // Lengths and header in one piece: a message without a body is one plain write.
+  const head = Buffer.allocUnsafe(LENGTHS + headBytes);
+  head.writeUInt32BE(headBytes, 0);
+  head.writeUInt32BE(
     body.reduce((sum, piece) => sum + piece.length, 0),
     4,
   );
-  return [lengths, head, ...body];
+  head.write(text, LENGTHS);
+  return [head, ...body];
 }
 
 /** Puts messages together from the pieces of a stream. */

@@ -119,8 +119,10 @@ export class IsolatedProcess {
 
   send(header: object, body?: readonly Uint8Array[]): void {
     if (this.#isEnded || !this.#socket) return;
+    const [head, ...rest] = writeFrame(header, body);
+    if (rest.length === 0) return void this.#socket.write(head);
     this.#socket.cork();
-    for (const piece of writeFrame(header, body)) this.#socket.write(piece);
+    for (const piece of [head, ...rest]) this.#socket.write(piece);
     this.#socket.uncork();
   }
 

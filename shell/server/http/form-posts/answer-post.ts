@@ -2,7 +2,6 @@ import { POSTED_ELEMENT } from '@konnect/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentForm } from '../../../src/app/render-request';
 import { resolveRelease } from '../../release/resolve-release';
-import { joinFragments } from '../../render/encoded-fragments';
 import { countGivenUp, fallbackView } from '../../render/fallback';
 import { type PageContext, pageContext } from '../../render/page-context';
 import { pageDocument } from '../../render/page-document';
@@ -96,7 +95,7 @@ async function sendAnswer(
     status: page.status,
     headers: { ...document.headers, 'cache-control': 'private, no-store' },
     encoding,
-    html: joinFragments([...document.start, ...body, ...document.end]),
+    parts: [...document.start, ...body, ...document.end],
   });
   return reply;
 }

@@ -2,11 +2,11 @@
 // bytes.
 const LENGTHS = 8;
 
-/** Calls `onFrame(header, body)` for every whole frame of the stream. */
-function readFrames(socket, onFrame) {
+/** @returns what calls `onFrame(header, body)` for every whole frame of the pieces that it is given */
+function frameReader(onFrame) {
   let rest = Buffer.alloc(0);
-  socket.on('data', (piece) => {
-    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+  return (piece) => {
+    rest = Buffer.concat([rest, piece]);
     for (;;) {
       if (rest.length < LENGTHS) return;
       const headerEnd = LENGTHS + rest.readUInt32BE(0);
@@ -17,23 +17,26 @@ function readFrames(socket, onFrame) {
       rest = rest.subarray(end);
       onFrame(header, body);
     }
-  });
+  };
 }
 
 /** @returns a function that sends a header and, if there is one, a body of one or more pieces */
 function frameWriter(socket) {
   return (header, body = []) => {
-    const head = Buffer.from(JSON.stringify(header));
-    const lengths = Buffer.alloc(LENGTHS);
-    lengths.writeUInt32BE(head.length, 0);
-    lengths.writeUInt32BE(
+    const text = JSON.stringify(header);
+    const headBytes = Buffer.byteLength(text);
+    const head = Buffer.allocUnsafe(LENGTHS + headBytes);
+    head.writeUInt32BE(headBytes, 0);
+    head.writeUInt32BE(
       body.reduce((sum, piece) => sum + piece.length, 0),
       4,
     );
+    head.write(text, LENGTHS);
+    if (body.length === 0) return void socket.write(head);
     socket.cork();
-    for (const piece of [lengths, head, ...body]) socket.write(piece);
+    for (const piece of [head, ...body]) socket.write(piece);
     socket.uncork();
   };
 }
 
-module.exports = { readFrames, frameWriter };
+module.exports = { frameReader, frameWriter };

@@ -1,15 +1,32 @@
 // The process of one published bundle. It starts with an empty environment and talks to its parent over one
 // socket alone.
 const net = require('node:net');
-const { readFrames, frameWriter } = require('./frames.cjs');
+const { frameReader, frameWriter } = require('./frames.cjs');
 const { lockDown } = require('./lock-down.cjs');
 const { runShell, runRemote } = require('./bundles.cjs');
 const { createServices } = require('./services.cjs');
 const { createRenderer, plainError } = require('./render.cjs');
 
 const SOCKET_FD = 3;
+const READ_BYTES = 65_536;
 const own = process;
-const socket = new net.Socket({ fd: SOCKET_FD, readable: true, writable: true });
+const read = frameReader((header, body) => {
+  if (header.kind === 'load') load(header, body);
+  else if (header.kind === 'ping') send({ kind: 'pong' });
+  else if (header.kind === 'answer') services.answered(header, body);
+  else void renderer?.[header.kind]?.(header);
+});
+const socket = new net.Socket({
+  ...{ fd: SOCKET_FD, readable: true, writable: true },
+  // One buffer for all reads: a new one for each counts as memory, and makes V8 collect the whole heap.
+  onread: {
+    buffer: Buffer.alloc(READ_BYTES),
+    callback(bytes, buffer) {
+      read(buffer.subarray(0, bytes));
+      return true;
+    },
+  },
+});
 const send = frameWriter(socket);
 const services = createServices(send);
 let renderer;
@@ -36,10 +53,4 @@ own.on('unhandledRejection', () => undefined);
 own.on('uncaughtException', (error) => {
   send({ kind: 'stray', error: plainError(error) });
   socket.end(() => own.exit(1));
-});
-readFrames(socket, (header, body) => {
-  if (header.kind === 'load') load(header, body);
-  else if (header.kind === 'ping') send({ kind: 'pong' });
-  else if (header.kind === 'answer') services.answered(header, body);
-  else void renderer?.[header.kind]?.(header);
 });
