@@ -47,6 +47,8 @@ const { values } = parseArgs({
     /** Seconds each server is asked before anything counts: rendering gets faster for thousands of pages. */
     warm: { type: 'string', default: '15' },
     port: { type: 'string', default: '4510' },
+    /** Names of what is measured beside the bare route, separated by commas; default: all. */
+    only: { type: 'string', default: '' },
     /** Also measures edges that send traces to a collector. */
     traces: { type: 'boolean', default: false },
     /** Extra arguments for the servers' Node, e.g. `--cpu-prof`. */
@@ -154,14 +156,19 @@ try {
       { name: 'tracedPassed', pid: tracedCached.pid, url: at(4, LIST), load: passedOn, ...almost('passed') },
     );
   }
+  const wanted = values.only.split(',').filter(Boolean);
+  const needed = new Set<string>(['bare', ...wanted]);
+  for (const { name, rateOf, p99Of } of baselines)
+    if (needed.has(name)) for (const other of [rateOf, p99Of]) if (other) needed.add(other.name);
+  const measured = baselines.filter(({ name }) => wanted.length === 0 || needed.has(name));
   const size = (await (await fetch(at(2, article))).arrayBuffer()).byteLength;
-  for (const { url, pid, load } of baselines) await generateLoad(url, pid, Number(values.warm), load);
+  for (const { url, pid, load } of measured) await generateLoad(url, pid, Number(values.warm), load);
 
   const rounds: Round[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const end = watchExternalCpu();
     const results = new Map<Name, LoadResult>();
-    const order = round % 2 === 0 ? [...baselines].reverse() : baselines;
+    const order = round % 2 === 0 ? [...measured].reverse() : measured;
     for (const { name, url, pid, load } of order)
       results.set(name, await generateLoad(url, pid, seconds, load));
     const external = end();
@@ -171,14 +178,14 @@ try {
       return result;
     };
     rounds.push({ of, results: Object.fromEntries(results), external });
-    const shares = baselines.map(({ name }) => {
+    const shares = measured.map(({ name }) => {
       const ratio = of(name).rate / of('bare').rate;
       return `${name} ${of(name).rate.toFixed(0)}/s (${ratio.toFixed(4)})`;
     });
     say(`round ${round}: ${shares.join(', ')}; external ${external?.toFixed(2) ?? '?'} cores`);
   }
 
-  const rows = baselines.map((baseline) => rowOf(baseline, rounds));
+  const rows = measured.map((baseline) => rowOf(baseline, rounds));
   const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
   const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections (16 for the list), 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
 
