@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startCollector } from './edge/collector';
+import { startCollector, type Collector } from './edge/collector';
 import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
 import { startServer, type EdgeServer } from './edge/start-server';
 import { watchExternalCpu } from './external-cpu';
@@ -99,7 +99,8 @@ const say = (line: string): void => console.log(line);
 
 say('services: starting on an empty data folder');
 const sites = await startSites(port);
-const servers: Pick<EdgeServer, 'stop'>[] = [];
+const servers: EdgeServer[] = [];
+let collector: Collector | undefined;
 try {
   const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(
     await (await fetch(`${sites.edge}/community`)).text(),
@@ -142,8 +143,7 @@ try {
     { name: 'own', pid: sites.pid, url: `${backendUrl}${LIST}`, load: passedOn },
   ];
   if (values.traces) {
-    const collector = await startCollector(port + 6);
-    servers.push(collector);
+    collector = await startCollector(port + 6);
     const traced = { ...edge, collectorUrl: collector.url };
     const tracedCached = await startServer({ ...traced, port: port + 4 }, values.node);
     servers.push(tracedCached);
@@ -185,6 +185,8 @@ try {
     say(`round ${round}: ${shares.join(', ')}; external ${external?.toFixed(2) ?? '?'} cores`);
   }
 
+  // Traces that never came would cost nothing.
+  if (collector?.spans() === 0) throw new Error('The collector was sent no span.');
   const rows = measured.map((baseline) => rowOf(baseline, rounds));
   const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
   const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections (16 for the list), 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
@@ -197,7 +199,8 @@ ${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', '
   writeFileSync(join(RESULTS, `${name}.md`), report);
   say(`\n${report}\nWritten to e2e/bench/results/${name}.md and .json`);
 } finally {
-  // The edges first: their last spans go to the collector.
-  for (const server of servers.reverse()) await server.stop();
+  for (const server of servers) await server.stop();
+  // After the edges, whose last spans go there.
+  await collector?.stop();
   await sites.stop();
 }

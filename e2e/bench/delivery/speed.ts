@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { assetBase } from '@konnect/registry/release-source';
-import { descriptorOf } from '../../site/builds';
 import type { App } from '../../site/messages';
 import type { registryOf } from '../../site/registry-client';
 import { makeVersionVariant } from '../../site/make-version-variant';
+import { readSet } from '../../site/visitors';
 
 /** Seconds from the call to the first page that shows its effect. */
 export interface DeliveryTimes {
@@ -21,19 +20,23 @@ export interface SpeedOptions {
   say(line: string): void;
 }
 
+type Shown = Pick<SpeedOptions, 'app' | 'url' | 'headers'>;
+
 const PAUSE_MS = 20;
 const LIMIT_MS = 60_000;
 
-async function untilShown(url: string, headers: Record<string, string>, version: string): Promise<void> {
+/** Asks for a page until it is made of this version. */
+async function untilShown({ app, url, headers }: Shown, version: string): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
     const answer = await fetch(url, { headers });
     const html = await answer.text();
     if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
-    if (html.includes(version)) return;
+    const remotes = readSet(html)?.release.remotes ?? [];
+    if (remotes.some((remote) => remote.id === app && remote.version === version)) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  throw new Error(`${url} did not show ${version} within ${LIMIT_MS / 1_000} s.`);
+  throw new Error(`${url} did not show ${app} ${version} within ${LIMIT_MS / 1_000} s.`);
 }
 
 /**
@@ -58,17 +61,14 @@ export async function measureDelivery({
     const made = await makeVersionVariant(app, {});
     const before = await registry.live(app);
     if (before === null) throw new Error(`${app} is not live.`);
-    const base = assetBase(await descriptorOf(app));
     const published = await timed(async () => {
       await registry.publish(made.folder);
       await registry.promote(app, made.version);
-      await untilShown(url, headers, `/assets/${app}/${made.version}/`);
+      await untilShown({ app, url, headers }, made.version);
     });
     const back = await timed(async () => {
       await registry.rollback(app);
-      // The document also names the previous version as the fallback, so only its own files tell which one is
-      // shown.
-      await untilShown(url, headers, `href="${base}`);
+      await untilShown({ app, url, headers }, before);
     });
     all.publish.push(published);
     all.rollback.push(back);

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 
 export interface Collector {
   url: string;
-  /** Throws when no span came: what was measured were not traces then. */
+  /** How many spans came. */
+  spans(): number;
   stop(): Promise<void>;
 }
 
@@ -24,11 +25,10 @@ export async function startCollector(port: number): Promise<Collector> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${port}`,
+    spans: () => spans,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      if (spans === 0) throw new Error('The collector was sent no span.');
-      console.log(`The collector was sent ${spans} spans.`);
     },
   };
 }
