@@ -23,7 +23,7 @@ export async function makeExtraRemote(
   const container = `konnect_extra_${number}_${version}`;
   const contents: Record<string, string> = {
     'remoteEntry.js': `var ${container} = { init() {}, get() {} };\n`,
-    'server/server.cjs': `const { createElement } = require('react');\nconst page = { head: () => ({ title: '${id}', description: '' }), Component: () => createElement('h1', null, '${id}') };\nmodule.exports = { remote: { pages: { ${PAGES.map((name) => `'${name}': async () => ({ page })`).join(', ')} } } };\n`,
+    'server/server.cjs': `const { createElement } = require('react');\nconst page = { hydrate: 'intent', head: () => ({ title: '${id}', description: '' }), Component: () => createElement('h1', null, '${id}') };\nmodule.exports = { remote: { pages: { ${PAGES.map((name) => `'${name}': async () => ({ page })`).join(', ')} } } };\n`,
   };
   for (const name of [...PAGES, ...Array.from({ length: CHUNKS }, (_, chunk) => `chunk-${chunk}`)]) {
     contents[`${name}.js`] = `(globalThis.${container}_chunks ||= []).push('${name}');\n`;

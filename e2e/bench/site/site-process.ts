@@ -70,7 +70,8 @@ async function startAll(edgeUrl: string, backendUrl: string): Promise<typeof NO_
 
 async function stop(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
-  rmSync(dataDir, { recursive: true, force: true });
+  // Smaller copies of what was published last may still be written.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   process.exit(0);
 }
 
