@@ -21,9 +21,12 @@ const COMPRESSIBLE = new Set([
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** `quick` takes a twentieth of the time of `best`; its copies are about a twelfth larger. */
+/**
+ * `quick` takes a sixtieth of the time of `best`; its copies are about a tenth larger. Quality 9 takes three
+ * times as long, for one hundredth less.
+ */
 export type Effort = 'best' | 'quick';
-const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { best: 11, quick: 9 };
+const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { best: 11, quick: 7 };
 
 /** Returns false for compressed formats and for the edge's own files. */
 export function isCompressible(path: string): boolean {

@@ -21,7 +21,7 @@ const LANES = 2;
  * Bytes of a version that are compressed with `best` during a publish, smallest files first, so that it ends
  * in seconds.
  */
-const BEST_AT_ONCE_BYTES = 800_000;
+const BEST_AT_ONCE_BYTES = 400_000;
 /** Earlier versions to look for equal files in. Few files change at a time, so older versions add nothing. */
 const COMPARED_VERSIONS = 3;
 const ALL_ENCODINGS = Object.keys(ENCODINGS) as Encoding[];

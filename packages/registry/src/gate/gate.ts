@@ -211,9 +211,12 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<Checke
   }
   if (isKnown) return { read, notes: [] };
   await read(descriptor.serverEntry);
+  // Both at once: a browser takes most of a second to start. What the server says comes first.
+  const opening = openPages(gate, { descriptor, folder }, peers, deployedTogether.length > 0);
+  opening.catch(() => undefined);
   const unfit = await renderFault(gate, { descriptor, folder }, peers, true);
   if (unfit) throw unfit;
-  const opened = await openPages(gate, { descriptor, folder }, peers, deployedTogether.length > 0);
+  const opened = await opening;
   if (opened.faults[0]) throw opened.faults[0];
   return { read, notes: opened.warnings.map(({ message }) => message) };
 }

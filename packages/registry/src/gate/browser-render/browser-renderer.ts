@@ -9,8 +9,11 @@ import { renderDocuments, type RenderedDocument } from './render-documents';
 const LIMIT_MS = 30_000;
 /** Milliseconds until which one page must be ready. */
 const PAGE_READY_MS = 8_000;
-/** Pages that are open at once: while one waits for its files another one computes. */
-const AT_ONCE = 3;
+/**
+ * Pages that are open at once: while one waits for its files or for late effects, another one computes. As
+ * many as a check opens in the live shell.
+ */
+const AT_ONCE = 6;
 
 export interface BrowserRenderer {
   /** Says in one clause why pages are not opened; null when there is a browser. */
