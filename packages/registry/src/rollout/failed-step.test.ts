@@ -171,6 +171,6 @@ it('does not take back a rollout that a person started again while it was judged
   await quick.rollout('community', '2', ONE_STAGE, ME);
   await saw(100, 90);
   passSeconds(1);
-  await quick.reviewRollouts();
+  expect(await quick.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
   expect((await testRegistry.server.status()).remotes).toMatchObject([{ rollout: { percent: 20 } }]);
 });

@@ -116,8 +116,8 @@ async function reviewOne(
   const { verdict, finding } = await lookAt(options, row, liveVersion);
   const step = { id, version, percent, finding };
   if (verdict === 'worse') {
-    await takeBack(database, { id, version, action: 'take-back', by: OWN_NAME, why: finding, stageAt });
-    return { ...step, action: 'take-back' };
+    const change = { id, version, action: 'take-back', by: OWN_NAME, why: finding, stageAt } as const;
+    return { ...step, action: (await takeBack(database, change)) ? 'take-back' : 'wait' };
   }
   if (verdict === 'suspect' || row.pausedAt) {
     if (row.pausedAt) return { ...step, finding: row.finding, action: 'wait' };
