@@ -26,8 +26,8 @@ const ROLLOUT = `
     select 'community', version, version, version, '{}', 'wanjiru' from unnest(array['1', '2']) as version;
   insert into remote_live (remote_id, version, revision, changed_by) values ('community', '1', 1, 'wanjiru');
   insert into remote_rollout (remote_id, version, percent, is_staged, stage_seconds, min_visits, started_at, stage_at, started_by, failure)
-    values ('community', '2', 5, true, 0, 10, now(), now(), 'wanjiru',
-      '{"id": "a4ab10c2-7a35-4b1b-9f0e-6f1f1d9e4c11", "tries": 10, "retryAt": null, "error": "It does not fit.", "since": 1, "at": 2}')`;
+    values ('community', '2', 5, true, 0, 10, now(), '2026-03-02T09:00:00Z', 'wanjiru',
+      '{"of": "step", "stageAt": 1772442000000, "id": "a4ab10c2-7a35-4b1b-9f0e-6f1f1d9e4c11", "tries": 10, "retryAt": null, "error": "It does not fit.", "since": 1, "at": 2}')`;
 
 it('tell Prometheus what was given up and what is late, and nothing of reviews without a rollout', async () => {
   await run(`insert into registry_job (name, last_started_at, last_finished_at, last_state) values

@@ -124,6 +124,43 @@ it('takes a bad version back at once also when its next step was given up', asyn
   expect((await report()).failed).toEqual([]);
 });
 
+it('goes on at once when outcomes can be read again, however often that failed', async () => {
+  const outcomes = createOutcomeStore(database.db);
+  let isAway = true;
+  registry = registryWith({
+    ...outcomes,
+    count: (...question) =>
+      isAway ? Promise.reject(new Error('The disk is away.')) : outcomes.count(...question),
+  });
+  await registry.rollout('community', '2', ONE_STAGE, ME);
+  await saw(10);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    passSeconds(600);
+    expect(await registry.reviewRollouts()).toMatchObject([{ action: 'wait' }]);
+  }
+  expect((await report()).failed).toMatchObject([{ attempts: MAX_TRIES }]);
+  isAway = false;
+  passSeconds(1);
+  expect(await registry.reviewRollouts()).toMatchObject([{ action: 'promote' }]);
+  expect((await report()).failed).toEqual([]);
+});
+
+it('knows no failure of a stage that a registry of an earlier version has ended', async () => {
+  const contract = await contractOf();
+  await giveUp();
+  await setContract(contract);
+  const { failed } = await report();
+  await database.session((client) =>
+    client.query(`update remote_rollout set stage_at = stage_at + interval '1 second'`),
+  );
+  const { job, failed: left } = await report();
+  expect([job?.failed, left]).toEqual([0, []]);
+  expect(await jobs.retry(database.db, failed[0]?.id ?? '')).toBeUndefined();
+  await saw(10);
+  passSeconds(1);
+  expect(await registry.reviewRollouts()).toMatchObject([{ action: 'promote' }]);
+});
+
 it('begins anew with a rollout that a person starts again', async () => {
   const contract = await contractOf();
   await giveUp();

@@ -106,12 +106,27 @@ function advance(
   });
 }
 
+/** Takes the step that is due. @returns null when another change came first */
+async function takeStep(
+  options: RolloutsOptions,
+  row: RolloutRow,
+  step: Omit<RolloutStep, 'action'>,
+): Promise<RolloutStep | null> {
+  const { finding } = step;
+  if (row.nextStages.length > 0) {
+    const next = await advance(options, row, finding);
+    return next === null ? null : { ...step, percent: next, action: 'advance' };
+  }
+  await options.promote(row.remoteId, row.version, `end of its rollout: ${finding}`, row.stageAt);
+  return { ...step, action: 'promote' };
+}
+
 async function reviewOne(
   options: RolloutsOptions,
   row: RolloutRow,
   liveVersion: string,
 ): Promise<RolloutStep> {
-  const { database, promote, now } = options;
+  const { database, now } = options;
   const { remoteId: id, version, percent, stageAt } = row;
   const { verdict, finding } = await lookAt(options, row, liveVersion);
   const step = { id, version, percent, finding };
@@ -120,7 +135,10 @@ async function reviewOne(
     return { ...step, action: (await takeBack(database, change)) ? 'take-back' : 'wait' };
   }
   if (verdict === 'suspect' || row.pausedAt) {
-    if (row.pausedAt) return { ...step, finding: row.finding, action: 'wait' };
+    if (row.pausedAt) {
+      if (row.failure) await noteRecovery(database.db, row, row.finding);
+      return { ...step, finding: row.finding, action: 'wait' };
+    }
     const why = `paused: ${finding}`;
     return (await pause(options, row, why))
       ? { ...step, finding: why, action: 'pause' }
@@ -128,13 +146,13 @@ async function reviewOne(
   }
   const isDue =
     row.isStaged && verdict === 'good' && now().getTime() - row.stageAt.getTime() >= row.stageSeconds * 1_000;
-  if (isDue && isHeld(row, now())) return { ...step, finding: row.finding, action: 'wait' };
-  if (isDue && row.nextStages.length === 0) {
-    await promote(id, version, `end of its rollout: ${finding}`, stageAt);
-    return { ...step, action: 'promote' };
+  if (isDue) {
+    if (isHeld(row, now())) return { ...step, finding: row.finding, action: 'wait' };
+    const taken = await takeStep(options, row, step).catch((error: unknown) =>
+      stay(options, row, 'step', error),
+    );
+    if (taken) return taken;
   }
-  const next = isDue ? await advance(options, row, finding) : null;
-  if (next !== null) return { ...step, percent: next, action: 'advance' };
   if (row.failure) await noteRecovery(database.db, row, finding);
   else if (finding !== row.finding) await noteFinding(database.db, { ...row, finding });
   return { ...step, action: 'wait' };
@@ -152,7 +170,9 @@ export async function reviewRollouts(options: RolloutsOptions): Promise<RolloutS
     const version = live.get(row.remoteId);
     if (version === undefined) continue;
     // A rollout that fails here must not prevent the others from being taken back.
-    steps.push(await reviewOne(options, row, version).catch((error: unknown) => stay(options, row, error)));
+    steps.push(
+      await reviewOne(options, row, version).catch((error: unknown) => stay(options, row, 'review', error)),
+    );
   }
   return steps;
 }

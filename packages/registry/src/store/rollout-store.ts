@@ -5,6 +5,13 @@ import { remoteRollout, remoteVersion } from './tables';
 
 /** What could not be done for a rollout, try after try. */
 export interface RolloutFailure {
+  /** A step was refused or failed, or already the review did, which then took no step. */
+  of: 'step' | 'review';
+  /**
+   * Start of the stage in which it failed, in milliseconds since 1970. A registry of an earlier version begins
+   * a stage without removing the failure of the one before.
+   */
+  stageAt: number;
   /** A UUID by which a person has it tried again. */
   id: string;
   tries: number;
@@ -39,12 +46,14 @@ export interface RolloutRow {
 const shares = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((item): item is number => Number.isInteger(item)) : [];
 
-/** An unreadable failure is none: the next try writes a new one. */
-function failureOf(value: unknown): RolloutFailure | null {
-  const found = value as Partial<RolloutFailure> | null;
+/** An unreadable failure is none, nor is that of another stage: the next try writes a new one. */
+function failureOf({ failure, stageAt }: { failure: unknown; stageAt: Date }): RolloutFailure | null {
+  const found = failure as Partial<RolloutFailure> | null;
   const isWhole =
     typeof found === 'object' &&
     typeof found?.id === 'string' &&
+    (found.of === 'step' || found.of === 'review') &&
+    found.stageAt === stageAt.getTime() &&
     typeof found.error === 'string' &&
     [found.tries, found.since, found.at].every(Number.isFinite) &&
     (found.retryAt === null || Number.isFinite(found.retryAt));
@@ -66,7 +75,7 @@ export async function listRollouts(db: Db): Promise<(RolloutRow & { descriptor: 
   return rows.map(({ rollout, descriptor }) => ({
     ...rollout,
     nextStages: shares(rollout.nextStages),
-    failure: failureOf(rollout.failure),
+    failure: failureOf(rollout),
     descriptor,
   }));
 }
@@ -107,6 +116,7 @@ export async function noteFailure(
  * @returns whether there is such a failure
  */
 export async function retryRollout(db: Db, failureId: string): Promise<boolean> {
+  if (!(await listRollouts(db)).some(({ failure }) => failure?.id === failureId)) return false;
   const { rows } = await db.execute(
     sql`update remote_rollout set failure = jsonb_set(jsonb_set(failure, '{tries}', '0'), '{retryAt}', '0')
       where failure ->> 'id' = ${failureId} and failure -> 'retryAt' = 'null' returning 1`,
