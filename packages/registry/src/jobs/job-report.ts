@@ -25,7 +25,7 @@ export interface RegistryJobs {
 export function createRegistryJobs(): RegistryJobs {
   return {
     async report(db) {
-      const found = await readAll(db);
+      const found = await whereTables(() => readAll(db));
       if (!found) return { jobs: [], failed: [] };
       const { rows, failing } = found;
       return {
@@ -40,17 +40,24 @@ export function createRegistryJobs(): RegistryJobs {
       };
     },
     async retry(db, id) {
-      const name =
-        (await retryJob(db, id)) ?? ((await retryRollout(db, id)) ? REVIEW_ROLLOUTS.name : undefined);
+      const name = await whereTables(
+        async () =>
+          (await retryJob(db, id)) ?? ((await retryRollout(db, id)) ? REVIEW_ROLLOUTS.name : undefined),
+      );
       return name === undefined ? undefined : { name };
     },
   };
 }
 
-async function readAll(db: Db): Promise<{ rows: JobRow[]; failing: RolloutRow[] } | undefined> {
+async function readAll(db: Db): Promise<{ rows: JobRow[]; failing: RolloutRow[] }> {
+  const rows = await listJobs(db);
+  return { rows, failing: (await listRollouts(db)).filter(({ failure }) => failure !== null) };
+}
+
+/** @returns undefined where the registry has not made its tables yet */
+async function whereTables<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    const rows = await listJobs(db);
-    return { rows, failing: (await listRollouts(db)).filter(({ failure }) => failure !== null) };
+    return await work();
   } catch (error) {
     if (sqlState(error) === UNDEFINED_TABLE) return undefined;
     throw error;

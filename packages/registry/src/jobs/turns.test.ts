@@ -33,6 +33,7 @@ const registries = () => [createTurns(database.db), createTurns(database.db)] as
 it('have nothing to report before the registry has made its tables', async () => {
   const empty = await openDatabase();
   expect(await jobs.report(empty.db)).toEqual({ jobs: [], failed: [] });
+  expect(await jobs.retry(empty.db, 'a4ab10c2-7a35-4b1b-9f0e-6f1f1d9e4c11')).toBeUndefined();
   await empty.close();
 }, 30_000);
 

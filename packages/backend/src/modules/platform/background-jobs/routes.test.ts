@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Database } from '@konnect/database';
 import type { BackgroundJobInfo, EndpointOutput, FailedJobRun, listBackgroundJobs } from '@konnect/contracts';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
@@ -153,5 +154,22 @@ it('lists the jobs of a registry on the same database after the own ones, and ha
     sql`select subject from audit_log where action = 'background-job.retry' order by id desc limit 1`,
   );
   expect(lines.rows).toEqual([{ subject: 'background-job:review-rollouts' }]);
+  await beside.app.close();
+});
+
+it('lists the own jobs also when those of the registry cannot be read, and logs why', async () => {
+  const lines: string[] = [];
+  const beside = await startTestApp({}, database, {
+    logger: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }),
+    registryJobs: {
+      report: () => Promise.reject(new Error('column "holder" does not exist')),
+      retry: async () => undefined,
+    },
+  });
+  const staff = await signInAs(beside, 'admin');
+  const answer = await staff.get(URL);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<Report>()).toEqual(await report());
+  expect(lines.join('')).toContain('column \\"holder\\" does not exist');
   await beside.app.close();
 });

@@ -23,10 +23,10 @@ export function registerBackgroundJobs(
   staffRoute(app, deps, listBackgroundJobs, schemas.listBackgroundJobs, {}, async ({ db }) => {
     const wanted = jobs.filter((job) => job.isWanted?.(deps) ?? true);
     const own = { jobs: await reportJobs(db, wanted), failed: await failedRuns(db) };
-    const registry = await deps.registryJobs?.report(db);
+    const registry = await reportRegistry(deps, db);
     return ok({
-      jobs: [...own.jobs, ...(registry?.jobs ?? [])],
-      failed: [...own.failed, ...(registry?.failed ?? [])].sort(newestFirst),
+      jobs: [...own.jobs, ...registry.jobs],
+      failed: [...own.failed, ...registry.failed].sort(newestFirst),
     });
   });
 
@@ -48,6 +48,17 @@ export function registerBackgroundJobs(
       return ok({ id, name: run.name });
     },
   );
+}
+
+/** The own jobs are shown also when those of the registry cannot be read, as in tables of another version. */
+async function reportRegistry({ registryJobs, logger }: Dependencies, db: Db) {
+  const none = { jobs: [], failed: [] };
+  try {
+    return (await registryJobs?.report(db)) ?? none;
+  } catch (error) {
+    logger.warn({ err: error }, "the registry's jobs could not be read");
+    return none;
+  }
 }
 
 const newestFirst = (a: FailedJobRun, b: FailedJobRun) => b.failed_at.localeCompare(a.failed_at);
