@@ -88,7 +88,7 @@ export interface Dependencies {
   recordOutcomes?: RecordOutcomes;
   /** Reads the report of the registry on this database, for the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
-  /** Undefined when no registry shares this database. */
+  /** Reports nothing where no registry works on this database. */
   registryJobs?: RegistryJobs;
   /** Signs with the registry's key; undefined when no registry shares this data folder. */
   overrides?: ReleaseOverrides;

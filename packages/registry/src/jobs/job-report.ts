@@ -2,6 +2,7 @@ import type { BackgroundJobInfo, FailedJobRun } from '@konnect/contracts';
 
 import { sqlState, type Db } from '@konnect/database';
 import { listJobs, retryJob, type JobRow } from '#app/store/job-store';
+import { listLive } from '#app/store/live-store';
 import { listRollouts, retryRollout, type RolloutRow } from '#app/store/rollout-store';
 
 import { registryJobs, REVIEW_ROLLOUTS, type RegistryJob } from './registry-jobs';
@@ -16,7 +17,7 @@ export interface JobReport {
 
 /** The registry's jobs as the staff sees them beside the backend's, read from the registry's tables. */
 export interface RegistryJobs {
-  /** Nothing where the registry has not made its tables yet. */
+  /** Nothing where no registry has worked yet: its tables are missing, or empty. */
   report(db: Db): Promise<JobReport>;
   /** Has a run that was given up tried again. @returns undefined when it is none any more */
   retry(db: Db, id: string): Promise<{ name: string } | undefined>;
@@ -26,7 +27,7 @@ export function createRegistryJobs(): RegistryJobs {
   return {
     async report(db) {
       const found = await whereTables(() => readAll(db));
-      if (!found) return { jobs: [], failed: [] };
+      if (!found?.isUsed) return { jobs: [], failed: [] };
       const { rows, failing } = found;
       return {
         jobs: registryJobs.map((job) =>
@@ -49,9 +50,11 @@ export function createRegistryJobs(): RegistryJobs {
   };
 }
 
-async function readAll(db: Db): Promise<{ rows: JobRow[]; failing: RolloutRow[] }> {
+async function readAll(db: Db): Promise<{ rows: JobRow[]; failing: RolloutRow[]; isUsed: boolean }> {
   const rows = await listJobs(db);
-  return { rows, failing: (await listRollouts(db)).filter(({ failure }) => failure !== null) };
+  // Each part makes all tables, also in a database that no registry works on.
+  const isUsed = rows.length > 0 || (await listLive(db)).length > 0;
+  return { rows, isUsed, failing: (await listRollouts(db)).filter(({ failure }) => failure !== null) };
 }
 
 /** @returns undefined where the registry has not made its tables yet */

@@ -3,7 +3,7 @@ import { listJobs } from '#app/store/job-store';
 import { REGISTRY_MIGRATIONS } from '#app/start-registry';
 
 import { createRegistryJobs } from './job-report';
-import { CLEAN_UP_VERSIONS, REVIEW_ROLLOUTS } from './registry-jobs';
+import { CLEAN_UP_VERSIONS, registryJobs, REVIEW_ROLLOUTS } from './registry-jobs';
 import { createTurns } from './turns';
 
 let database: Database;
@@ -36,6 +36,18 @@ it('have nothing to report before the registry has made its tables', async () =>
   expect(await jobs.retry(empty.db, 'a4ab10c2-7a35-4b1b-9f0e-6f1f1d9e4c11')).toBeUndefined();
   await empty.close();
 }, 30_000);
+
+it('are listed as soon as a version is live, and not in a database that no registry works on', async () => {
+  expect(await jobs.report(database.db)).toEqual({ jobs: [], failed: [] });
+  await database.session((client) =>
+    client.query(`
+      insert into remote_version (remote_id, version, digest, container, descriptor, published_by)
+        values ('community', '1', '1', '1', '{}', 'wanjiru');
+      insert into remote_live (remote_id, version, revision, changed_by) values ('community', '1', 1, 'wanjiru')`),
+  );
+  const { jobs: all } = await jobs.report(database.db);
+  expect(all.map(({ name, state }) => [name, state])).toEqual(registryJobs.map(({ name }) => [name, 'new']));
+});
 
 describe('the turns of several registries', () => {
   it('give each run to one of them, and the next one when its time has come', async () => {
