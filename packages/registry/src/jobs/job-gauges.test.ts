@@ -1,7 +1,8 @@
 import { migrate, openDatabase, type Database } from '@konnect/database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerHttpMetrics } from '#app/metrics/index';
-import { REGISTRY_MIGRATIONS } from '#app/start-registry';
+import { REGISTRY_MIGRATIONS, startRegistry } from '#app/start-registry';
+import { makeFolder, removeFolders } from '#app/test/release-fixture';
 
 import { jobGauges } from './job-gauges';
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await database.close();
+  await removeFolders();
 });
 
 const scrape = async () =>
@@ -48,3 +50,13 @@ it('tell Prometheus what was given up and what is late, and nothing of reviews w
   await run('delete from remote_rollout');
   expect(await scrape()).not.toContain('background_job_overdue_seconds{name="review-rollouts"}');
 });
+
+it('tell nothing of a job that the settings have switched off since it ran', async () => {
+  expect(await scrape()).toContain('background_job_overdue_seconds{name="clean-up-versions"}');
+  const registry = await startRegistry({
+    ...{ db: database, dataDir: await makeFolder(), token: 'a-token-for-tests-only' },
+    ...{ isSmokeRendering: false, compressing: 'here' as const, retentionDays: 0 },
+  });
+  await registry.close();
+  expect(await scrape()).not.toContain('background_job_overdue_seconds{name="clean-up-versions"}');
+}, 30_000);

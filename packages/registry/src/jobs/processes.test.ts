@@ -170,7 +170,9 @@ async function kill(name: string, signal: NodeJS.Signals): Promise<void> {
       release();
       await holding;
       await until(async () => (await steps('advance')).length > 0);
-      const [next] = (await seen()).slice(before.length);
+      // The run of the one that is gone ends first: it has failed.
+      const [lost, next] = (await seen()).slice(before.length);
+      expect(lost).toMatchObject({ what: 'end', holder: before.at(-1)?.holder });
       expect(next).toMatchObject({ what: 'begin' });
       expect(next?.holder).not.toBe(before.at(-1)?.holder);
       await pause(2_500);

@@ -8,6 +8,7 @@ import type { Registry } from '#app/registry';
 import { repeatWork } from '#app/repeat-work';
 import type { CleanUp } from '#app/retention/clean-up';
 import { forgetOldOutcomes } from '#app/retention/old-outcomes';
+import { forgetJob } from '#app/store/job-store';
 import { needsReview } from '#app/store/rollout-store';
 
 import { CLEAN_UP_VERSIONS, FORGET_OUTCOMES, REVIEW_ROLLOUTS } from './registry-jobs';
@@ -52,6 +53,11 @@ export function startJobs({
 }: JobsOptions): () => Promise<void> {
   const turns = createTurns(db);
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed');
+  // A job that is switched off is neither late nor given up.
+  const forgetting =
+    retentionDays > 0
+      ? Promise.resolve()
+      : forgetJob(db, CLEAN_UP_VERSIONS.name).catch(failed(CLEAN_UP_VERSIONS.name));
   const stops = [
     repeatWork(
       reviewMs,
@@ -80,6 +86,6 @@ export function startJobs({
     repeatWork(SWEEP_MS, () => Promise.all([uploads.sweep(), assets.sweep()]), failed('sweep')),
   ];
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all([forgetting, ...stops.map((stop) => stop())]);
   };
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import { migrate, openDatabase, type Database } from '@konnect/database';
-import { listJobs } from '#app/store/job-store';
+import { listJobs, takeTurn } from '#app/store/job-store';
 import { REGISTRY_MIGRATIONS } from '#app/start-registry';
 
 import { createRegistryJobs } from './job-report';
@@ -85,8 +87,12 @@ describe('the turns of several registries', () => {
     await passSeconds(9);
     await second();
     expect([isSecond, (await report()).job?.state]).toEqual([false, 'running']);
-    // Its time is over and nobody has kept it: the run is not lost until tomorrow.
+    // Its time is over and nobody has kept it: it has failed, and is not lost until tomorrow.
     await passSeconds(2);
+    await second();
+    expect(isSecond).toBe(false);
+    expect((await report()).job).toMatchObject({ state: 'retrying', last_error: 'Its registry ended.' });
+    await passSeconds(CLEAN_UP_VERSIONS.retryDelaySeconds);
     await second();
     expect([isSecond, (await report()).job?.state]).toEqual([true, 'done']);
     // The first one comes to its end after all, and has nothing to say any more.
@@ -156,6 +162,18 @@ describe('a run that fails', () => {
     await one.run(CLEAN_UP_VERSIONS, work);
     expect(runs).toBe(1);
     expect(await report()).toMatchObject({ job: { state: 'done', failed: 0, last_error: null }, failed: [] });
+  });
+
+  it('because its process ends each time is given up, too', async () => {
+    const turn = (holder: string) => takeTurn(database.db, CLEAN_UP_VERSIONS, holder, 10);
+    for (let tries = 0; tries <= CLEAN_UP_VERSIONS.retryLimit; tries++) {
+      expect(await turn(randomUUID())).toBe(true);
+      await passSeconds(11);
+      expect(await turn(randomUUID())).toBe(false);
+      await passSeconds(CLEAN_UP_VERSIONS.retryDelaySeconds * 2 ** tries);
+    }
+    expect(await turn(randomUUID())).toBe(false);
+    expect((await report()).failed).toMatchObject([{ attempts: 6, error: 'Its registry ended.' }]);
   });
 
   it('and was given up has its next turn all the same', async () => {

@@ -23,28 +23,46 @@ export interface JobRow extends Record<string, unknown> {
   age_seconds: number;
 }
 
+const asFailed = ({ retryLimit, retryDelaySeconds }: Pick<RegistryJob, 'retryLimit' | 'retryDelaySeconds'>) =>
+  sql`failed_tries = failed_tries + 1, failing_since = coalesce(failing_since, now()),
+    failure_id = coalesce(failure_id, gen_random_uuid()),
+    retry_at = case when failed_tries < ${retryLimit}::int
+      then now() + make_interval(secs => ${retryDelaySeconds}::float8 * power(2, failed_tries)) end`;
 const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
 
+/** Counts a run as failed whose registry is gone, so that one which ends its process is given up, too. */
+async function endLostTurn(
+  db: Db,
+  { name, retryLimit, retryDelaySeconds }: Omit<RegistryJob, 'title'>,
+): Promise<void> {
+  await db.execute(
+    sql`update registry_job set taken_until = null, last_finished_at = now(), last_ms = null,
+        last_state = 'failed', last_error = 'Its registry ended.', ${asFailed({ retryLimit, retryDelaySeconds })}
+      where name = ${name} and taken_until <= now()`,
+  );
+}
+
 /**
- * Takes a turn, for one of all registries: a scheduled one, one of a failed run, or that of a registry that
- * is gone.
- * @param everySeconds a tenth less is enough, because timers are not exact
+ * Takes a turn, for one of all registries: a scheduled one, or one of a failed run. A run whose registry is
+ * gone has failed.
+ * @param job.everySeconds a tenth less is enough, because timers are not exact
  * @returns whether this registry has it; also when the database's clock was set back
  */
 export async function takeTurn(
   db: Db,
-  { name, everySeconds }: Pick<RegistryJob, 'name' | 'everySeconds'>,
+  job: Omit<RegistryJob, 'title'>,
   holder: string,
   turnSeconds: number,
 ): Promise<boolean> {
+  const { name, everySeconds } = job;
+  await endLostTurn(db, job);
   const { rows } = await db.execute(
     sql`insert into registry_job as j (name, holder, taken_until, last_started_at)
       values (${name}, ${holder}::uuid, now() + ${seconds(turnSeconds)}, now())
       on conflict (name) do update set holder = excluded.holder, taken_until = excluded.taken_until,
         last_started_at = excluded.last_started_at, retry_at = null
       where (j.taken_until is null or j.taken_until <= now() or j.holder = excluded.holder)
-          and (j.taken_until <= now() or j.retry_at <= now()
-            or j.last_started_at <= now() - ${seconds(everySeconds * 0.9)})
+          and (j.retry_at <= now() or j.last_started_at <= now() - ${seconds(everySeconds * 0.9)})
         or j.last_started_at > now() + ${seconds(turnSeconds)}
       returning 1`,
   );
@@ -67,10 +85,7 @@ export async function endTurn(
   run: { ms: number; error?: string },
 ): Promise<void> {
   const { ms, error } = run;
-  const pause = sql`make_interval(secs => ${retryDelaySeconds}::float8 * power(2, failed_tries))`;
-  const failed = sql`failed_tries = failed_tries + 1, failing_since = coalesce(failing_since, now()),
-    failure_id = coalesce(failure_id, gen_random_uuid()),
-    retry_at = case when failed_tries < ${retryLimit}::int then now() + ${pause} end`;
+  const failed = asFailed({ retryLimit, retryDelaySeconds });
   const done = sql`failed_tries = 0, failing_since = null, failure_id = null, retry_at = null`;
   await db.execute(
     sql`update registry_job set taken_until = null, last_finished_at = now(), last_ms = ${Math.round(ms)}::int,
@@ -101,4 +116,11 @@ export async function retryJob(db: Db, failureId: string): Promise<string | unde
       returning name`,
   );
   return rows[0]?.name;
+}
+
+/** Forgets a job that no registry runs any more, unless one is running it now. */
+export async function forgetJob(db: Db, name: string): Promise<void> {
+  await db.execute(
+    sql`delete from registry_job where name = ${name} and (taken_until is null or taken_until <= now())`,
+  );
 }
