@@ -17,7 +17,7 @@ const isWaiting = ({ retryAt }: RolloutFailure, now: Date) => retryAt === null |
 
 /**
  * Tells whether the rollout waits for the next try of a step, or the step was given up. It is judged all the
- * same, because a bad version must be taken back. A review that failed holds nothing: it is made again anyway.
+ * same, because a bad version must be taken back. A review that failed holds nothing: it comes again anyway.
  */
 export function isHeld({ failure }: Pick<RolloutRow, 'failure'>, now: Date): boolean {
   return failure?.of === 'step' && isWaiting(failure, now);

@@ -8,8 +8,8 @@ export interface RolloutFailure {
   /** A step was refused or failed, or already the review did, which then took no step. */
   of: 'step' | 'review';
   /**
-   * Start of the stage in which it failed, in milliseconds since 1970. A registry of an earlier version begins
-   * a stage without removing the failure of the one before.
+   * Start of the stage in which it failed, in milliseconds since 1970: an earlier version of the registry
+   * starts a stage without removing the failure of the one before.
    */
   stageAt: number;
   /** A UUID by which a person has it tried again. */
