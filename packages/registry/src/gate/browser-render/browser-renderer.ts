@@ -2,7 +2,6 @@ import { findBrowser, type BrowserChoice } from './find-browser';
 import type { BrowserRenderJob, BrowserRenderResult } from './job';
 import { startLoopbackSite, type LoopbackSite } from './loopback-site';
 import { openPage, type OpenedPage } from './open-page';
-import { kindOf } from './policy-fault';
 import { renderDocuments, type RenderedDocument } from './render-documents';
 
 /** Milliseconds for all pages of a check. A machine that is too busy for it warns, and refuses nothing. */
@@ -142,10 +141,10 @@ function tell(
   const where = placeOf(job, document);
   if (!opened) return void result.warnings.push(`${where}: there was no time left to open it`);
   result.pages += 1;
-  for (const fault of opened.faults)
+  for (const { kind, text } of opened.faults)
     result.faults.push({
-      kind: [job.remote.descriptor.id, document.page, kindOf(fault)].join(' '),
-      message: `${where}: ${fault}`,
+      kind: [job.remote.descriptor.id, document.page, kind].join(' '),
+      message: `${where}: ${text}`,
     });
   if (!opened.isReady) result.warnings.push(`${where}: its code has not taken over in time`);
 }

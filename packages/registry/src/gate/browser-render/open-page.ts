@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 
 import { messageOf } from '../smoke-render/trial';
-import { policyFault, type Violation } from './policy-fault';
+import { policyFault, type PageFault, type Violation } from './policy-fault';
 
 /** What a page did when it was opened. */
 export interface OpenedPage {
-  /** What went wrong, each in one clause. */
-  faults: string[];
+  /** What went wrong, each once. */
+  faults: PageFault[];
   /** False when the page did not take over in time. */
   isReady: boolean;
 }
@@ -56,11 +56,11 @@ function placeOf(stack: string | undefined, origin: string): string {
   return found ? ` (${/^[^\s)]+/.exec(found)?.[0] ?? ''})` : '';
 }
 
-function errorFault(error: Error, origin: string): string {
-  const what = /Minified React error #(?:418|419|421|422|423|425)\b|hydrat/i.test(error.message)
+function errorFault(error: Error, origin: string): PageFault {
+  const kind = /Minified React error #(?:418|419|421|422|423|425)\b|hydrat/i.test(error.message)
     ? 'React does not find what the server rendered'
     : 'a script fails';
-  return `${what}: ${messageOf(error)}${placeOf(error.stack, origin)}`;
+  return { kind, text: `${kind}: ${messageOf(error)}${placeOf(error.stack, origin)}` };
 }
 
 /** Waits in the page until its code has taken over, or the time is over. */
@@ -91,13 +91,16 @@ export async function openPage(
   limitMs: number,
 ): Promise<OpenedPage> {
   const { origin } = new URL(address);
-  const faults = new Set<string>();
+  const faults = new Map<string, PageFault>();
+  const add = (fault: PageFault): void => void faults.set(fault.text, fault);
   const page = await context.newPage();
-  page.on('pageerror', (error) => faults.add(errorFault(error, origin)));
-  page.on('crash', () => faults.add('the page ends its process'));
+  page.on('pageerror', (error) => add(errorFault(error, origin)));
+  page.on('crash', () => add({ kind: 'crash', text: 'the page ends its process' }));
   page.on('console', (message) => {
     const [text = '', ...stack] = message.text().split('\n');
-    if (isError(message)) faults.add(`a part fails: ${messageOf(text)}${placeOf(stack.join('\n'), origin)}`);
+    if (!isError(message)) return;
+    const kind = 'a part fails';
+    add({ kind, text: `${kind}: ${messageOf(text)}${placeOf(stack.join('\n'), origin)}` });
   });
   const look = async (): Promise<boolean> => {
     await page.addInitScript(WATCH);
@@ -107,11 +110,11 @@ export async function openPage(
     await page.waitForTimeout(SETTLE_MS);
     const { served, shown, policy, path } = await lookAt(page);
     // A page may lead to another one, e.g. where what it shows is over.
-    if (path === new URL(address).pathname && served !== null && shown !== served)
-      faults.add(
-        `its heading "${served}" is ${shown === null ? 'gone' : `"${shown}"`} once its code has run`,
-      );
-    for (const violation of policy) faults.add(policyFault(violation));
+    if (path === new URL(address).pathname && served !== null && shown !== served) {
+      const text = `its heading "${served}" is ${shown === null ? 'gone' : `"${shown}"`} once its code has run`;
+      add({ kind: text, text });
+    }
+    for (const violation of policy) add(policyFault(violation, origin));
     return isReady;
   };
   // A page that never stops computing answers no question either. Its process ends with the browser.
@@ -120,7 +123,7 @@ export async function openPage(
   const looked = look().catch((error: unknown) => (faults.size > 0 ? false : Promise.reject(error as Error)));
   looked.catch(() => undefined);
   try {
-    return { isReady: await Promise.race([looked, late]), faults: [...faults] };
+    return { isReady: await Promise.race([looked, late]), faults: [...faults.values()] };
   } finally {
     given.abort();
     void page.close().catch(() => undefined);

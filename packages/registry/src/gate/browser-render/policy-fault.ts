@@ -1,8 +1,16 @@
 /** What a `securitypolicyviolation` event says. */
 export type Violation = [directive: string, blocked: string, file: string, line: number, sample: string];
 
+/** What went wrong in a page. */
+export interface PageFault {
+  /** The part that is the same in each build that has this fault, and in each run of the check. */
+  kind: string;
+  /** All of it in one clause. */
+  text: string;
+}
+
 /** What the rules of Trusted Types have stopped, and the text; undefined for all other rules. */
-function typesFault(directive: string, sample: string): [what: string, text: string] | undefined {
+function typesFault(directive: string, sample: string): [kind: string, text: string] | undefined {
   const [sink = '', text = ''] = sample.split('|', 2);
   if (directive === 'require-trusted-types-for')
     return [`a string is assigned to ${sink || 'a sink'} without a Trusted Types policy`, text];
@@ -12,17 +20,26 @@ function typesFault(directive: string, sample: string): [what: string, text: str
 }
 
 /**
- * Says what the policy of a page has stopped. What differs between builds with the same fault, such as the
- * name of a file, stands behind a colon (see `kindOf`).
+ * The host of what was stopped. Its path differs between builds, and the throw-away site has another port each
+ * time.
  */
-export function policyFault([directive, blocked, file, line, sample]: Violation): string {
-  const [what, text] = typesFault(directive, sample) ?? [
-    `the content security policy stops ${blocked || 'it'} (${directive})`,
-    sample.slice(0, 60),
-  ];
-  const place = file && `from ${new URL(file, 'http://site').pathname}:${line}`;
-  return [what, text, place].filter(Boolean).join(': ');
+function blockedOrigin(blocked: string, site: string): string {
+  if (!URL.canParse(blocked)) return blocked;
+  const { origin, protocol } = new URL(blocked);
+  if (origin === site) return "'self'";
+  return origin === 'null' ? protocol : origin;
 }
 
-/** The part of a fault that is the same in each build that has it. */
-export const kindOf = (fault: string): string => fault.split(':', 1)[0] ?? fault;
+/**
+ * Says what the policy of a page has stopped.
+ * @param site origin of the page
+ */
+export function policyFault([directive, blocked, file, line, sample]: Violation, site: string): PageFault {
+  const stopped = (what: string): string =>
+    `the content security policy stops ${what || 'it'} (${directive})`;
+  const types = typesFault(directive, sample);
+  const kind = types?.[0] ?? stopped(blockedOrigin(blocked, site));
+  const [what, text] = types ?? [stopped(blocked), sample.slice(0, 60)];
+  const place = file && `from ${new URL(file, 'http://site').pathname}:${line}`;
+  return { kind, text: [what, text, place].filter(Boolean).join(': ') };
+}
