@@ -32,6 +32,15 @@ describe('edgeVersion', () => {
     expect(files.map(({ path }) => path)).toContain('overlay.0a1b2c3d.js');
   });
 
+  it('has all files that the ES modules of another builder can import', () => {
+    const files = ['late.mjs', 'late.css', 'texts.json', 'count.wasm', 'font.woff2', 'server/texts.json'];
+    const whole = released({ more: Object.fromEntries(files.map((path) => [path, path])) });
+    const pathsOf = (type: 'script' | 'module') =>
+      edgeVersion({ ...whole, foreign: { type, global: 'hello' } }).files.map(({ path }) => path);
+    const added = pathsOf('module').filter((path) => !pathsOf('script').includes(path));
+    expect(added.sort()).toEqual(['count.wasm', 'late.css', 'late.mjs', 'texts.json']);
+  });
+
   it('costs no more for a version with many further files', () => {
     const size = (spec: ReleaseSpec) => JSON.stringify(edgeVersion(released(spec))).length;
     expect(size({ more })).toBe(size({}));

@@ -36,7 +36,8 @@ export type EdgeTable = ReleaseTable<EdgeVersion>;
 
 const NONE: readonly never[] = Object.freeze([]);
 
-const isModule = (path: string): boolean => /\.m?js$/.test(path) && isPublicFile(path);
+/** Whether `import` takes a file: a script, or by its type a stylesheet, JSON or WebAssembly. */
+const isImportable = (path: string): boolean => /\.(?:m?js|css|json|wasm)$/.test(path) && isPublicFile(path);
 
 function lean<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? NONE : list;
@@ -84,10 +85,11 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     entryFiles: filesOf(entryFiles),
     pages: Object.fromEntries(Object.entries(pages).map(([page, group]) => [page, filesOf(group)])),
     // All files of the shell are listed: there is one shell only, and in development scripts of it are served
-    // that no page names. The hashes of all ES modules stand in the documents of their remote.
+    // that no page names. The hashes of all that a module can import stand in the documents of their remote.
     files: files
       .filter(
-        ({ path }) => id === SHELL_ID || named.has(path) || (foreign?.type === 'module' && isModule(path)),
+        ({ path }) =>
+          id === SHELL_ID || named.has(path) || (foreign?.type === 'module' && isImportable(path)),
       )
       .map(({ path, integrity }) => ({ path: named.get(path) ?? path, integrity })),
     list: writtenList(files).integrity,

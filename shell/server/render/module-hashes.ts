@@ -13,8 +13,8 @@ const RETRIES = [1, 2, 3, 4];
 const known = new WeakMap<EdgeVersion, InlineTag>();
 
 /**
- * The hashes of a version's ES modules, as the import map that browsers check each of them against; undefined
- * for a build of scripts. The shell reads it where browsers do not: see `checked-modules.ts` of federation.
+ * The hashes of all that a version's ES modules can import, as the import map that browsers check each of it
+ * against; undefined for a build of scripts. Tags of styles have a hash of their own, and heed no import map. The shell reads it where browsers do not: see `checked-modules.ts` of federation.
  */
 export function moduleHashes(version: EdgeVersion): InlineTag | undefined {
   if (version.foreign?.type !== 'module') return undefined;
@@ -25,7 +25,7 @@ export function moduleHashes(version: EdgeVersion): InlineTag | undefined {
 
 function makeTag({ base, entry, files }: EdgeVersion): InlineTag {
   const hashes = files
-    .filter(({ path }) => /\.m?js$/.test(path) && !path.startsWith('server/'))
+    .filter(({ path }) => /\.(?:m?js|css|json|wasm)$/.test(path) && !path.startsWith('server/'))
     .flatMap(({ path, integrity }) => {
       const retries = path === entry ? RETRIES.map((retry) => `?retry=${retry}`) : [];
       return ['', ...retries].map((query) => [`${base}${path}${query}`, integrity]);
