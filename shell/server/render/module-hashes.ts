@@ -13,8 +13,9 @@ const RETRIES = [1, 2, 3, 4];
 const known = new WeakMap<EdgeVersion, InlineTag>();
 
 /**
- * The hashes of all that a version's ES modules can import, as the import map that browsers check each of it
- * against; undefined for a build of scripts. Tags of styles have a hash of their own, and heed no import map. The shell reads it where browsers do not: see `checked-modules.ts` of federation.
+ * The hashes of all that a version's ES modules can import, as the import map that browsers check each file
+ * against; undefined for a build of scripts. Tags of styles have a hash of their own, and heed no import map.
+ * The shell reads it where browsers check nothing: see `checked-modules.ts` of federation.
  */
 export function moduleHashes(version: EdgeVersion): InlineTag | undefined {
   if (version.foreign?.type !== 'module') return undefined;

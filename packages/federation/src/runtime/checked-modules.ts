@@ -4,7 +4,7 @@ type ModuleHashes = Readonly<Record<string, string>>;
 /** Addresses that browsers checked before; asking again would say nothing new. */
 const checked = new Set<string>();
 
-/** Whether the browser brought this function itself. A polyfill of an interface tells nothing of its engine. */
+/** Whether the browser brought this function itself: a polyfill tells nothing of the engine. */
 function isNative(candidate: unknown): boolean {
   return (
     typeof candidate === 'function' && /\[native code\]/.test(Function.prototype.toString.call(candidate))
@@ -27,9 +27,9 @@ function memberOf(type: 'HTMLDialogElement' | 'Navigator', name: string): unknow
 const checksImportMaps = isNative(memberOf('HTMLDialogElement', 'requestClose'));
 
 /**
- * Whether this is a Chromium, whose `modulepreload` checks a hash and leaves the module for `import()`. Safari
- * ignores the hash, and no older Firefox was tried. Only Chrome from 90 has the interface, and only on https
- * or the visitor's own machine.
+ * Whether this is a Chromium, whose `modulepreload` checks a hash and leaves the module for `import()`.
+ * Safari ignores the hash, and no older Firefox was tried. Only Chrome from 90 has the interface, and only on
+ * https or the visitor's own machine.
  */
 const isChromium = isNative(memberOf('Navigator', 'userAgentData'));
 

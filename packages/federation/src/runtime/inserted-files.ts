@@ -39,9 +39,9 @@ function watch(parent: HTMLElement, holds: Holds): void {
 }
 
 /**
- * Makes the chunks and styles of other builders run only with their published hash. Their loaders insert a tag
- * into the head or the body, so the tag waits for the version's list of files; without a hash for it, it fails
- * as a file that does not arrive. A tag inside another node, or with a late address, is not seen.
+ * Makes the chunks and styles of other builders run only with their published hash. Their loaders insert a
+ * tag into the head or the body, so the tag waits for the version's list of files; without a hash for it, it
+ * fails as a file that does not arrive. A tag inside another node, or with a late address, is not seen.
  */
 export function checkInsertedFiles(release: Release, lists: Pick<FileLists, 'integrityOf'>): void {
   const folders = foreignFolders(release);

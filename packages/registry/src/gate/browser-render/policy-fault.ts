@@ -20,8 +20,8 @@ function typesFault(directive: string, sample: string): [kind: string, text: str
 }
 
 /**
- * The host of what was stopped. Its path differs between builds, and the throw-away site has another port each
- * time.
+ * The host of what was stopped. Its path differs between builds, and the throw-away site has another port
+ * each time.
  */
 function blockedOrigin(blocked: string, site: string): string {
   if (!URL.canParse(blocked)) return blocked;
