@@ -1,7 +1,12 @@
 // `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on
 // several machines.
 import { existsSync } from 'node:fs';
+import { nodeSupportNotice } from '../../packages/tooling/lib/preflight.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
+
+const notice = nodeSupportNotice(process.versions.node);
+// On standard error: standard output is the log.
+if (notice) console.warn(notice);
 
 const part = process.argv[2];
 process.chdir(ROOT);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 // Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
 const manifest = join(fileURLToPath(import.meta.url), '../../../package.json');
 const { engines } = JSON.parse(readFileSync(manifest, 'utf8'));
-const { dataFolderFault, diskFault, nodeVersionFault, portFault } = await import(
+const { dataFolderFault, diskFault, nodeSupportNotice, nodeVersionFault, portFault } = await import(
   '../../packages/tooling/lib/preflight.mjs'
 );
 
@@ -18,6 +18,8 @@ function stopWith(sentence) {
 
 const oldNode = nodeVersionFault(process.versions.node, engines.node);
 if (oldNode) stopWith(oldNode);
+const notice = nodeSupportNotice(process.versions.node);
+if (notice) console.warn(notice);
 
 const { ROOT } = await import('../../packages/tooling/lib/root.mjs');
 const { install, isInstalled } = await import('../../packages/tooling/lib/install.mjs');

@@ -1,9 +1,12 @@
 // Makes stand-ins of the public images that compose.yaml and the Containerfile name, from Debian's packages
-// and this Node, for a machine that reaches no image registry. Needs root, debootstrap and podman.
+// and the Node that npm has, for a machine that reaches no image registry. Needs root, debootstrap and
+// podman.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ROOT } from '../../tooling/lib/root.mjs';
+import { fetchNode } from '../../tooling/lib/node-versions.mjs';
 
 const PACKAGES = 'ca-certificates,libstdc++6,curl,postgresql,varnish,prometheus';
 const STAND_INS = {
@@ -12,6 +15,9 @@ const STAND_INS = {
   prometheus: 'docker.io/prom/prometheus:v2.42.0',
   'object-store': 'docker.io/minio/minio:RELEASE.2025-04-22T22-12-26Z',
 };
+
+const containerfile = readFileSync(join(ROOT, 'packages/deploy/Containerfile'), 'utf8');
+const [, nodeImage, nodeMajor] = /^ARG NODE_IMAGE=(\S+:(\d+)-\S+)$/m.exec(containerfile);
 
 function run(line) {
   if (spawnSync('sh', ['-ec', line], { stdio: 'inherit' }).status !== 0) throw new Error(`Failed: ${line}`);
@@ -22,7 +28,7 @@ try {
   run(
     `debootstrap --variant=minbase --include=${PACKAGES} bookworm ${root} ${process.env.DEBIAN_MIRROR ?? ''}`,
   );
-  cpSync(process.execPath, join(root, 'usr/local/bin/node'));
+  cpSync(await fetchNode(nodeMajor), join(root, 'usr/local/bin/node'));
   const npm = dirname(dirname(realpathSync(spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim())));
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true });
   for (const name of ['npm', 'npx'])
@@ -37,7 +43,7 @@ try {
 } finally {
   rmSync(root, { recursive: true, force: true });
 }
-run('podman tag localhost/konnect-base docker.io/library/node:20-bookworm-slim');
+run(`podman tag localhost/konnect-base ${nodeImage}`);
 for (const [target, name] of Object.entries(STAND_INS))
   run(
     `podman build --network host --format docker --target ${target} -t ${name} -f packages/deploy/local/Containerfile packages/deploy/local`,

@@ -12,6 +12,7 @@ const AT_ROOT = [
   'bench',
   'matrix',
   'upgrades',
+  'node-versions',
   'backup',
   'restore',
   'new',

@@ -21,6 +21,15 @@ export function nodeVersionFault(version, needed) {
   return `Konnect needs Node ${neededMajor}.${neededMinor} or later, and this is Node ${version}: install a newer one from https://nodejs.org and try again.`;
 }
 
+/** Still runs the site, so it is said and nothing is refused. */
+const UNSUPPORTED_MAJOR = 20;
+
+/** @returns {string | undefined} one line when security updates of this Node have ended */
+export function nodeSupportNotice(version) {
+  if (Number(version.split('.')[0]) !== UNSUPPORTED_MAJOR) return undefined;
+  return `Konnect runs on Node ${version}, but its support ended in April 2026 and it gets no security updates: Node 22 or 24 is better.`;
+}
+
 export function portFault(port, host) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return `PORT is "${port}", which is not a port number.`;

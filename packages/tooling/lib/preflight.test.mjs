@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolderFault, diskFault, nodeVersionFault, portFault } from './preflight.mjs';
+import { dataFolderFault, diskFault, nodeSupportNotice, nodeVersionFault, portFault } from './preflight.mjs';
+import { ROOT } from './root.mjs';
 
 it.each([
   ['20.19.0', undefined],
@@ -14,6 +16,39 @@ it.each([
   const fault = nodeVersionFault(version, '>=20.19');
   if (sentence) expect(fault).toMatch(sentence);
   else expect(fault).toBeUndefined();
+});
+
+describe('a Node whose support has ended', () => {
+  const SENTENCE =
+    /^Konnect runs on Node 20\.20\.2, but its support ended in April 2026.*Node 22 or 24 is better\.$/gm;
+
+  it.each([
+    ['20.20.2', 1],
+    ['22.1.0', 0],
+    ['24.0.0', 0],
+  ])('is told apart from others: %s', (version, lines) => {
+    expect((nodeSupportNotice(version) ?? '').match(SENTENCE) ?? []).toHaveLength(lines);
+  });
+
+  // Both commands stop at what they are told wrongly, after the line.
+  it.each([
+    ['start.mjs', '20.20.2', 1, 'PORT is "x"'],
+    ['start.mjs', '24.0.0', 0, 'PORT is "x"'],
+    ['serve.mjs', '20.20.2', 1, 'Say which part'],
+    ['serve.mjs', '24.0.0', 0, 'Say which part'],
+  ])('is named once by %s on Node %s', (command, version, lines, end) => {
+    const folder = mkdtempSync(join(tmpdir(), 'konnect-data-'));
+    const other = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(other)}`, `e2e/bin/${command}`, 'none'],
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, PORT: 'x', DATA_DIR: folder } },
+    );
+    rmSync(folder, { recursive: true, force: true });
+    expect(stderr.match(SENTENCE) ?? []).toHaveLength(lines);
+    expect(stderr).toContain(end);
+    expect(status).toBe(1);
+  });
 });
 
 it('names a taken port and the way out', async () => {
