@@ -10,6 +10,7 @@ import { createDiskAssets } from './assets/disk-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
 import { buildRegistryApp } from './http/app';
 import { createUploads } from './http/uploads';
+import type { UploadLimits } from './http/upload-quota';
 import type { Principal } from './principal';
 import { examine } from './doctor';
 import { describeIsolation, findIsolation } from './isolation/level';
@@ -71,6 +72,8 @@ export interface RegistryServerOptions {
    * means forever.
    */
   retentionDays?: number;
+  /** What one token may have under way. Default: `REGISTRY_UPLOADS` and `REGISTRY_UPLOAD_MB`. */
+  uploadLimits?: UploadLimits;
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
   /**
@@ -174,7 +177,7 @@ export async function startRegistry({
 
   const { compressor, recompressor, ...renderers } = createWorkers(working);
   const assets = createDiskAssets(folder, { compressor, recompressor });
-  const uploads = createUploads(folder);
+  const uploads = createUploads(folder, working.uploadLimits);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
   const registry = createRegistry({ database: db, assets, outcomes, backendUrl, ...renderers, siteLocales });

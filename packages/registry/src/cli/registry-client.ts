@@ -11,6 +11,7 @@ export interface RegistryClient {
   get(path: string): Promise<unknown>;
   post(path: string, body: unknown): Promise<unknown>;
   putFile(path: string, body: Buffer): Promise<void>;
+  remove(path: string): Promise<void>;
   /** True when the registry can read folders of this machine. */
   isLocal: boolean;
 }
@@ -79,6 +80,9 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
         headers: { ...authorization, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    async remove(path) {
+      await send(path, { method: 'DELETE', headers: authorization });
+    },
     async putFile(path, body) {
       await send(path, {
         method: 'PUT',
@@ -97,7 +101,13 @@ export async function uploadFolder(
   { action, body }: { action: 'publish' | 'check'; body: unknown },
 ): Promise<unknown> {
   const { upload } = (await client.post('/registry/uploads', {})) as { upload: string };
-  for (const path of paths)
-    await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
+  try {
+    for (const path of paths)
+      await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
+  } catch (error) {
+    // A half-sent upload would count against the quota for an hour. Nothing is lost if this fails, too.
+    await client.remove(`/registry/uploads/${upload}`).catch(() => undefined);
+    throw error;
+  }
   return client.post(`/registry/uploads/${upload}/${action}`, body);
 }

@@ -41,6 +41,9 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
 /** Edges ask and report every second. */
 const POLLED = ['/registry/releases', '/registry/outcomes'];
 
+/** A publish of another build of the same token is over by then, and makes room. */
+const RETRY_AFTER_SECONDS = '60';
+
 /** Closes connections that never sent a request; Node would wait for them forever when the server stops. */
 function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -60,6 +63,7 @@ function answerErrors(app: FastifyInstance): void {
     if (isRegistryError(error))
       return reply
         .code(error.status)
+        .headers(error.status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {})
         .send({ code: error.code, message: error.message, requestId: request.id });
     const status = error.statusCode ?? 503;
     if (status < 500)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,77 +9,162 @@ import { sweepStale } from '#app/assets/sweep-stale';
 import { isFilePath } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';
 
+import { createUploadQuota, uploadLimitsFrom, type UploadLimits } from './upload-quota';
+
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function counted(): Transform {
+/** @throws RegistryError from `book`, which is told of each chunk before it is written */
+function counted(book: (bytes: number) => void): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > MAX_FILE_BYTES)
-        done(registryError('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`));
-      else done(null, chunk);
+      try {
+        if (bytes > MAX_FILE_BYTES)
+          throw registryError('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`);
+        book(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
 }
 
+/** Bytes of all files in a folder. */
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        stat(join(entry.parentPath, entry.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Whose upload, and which: a token sees its own only. */
+export interface UploadKey {
+  /** Letters and digits that stand for a token. */
+  owner: string;
+  upload: string;
+}
+
+export interface UploadedFile {
+  path: string;
+  body: Readable;
+  /** Bytes of the body where the request says so. What does not fit is then refused before it is read. */
+  length?: number | undefined;
+}
+
 export interface Uploads {
-  open(): Promise<string>;
-  /** Streams one file of the release into the upload's folder. */
-  write(upload: string, path: string, body: Readable): Promise<void>;
-  folder(upload: string): Promise<string>;
-  discard(upload: string): Promise<void>;
+  /** @throws RegistryError `registry.quota` when the owner has too many open */
+  open(owner: string): Promise<string>;
+  /**
+   * Streams one file of the release into the upload's folder. A file that fails leaves nothing behind.
+   * @throws RegistryError `registry.quota` when the owner's open uploads have too many bytes
+   */
+  write(key: UploadKey, file: UploadedFile): Promise<void>;
+  folder(key: UploadKey): Promise<string>;
+  discard(key: UploadKey): Promise<void>;
   /** Deletes unfinished uploads. */
   sweep(): Promise<void>;
 }
 
+/** Writes a file whose declared length, if any, is booked already; tells what else it has to book. */
+async function receive(file: string, { path, body, length }: UploadedFile, book: (bytes: number) => void) {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    const target = createWriteStream(file, { flags: 'wx' });
+    await pipeline(body, counted(length === undefined ? book : () => undefined), target);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
+      throw registryError('registry.input', `path: ${path} was sent already.`);
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
 /**
  * Folders for builds from another machine. They arrive file by file and are then checked and published like
- * any folder.
+ * any folder. A folder's name begins with its owner, so that the quota outlives the process.
  */
-export function createUploads(dataDir: string): Uploads {
+export function createUploads(
+  dataDir: string,
+  limits: UploadLimits = uploadLimitsFrom(process.env),
+): Uploads {
   const root = join(dataDir, 'uploads');
+  const quota = createUploadQuota(limits);
+  const nameOf = ({ owner, upload }: UploadKey) => `${owner}.${upload}`;
 
-  async function folder(upload: string): Promise<string> {
-    const path = join(root, upload);
-    if (
-      !NAME.test(upload) ||
-      !(await stat(path).then(
+  /** Counts what an earlier process left open. */
+  async function adoptAll(owner: string): Promise<void> {
+    const names = await readdir(root).catch(() => []);
+    const unknown = names.filter((name) => name.startsWith(`${owner}.`) && !quota.isKnown(name));
+    for (const name of unknown) quota.adopt(owner, name, await bytesOf(join(root, name)));
+  }
+
+  async function folder(key: UploadKey): Promise<string> {
+    const path = join(root, nameOf(key));
+    const isThere =
+      NAME.test(key.upload) &&
+      (await stat(path).then(
         (info) => info.isDirectory(),
         () => false,
-      ))
-    ) {
-      throw registryError('registry.unknown', 'There is no such upload.');
-    }
+      ));
+    if (!isThere) throw registryError('registry.unknown', 'There is no such upload.');
     return path;
   }
 
   return {
     folder,
-    async open() {
+    async open(owner) {
+      await adoptAll(owner);
       const upload = randomUUID();
-      await mkdir(join(root, upload), { recursive: true });
+      const name = nameOf({ owner, upload });
+      quota.open(owner, name);
+      try {
+        await mkdir(join(root, name), { recursive: true });
+      } catch (error) {
+        quota.forget(name);
+        throw error;
+      }
       return upload;
     },
-    async write(upload, path, body) {
-      const into = await folder(upload);
-      if (!isFilePath(path))
+    async write(key, file) {
+      const into = await folder(key);
+      if (!isFilePath(file.path))
         throw registryError('registry.input', 'path: must be a plain path inside the folder.');
-      const file = join(into, path);
+      await adoptAll(key.owner);
+      let booked = 0;
+      const book = (bytes: number) => {
+        quota.reserve(key.owner, nameOf(key), bytes);
+        booked += bytes;
+      };
+      if (file.length !== undefined) book(file.length);
       try {
-        await mkdir(dirname(file), { recursive: true });
-        await pipeline(body, counted(), createWriteStream(file, { flags: 'wx' }));
+        await receive(join(into, file.path), file, book);
       } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code ?? '';
-        if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
-          throw registryError('registry.input', `path: ${path} was sent already.`);
+        quota.release(nameOf(key), booked);
         throw error;
       }
     },
-    async discard(upload) {
-      if (NAME.test(upload)) await rm(join(root, upload), { recursive: true, force: true });
+    async discard(key) {
+      if (!NAME.test(key.upload)) return;
+      await rm(join(root, nameOf(key)), { recursive: true, force: true });
+      quota.forget(nameOf(key));
     },
-    sweep: () => sweepStale(root),
+    async sweep() {
+      const before = quota.known();
+      await sweepStale(root);
+      const left = new Set(await readdir(root).catch(() => []));
+      for (const name of before) if (!left.has(name)) quota.forget(name);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { openDatabase, type Database } from '@konnect/database';
-import { startRegistry, type RegistryServer } from '#app/start-registry';
+import { startRegistry, type RegistryServer, type RegistryServerOptions } from '#app/start-registry';
 
 import { makeFolder, removeFolders } from './release-fixture';
 
@@ -33,7 +33,9 @@ async function openTestDatabase(): Promise<{ database: Database; drop(): Promise
 }
 
 /** The whole registry on an embedded database in memory, or on `TEST_DATABASE_URL`. */
-export async function startTestRegistry(): Promise<TestRegistry> {
+export async function startTestRegistry(
+  options: Pick<RegistryServerOptions, 'uploadLimits'> = {},
+): Promise<TestRegistry> {
   const { database, drop } = await openTestDatabase();
   const dataDir = await makeFolder();
   const server = await startRegistry({
@@ -44,6 +46,7 @@ export async function startTestRegistry(): Promise<TestRegistry> {
     isSmokeRendering: false,
     compressing: 'here',
     retentionDays: 0,
+    ...options,
   });
   const reset = async () => {
     await database.session(async (client) => {

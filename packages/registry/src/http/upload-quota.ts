@@ -1,0 +1,77 @@
+import { registryError } from '#app/registry-error';
+
+export interface UploadLimits {
+  /** Uploads that one token may have open at a time. */
+  uploads: number;
+  /** Bytes that the open uploads of one token may have together. */
+  bytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Five apps in three pipelines at a time; the largest of our builds has 13 MB. */
+const DEFAULT_UPLOADS = 16;
+const DEFAULT_MEGABYTES = 512;
+
+/** @throws Error with one sentence, when a setting is no whole number above 0 */
+export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
+  const whole = (name: string, text: string | undefined, otherwise: number): number => {
+    const value = Number(text || otherwise);
+    if (Number.isSafeInteger(value) && value > 0) return value;
+    throw new Error(`${name} must be a whole number above 0, and is "${text}".`);
+  };
+  return {
+    uploads: whole('REGISTRY_UPLOADS', env.REGISTRY_UPLOADS, DEFAULT_UPLOADS),
+    bytes: whole('REGISTRY_UPLOAD_MB', env.REGISTRY_UPLOAD_MB, DEFAULT_MEGABYTES) * MEGABYTE,
+  };
+}
+
+export interface UploadQuota {
+  isKnown(upload: string): boolean;
+  /** Takes up an upload that an earlier process opened. Changes nothing about one that is known. */
+  adopt(owner: string, upload: string, bytes: number): void;
+  /** @throws RegistryError `registry.quota` */
+  open(owner: string, upload: string): void;
+  /** Books bytes before they are written. @throws RegistryError `registry.quota`, and then books none */
+  reserve(owner: string, upload: string, bytes: number): void;
+  /** Gives back what was reserved and not written. */
+  release(upload: string, bytes: number): void;
+  forget(upload: string): void;
+  known(): string[];
+}
+
+/** Counts in memory what each owner has open; it never waits, so requests at the same time cannot pass it. */
+export function createUploadQuota(limits: UploadLimits): UploadQuota {
+  const open = new Map<string, { owner: string; bytes: number }>();
+  const of = (owner: string) => [...open.values()].filter((upload) => upload.owner === owner);
+
+  return {
+    isKnown: (upload) => open.has(upload),
+    adopt(owner, upload, bytes) {
+      if (!open.has(upload)) open.set(upload, { owner, bytes });
+    },
+    open(owner, upload) {
+      if (of(owner).length >= limits.uploads)
+        throw registryError(
+          'registry.quota',
+          `All uploads that this token may have at a time (${limits.uploads}) are open: publish or delete one, or wait an hour until unfinished ones are deleted.`,
+        );
+      open.set(upload, { owner, bytes: 0 });
+    },
+    reserve(owner, upload, bytes) {
+      const used = of(owner).reduce((sum, one) => sum + one.bytes, 0);
+      if (used + bytes > limits.bytes)
+        throw registryError(
+          'registry.quota',
+          `The open uploads of this token may have ${Math.floor(limits.bytes / MEGABYTE)} MB together: publish or delete one, or wait an hour until unfinished ones are deleted.`,
+        );
+      const entry = open.get(upload);
+      if (entry) entry.bytes += bytes;
+    },
+    release(upload, bytes) {
+      const entry = open.get(upload);
+      if (entry) entry.bytes -= bytes;
+    },
+    forget: (upload) => void open.delete(upload),
+    known: () => [...open.keys()],
+  };
+}
