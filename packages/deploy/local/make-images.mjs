@@ -5,8 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../tooling/lib/root.mjs';
-import { fetchNode } from '../../tooling/lib/node-versions.mjs';
 
 const PACKAGES = 'ca-certificates,libstdc++6,curl,postgresql,varnish,prometheus';
 const STAND_INS = {
@@ -16,11 +14,19 @@ const STAND_INS = {
   'object-store': 'docker.io/minio/minio:RELEASE.2025-04-22T22-12-26Z',
 };
 
-const containerfile = readFileSync(join(ROOT, 'packages/deploy/Containerfile'), 'utf8');
+const containerfile = readFileSync('packages/deploy/Containerfile', 'utf8');
 const [, nodeImage, nodeMajor] = /^ARG NODE_IMAGE=(\S+:(\d+)-\S+)$/m.exec(containerfile);
 
 function run(line) {
   if (spawnSync('sh', ['-ec', line], { stdio: 'inherit' }).status !== 0) throw new Error(`Failed: ${line}`);
+}
+
+/** Path of the program of that Node, which npm fetches. */
+function fetchNode() {
+  const words = ['--yes', `--package=node@${nodeMajor}`, 'node', '-p', 'process.execPath'];
+  const { status, stdout } = spawnSync('npx', words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`npm has no Node ${nodeMajor}.`);
+  return stdout.trim();
 }
 
 const root = mkdtempSync(join(tmpdir(), 'konnect-base-'));
@@ -28,7 +34,7 @@ try {
   run(
     `debootstrap --variant=minbase --include=${PACKAGES} bookworm ${root} ${process.env.DEBIAN_MIRROR ?? ''}`,
   );
-  cpSync(await fetchNode(nodeMajor), join(root, 'usr/local/bin/node'));
+  cpSync(fetchNode(), join(root, 'usr/local/bin/node'));
   const npm = dirname(dirname(realpathSync(spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim())));
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true });
   for (const name of ['npm', 'npx'])
