@@ -1,7 +1,7 @@
-// `build-remote.mjs <webpack|rsbuild|vite|island> <folder> [text]`: the remote of this folder, by each
-// builder as its documentation shows it. `island` is one by webpack that shares nothing, because it is on
-// another major of React. The output is in `dist` of the folder, and what the team says of its remote beside
-// it. The text makes another version.
+// `build-remote.mjs <webpack|rsbuild|vite|island|frameworks> <folder> [text]`: the remote of this folder, by
+// each builder as its documentation shows it. Two by webpack share nothing: `island` is on another major of
+// React, and `frameworks` has none. The output is in `dist` of the folder, and what the team says of its
+// remote beside it. The text makes another version.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,23 @@ import { sharedRanges } from '@konnect/federation/shared';
 import { consumed, emptied, federationOptions, runRsbuild, runVite, runWebpack } from './builders.mjs';
 
 const [builder = '', output = '', text = ''] = process.argv.slice(2);
-const isIsland = builder === 'island';
-const SOURCE = fileURLToPath(new URL(isIsland ? './island/' : './remote/', import.meta.url));
+const ISLANDS = {
+  island: {
+    start: '/hello-island/first',
+    pages: { 'island-page': { paths: ['/hello-island/:name'], title: 'An island' } },
+    island: 'React 18.3.1',
+  },
+  frameworks: {
+    start: '/hello-frameworks/lit',
+    pages: {
+      'lit-page': { paths: ['/hello-frameworks/lit'], title: 'A page of Lit' },
+      'svelte-page': { paths: ['/hello-frameworks/svelte'], title: 'A page of Svelte' },
+    },
+    island: 'Lit 3 and Svelte 5',
+  },
+};
+const isIsland = builder in ISLANDS;
+const SOURCE = fileURLToPath(new URL(isIsland ? `./${builder}/` : './remote/', import.meta.url));
 const folder = await emptied(output);
 const dist = join(folder, 'dist');
 const name = `hello_${builder}`;
@@ -26,18 +41,19 @@ const federation = federationOptions({
 const hashed = '[name].[contenthash:8].js';
 
 const builders = {
-  webpack: (resolve = {}) =>
+  webpack: (more = {}) =>
     runWebpack(
       {
         context: SOURCE,
         entry: {},
         output: { path: dist, publicPath: 'auto', uniqueName: name, filename: hashed, chunkFilename: hashed },
-        resolve,
+        ...more,
       },
       federation,
       ({ BannerPlugin }) => [new BannerPlugin(text || name)],
     ),
-  island: () => builders.webpack({ alias: { react: 'react-18', 'react-dom': 'react-dom-18' } }),
+  island: () => builders.webpack({ resolve: { alias: { react: 'react-18', 'react-dom': 'react-dom-18' } } }),
+  frameworks: () => builders.webpack({ module: { rules: [{ test: /\.svelte$/, use: 'svelte-loader' }] } }),
   rsbuild: () =>
     runRsbuild(
       SOURCE,
@@ -53,11 +69,8 @@ const builders = {
 
 await mkdir(folder, { recursive: true });
 await builders[builder]();
-const island = {
-  pages: { 'island-page': { paths: ['/hello-island/:name'], title: 'An island' } },
-  island: 'React 18.3.1',
-};
 const own = {
+  start: `/hello-${builder}`,
   pages: {
     'hello-page': {
       paths: [`/hello-${builder}`],
@@ -68,10 +81,10 @@ const own = {
   },
   shared: sharedRanges(),
 };
-const start = isIsland ? '/hello-island/first' : `/hello-${builder}`;
+const { start, ...said } = ISLANDS[builder] ?? own;
 const team = {
   id: `hello-${builder}`,
   nav: [{ label: `Hello ${builder}`, to: start, group: 'footer', order: 900 }],
-  ...(isIsland ? island : own),
+  ...said,
 };
 await writeFile(join(folder, 'konnect.json'), JSON.stringify(team));

@@ -19,6 +19,9 @@ const MFE = join(
 export const BUILDERS = ['webpack', 'rsbuild', 'vite'] as const;
 export type Builder = (typeof BUILDERS)[number];
 
+/** Remotes whose pages render themselves, with what their first page adds to their address. */
+const ISLANDS = { island: '/first', frameworks: '/lit' } as const;
+
 export interface ForeignRemote {
   id: string;
   /** Address of its first page. */
@@ -29,13 +32,16 @@ export interface ForeignRemote {
 }
 
 /** Builds the remote with a builder of its own, and describes it as its team does. */
-export async function buildForeignRemote(builder: Builder | 'island', text = ''): Promise<ForeignRemote> {
+export async function buildForeignRemote(
+  builder: Builder | keyof typeof ISLANDS,
+  text = '',
+): Promise<ForeignRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'konnect-foreign-'));
   const dist = join(folder, 'dist');
   await run(process.execPath, [SCRIPT, builder, folder, text]);
   await run(process.execPath, [MFE, 'describe', dist]);
   const id = `hello-${builder}`;
-  const path = builder === 'island' ? `/${id}/first` : `/${id}`;
+  const path = `/${id}${builder in ISLANDS ? ISLANDS[builder as keyof typeof ISLANDS] : ''}`;
   return { id, path, dist, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -46,3 +46,33 @@ test('A remote on another major of React renders its pages itself, beside the si
     await remote.remove();
   }
 });
+
+test('Lit and Svelte start and render under Trusted Types, because the page names their policies', async ({
+  page,
+  isolatedSite,
+}) => {
+  const remote = await buildForeignRemote('frameworks');
+  try {
+    await makeLive(isolatedSite, remote);
+    const address = new URL(remote.path, isolatedSite.url).href;
+    await untilServed(address, (html, status) => status === 200 && html.includes('A page of Lit'));
+
+    const answer = await page.goto('/jobs');
+    const policy = answer?.headers()['content-security-policy'];
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toMatch(/trusted-types [^;]* lit-html svelte-trusted-html /);
+    await page.getByRole('link', { name: 'Hello frameworks' }).click();
+    for (const name of ['Lit', 'Svelte']) {
+      // The second one is opened by its address.
+      if (name === 'Svelte') await page.goto('/hello-frameworks/svelte');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello from ${name}`);
+      await expect(page.getByText('Beside Konnect')).toBeVisible();
+      await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+      await expect(page.getByText('It was pressed.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    }
+    // The guard of each test fails it for a report of the policy, and for an error of a page.
+  } finally {
+    await remote.remove();
+  }
+});
