@@ -2,6 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-staff/paths';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
+import { sendApplication, VISITOR } from '../../fixtures/applications';
 import { hydrated } from '../../fixtures/hydrated';
 import { signIn } from '../../fixtures/staff';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -21,9 +22,6 @@ async function desk(browser: Browser, baseURL: string | undefined): Promise<Page
   ).newPage();
 }
 
-/** As the forms of other pages send them: those journeys are shown where their forms are. */
-const VISITOR = { authorization: 'Bearer konnect-public' };
-
 async function send(request: APIRequestContext): Promise<string> {
   const data = {
     name: 'Otieno',
@@ -35,28 +33,6 @@ async function send(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/contact-us/', { headers: VISITOR, data });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { reference: string }).reference;
-}
-
-async function apply(request: APIRequestContext, name: string): Promise<void> {
-  const pdf =
-    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n120\n%%EOF\n';
-  const fields = {
-    job: 'support-agent',
-    name,
-    phone: '0712345678',
-    email: 'amina@example.co.ke',
-    gender: 'Female',
-    dob: '1999-02-28',
-    residency: 'Kahawa_West',
-    education_level: 'Diploma',
-    field_of_experience: 'Services',
-    year_of_experience: '3 to 5',
-  };
-  const answer = await request.post('/api/konnect-careers-application/', {
-    headers: VISITOR,
-    multipart: { ...fields, cv: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) } },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
 }
 
 test('A message from the contact page is in the inbox, is taken, noted, done and exported', async ({
@@ -217,7 +193,7 @@ test('An application is in the inbox with its file, for those who hire', async (
   request,
 }) => {
   const name = `Amina ${Date.now()}`;
-  await apply(request, name);
+  expect((await sendApplication(request, { name })).status()).toBe(201);
   const staff = await desk(browser, baseURL);
   await enter(staff, 'hr', paths.inbox());
   await expect(staff.getByLabel('Kind').getByRole('option', { name: 'Message' })).toHaveCount(0);
