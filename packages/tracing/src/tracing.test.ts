@@ -45,10 +45,16 @@ afterEach(async () => {
 async function ask(url: string, traceparent?: string): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.addresses()[0] as { port: number };
+  // A caller may have read the whole answer before the server hears that it has gone out.
+  const ended = new Promise<void>((resolve) =>
+    app.server.once('request', (_, answer) => answer.once('close', resolve)),
+  );
   const response = await fetch(`http://127.0.0.1:${port}${url}`, {
     headers: { ...(traceparent && { traceparent }) },
   });
-  return response.text();
+  const text = await response.text();
+  await ended;
+  return text;
 }
 
 const sent = async () => {
