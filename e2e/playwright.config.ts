@@ -15,6 +15,8 @@ const shellPath = firstThatExists([
 
 /** Tests of what only the whole browser does. */
 const WHOLE_BROWSER = /back-forward-cache\.spec\.ts$/;
+/** Tests that compile for a minute: the last project, so that none runs beside a site under load. */
+const COMPILING = /development\.spec\.ts$/;
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -58,7 +60,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: WHOLE_BROWSER, use: launchedFrom(shellPath ?? browserPath) },
+    { name: 'pages', testIgnore: [WHOLE_BROWSER, COMPILING], use: launchedFrom(shellPath ?? browserPath) },
     { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: launchedFrom(browserPath) },
+    { name: 'compiling', testMatch: COMPILING, use: launchedFrom(shellPath ?? browserPath) },
   ],
 });
