@@ -1,5 +1,6 @@
 import { colors } from '@konnect/ui/tokens';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Editor, monaco } from './monaco';
 import { useIsNight } from '#app/theme';
 import styles from './json-editor.module.css';
@@ -90,7 +91,12 @@ export function JsonEditor({ label, value, revision, onChange, goTo }: JsonEdito
         onMount={(mounted) => {
           editor.current = mounted;
         }}
-        onChange={(text) => isReplacing.current || onChange(text ?? '')}
+        onChange={(text) => {
+          if (isReplacing.current) return;
+          // The editor's events are none of React's: without this a key is kept a task later, and a tab that
+          // goes with its last key loses it.
+          flushSync(() => onChange(text ?? ''));
+        }}
         theme={isNight ? THEMES.night.name : THEMES.day.name}
         options={{ ...OPTIONS, ariaLabel: `${label}. Tab leaves the editor, Control M makes Tab indent.` }}
         loading={null}
