@@ -151,8 +151,6 @@ export default defineConfig(
     files: ['**/*.tsx', '**/*.test.mjs', ...TESTS],
     rules: { 'max-lines-per-function': lines(FUNCTION_LINES.componentsAndTests) },
   },
-  // The router of the browser is to be replaced by the library's own.
-  { files: ['shell/src/router/site-router.ts'], rules: { 'max-lines-per-function': 'off' } },
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
   { files: TESTS, rules: { 'max-lines': lines(400), 'jsx-a11y-x/no-autofocus': 'off' } },
   { files: [...NODE_SCRIPTS, ...TESTS], rules: { 'no-console': 'off' } },
