@@ -255,6 +255,17 @@ it('ends what no release uses any more, and the one used longest ago when there 
   expect(bundles.size).toBe(0);
 });
 
+it('starts no more of what visitors get than has room beside the versions before', async () => {
+  const { bundles, shell, remotes, render } = await site(
+    { community: 'async () => "one"', engagement: 'async () => "two"', careers: 'async () => "three"' },
+    { processes: 3 },
+  );
+  await bundles.warm(shell, remotes);
+  expect(bundles.size).toBe(2);
+  await render(remotes[2]);
+  expect(bundles.size).toBe(3);
+});
+
 it('refuses a bundle that was changed on disk, and one that requires a module of Node', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bundles-'));
   folders.push(dataDir);

@@ -43,6 +43,8 @@ interface Entry {
  * alone takes 110 MB.
  */
 const PROCESSES = 12;
+/** Of them, those that stay for what visitors get. The others are for versions before and for the staff. */
+const WARM_SHARE = 2 / 3;
 const IDLE_MS = 5 * 60_000;
 const REVIEW_MS = 30_000;
 /** The frame alone asks nobody for data. */
@@ -107,10 +109,12 @@ export class ServerBundles {
 
   /**
    * Starts the processes of what visitors get, one after the other, so that no visitor waits for it. They
-   * stay while they are unused. Failures are found out again by the first page.
+   * stay while they are unused. Where there is no room for all, the others start with their first page.
+   * Failures are found out again by the first page.
+   * @param remotes those that are most likely to be asked for come first
    */
   async warm(shell: EdgeVersion, remotes: Iterable<EdgeVersion>): Promise<void> {
-    const pairs = [undefined, ...remotes];
+    const pairs = [undefined, ...remotes].slice(0, Math.ceil(this.#options.processes * WARM_SHARE));
     this.#kept = new Set(pairs.map((remote) => this.#keyOf(shell, remote)));
     for (const remote of pairs) {
       if (this.#isClosed) return;

@@ -48,7 +48,9 @@ interface Waiting {
 
 /** Renders pages of one build in a process of its own. */
 export class IsolatedRenderer {
-  readonly #options: IsolatedRendererOptions;
+  /** Without the bundles: the process has them, and here they would take a megabyte or two for each. */
+  readonly #options: Omit<IsolatedRendererOptions, 'shell' | 'remote'>;
+  readonly #remoteId: string | undefined;
   readonly #renderings = new Map<number, Rendering>();
   readonly #asked = new Map<number, Waiting>();
   readonly #objects = new SentObjects((header) => this.#process?.send(header));
@@ -63,15 +65,16 @@ export class IsolatedRenderer {
   /**
    * @returns the renderer with its bundles loaded @throws IsolationFault, or the error of the bundle, named
    */
-  static async start(options: IsolatedRendererOptions): Promise<IsolatedRenderer> {
-    const renderer = new IsolatedRenderer(options);
-    await renderer.#start();
+  static async start({ shell, remote, ...options }: IsolatedRendererOptions): Promise<IsolatedRenderer> {
+    const renderer = new IsolatedRenderer(options, remote?.id);
+    await renderer.#start(shell, remote);
     return renderer;
   }
 
-  private constructor(options: IsolatedRendererOptions) {
+  private constructor(options: Omit<IsolatedRendererOptions, 'shell' | 'remote'>, remoteId?: string) {
     this.#options = options;
-    this.#owners = options.remote ? new Set(['shell', options.remote.id]) : null;
+    this.#remoteId = remoteId;
+    this.#owners = remoteId === undefined ? null : new Set(['shell', remoteId]);
   }
 
   get isEnded(): boolean {
@@ -84,8 +87,8 @@ export class IsolatedRenderer {
     return this.#process?.memoryBytes() ?? null;
   }
 
-  async #start(): Promise<void> {
-    const { shell, remote, limits, execPath, signal, loadMs = LOAD_MS } = this.#options;
+  async #start(shell: BundleSource, remote: BundleSource | undefined): Promise<void> {
+    const { limits, execPath, signal, loadMs = LOAD_MS } = this.#options;
     this.#process = await IsolatedProcess.start({
       ...(limits && { limits }),
       execPath,
@@ -125,7 +128,7 @@ export class IsolatedRenderer {
   async renderPage(input: RenderInput): Promise<IsolatedPage> {
     if (this.#reason !== undefined || !this.#process) throw new IsolationFault(this.#reason ?? 'ended');
     const number = (this.#number += 1);
-    const { remote, stuckMs = STUCK_MS } = this.#options;
+    const { stuckMs = STUCK_MS } = this.#options;
     const send = (header: object, body?: readonly Uint8Array[]) => this.#process?.send(header, body);
     const rendering = new Rendering({
       number,
@@ -149,7 +152,7 @@ export class IsolatedRenderer {
     });
     rendering.begin(
       { release: this.#objects.numberOf(input.release), config: this.#objects.numberOf(input.config) },
-      remote?.id,
+      this.#remoteId,
     );
     return rendering.page;
   }
