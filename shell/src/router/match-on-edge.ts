@@ -1,7 +1,13 @@
 import type { RouteMatch, RouteObject } from 'react-router';
 import { matchAddress } from './match-address';
 
-const byFirstPart = new WeakMap<readonly RouteObject[], Map<string, RouteObject[]>>();
+interface Candidates {
+  /** First parts that some route has; made-up ones are not remembered. */
+  parts: ReadonlySet<string>;
+  byPart: Map<string, RouteObject[]>;
+}
+
+const known = new WeakMap<readonly RouteObject[], Candidates>();
 
 /**
  * `matchAddress` for the edge, which is asked for addresses that it has never seen: only the routes that
@@ -12,12 +18,12 @@ export function matchOnEdge(routes: RouteObject[], pathname: string): RouteMatch
   return matchAddress(routes, pathname, candidatesFor);
 }
 
+/** Worked out at the first address with that part: a site of a hundred remotes has hundreds of them. */
 function candidatesFor(routes: RouteObject[], pathname: string): RouteObject[] {
-  let known = byFirstPart.get(routes);
-  if (!known) {
-    const parts = ['', ...routes.flatMap(fixedParts)];
-    known = new Map(parts.map((part) => [part, beginningWith(routes, part)]));
-    byFirstPart.set(routes, known);
+  let candidates = known.get(routes);
+  if (!candidates) {
+    candidates = { parts: new Set(routes.flatMap(fixedParts)), byPart: new Map() };
+    known.set(routes, candidates);
   }
   let part = firstPart(pathname);
   try {
@@ -25,7 +31,11 @@ function candidatesFor(routes: RouteObject[], pathname: string): RouteObject[] {
   } catch {
     // React Router takes a broken escape as it came, too.
   }
-  return known.get(part.toLowerCase()) ?? known.get('') ?? routes;
+  part = part.toLowerCase();
+  if (!candidates.parts.has(part)) part = '';
+  let found = candidates.byPart.get(part);
+  if (!found) candidates.byPart.set(part, (found = beginningWith(routes, part)));
+  return found;
 }
 
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
