@@ -1,6 +1,6 @@
 // `pnpm staff add <email> <role> [name]`: an account from outside of the site, for its first administrator.
 import { addStaffAccount, BACKEND_MIGRATIONS, readConfig } from '@konnect/backend';
-import { links, STAFF_ROLES, type StaffRole } from '@konnect/contracts';
+import { invitationAddress, STAFF_ROLES, type StaffRole } from '@konnect/contracts';
 import { migrate, openDatabase } from '@konnect/database';
 
 const USAGE = `Say who and in which role: pnpm staff add amina@provider.example admin "Amina Hassan". Roles: ${STAFF_ROLES.join(', ')}.`;
@@ -14,20 +14,25 @@ const isRole = (role: string | undefined): role is StaffRole =>
  */
 export async function addStaff([command, email, role, ...name]: readonly string[]): Promise<string> {
   if (command !== 'add' || !/^[^\s@]+@[^\s@]+$/.test(email ?? '') || !isRole(role)) throw new Error(USAGE);
-  const { dataDir, databaseUrl, publicUrl, staffUrl = publicUrl } = readConfig();
+  const { dataDir, databaseUrl, publicUrl, staffUrl = publicUrl, passwordSignIn } = readConfig();
+  if (!passwordSignIn)
+    throw new Error(
+      'PASSWORD_SIGN_IN is off: people sign in with the company account, which gives them their role.',
+    );
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
     await migrate(database, BACKEND_MIGRATIONS);
     const person = { email: email ?? '', role, name: name.join(' ') || (email ?? '').split('@', 1)[0] || '' };
-    const login = await addStaffAccount(database, person);
-    if (!login)
+    const invited = await addStaffAccount(database, person);
+    if (!invited)
       throw new Error(
         `${person.email} has an account already; administrators give new passwords at the desk.`,
       );
+    const until = `${invited.until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     return [
-      `${login.email} can sign in as ${role} at ${staffUrl}${links.staffLogin()} for a day, with a password that is shown only now:`,
-      `  ${login.password}`,
-      'At the first sign-in they choose their own.',
+      `${invited.email} can start as ${invited.role} with this link. It works once, until ${until}, and is shown only now:`,
+      `  ${staffUrl}${invitationAddress(invited.token)}`,
+      'There they choose their password. Whoever has the link can do so: pass it on where nobody else reads it.',
     ].join('\n');
   } finally {
     await database.close();

@@ -18,16 +18,19 @@ export interface SiteWishes {
   isEmpty?: boolean;
   /** The desk is at the other name of this machine: `localhost` is another origin than `127.0.0.1`. */
   hasStaffOrigin?: boolean;
+  /** Done to the data folder before the site has it. */
+  prepare?: (dataDir: string) => Promise<void>;
 }
 
 /** A complete site of its own: backend, registry and edge with the demo content and the builds in `dist`. */
 export async function startSite(
   name: string,
   slot: number,
-  { settings = {}, isEmpty = false, hasStaffOrigin = false }: SiteWishes = {},
+  { settings = {}, isEmpty = false, hasStaffOrigin = false, prepare }: SiteWishes = {},
 ): Promise<RunningSite> {
   const data = await newDataFolder(name, isEmpty ? 'files' : 'all');
   try {
+    await prepare?.(data.path);
     const port = await freePort(slot, HOST);
     const site = await startProcess(name, {
       parts: ['backend', 'registry', 'edge'],

@@ -11,7 +11,7 @@ export { startBackend } from './server';
 export type { RunningBackend, StartOptions } from './server';
 export { createDemoStaff } from './modules/platform/accounts/demo-staff';
 export { addStaffAccount } from './modules/platform/accounts/first-account';
-export type { StaffLogin } from './modules/platform/accounts/first-account';
+export type { StaffInvitation } from './modules/platform/accounts/first-account';
 export type { DemoLogin } from './modules/platform/accounts/demo-staff';
 export { bucketFiles } from './modules/media/files/bucket-files';
 export { createLogger } from './logging';

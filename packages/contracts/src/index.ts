@@ -85,6 +85,7 @@ export { isProblem, isRetryable, isSignedOut } from './http/problem';
 export type { Problem, ProblemBody } from './http/problem';
 export { createStaffUser, listStaffUsers, updateStaffUser } from './http/staff-accounts';
 export { changePassword, resetStaffPassword } from './http/staff-accounts';
+export { acceptInvitation, invitationAddress, openInvitation } from './http/staff-accounts';
 export { checkFreshSignIn, signInSecondStep } from './http/staff';
 export { confirmSecondFactor, getSecondFactor, startSecondFactor } from './http/second-factor';
 export { removeOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './http/second-factor';

@@ -122,11 +122,13 @@ export { startPasskey, startPasskeySignIn } from './http/passkeys.schemas';
 export { confirmSecondFactor, getSecondFactor, startSecondFactor } from './http/second-factor.schemas';
 export { removeOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './http/second-factor.schemas';
 export {
+  acceptInvitation,
   changePassword,
   createStaffUser,
   endOwnSession,
   listOwnSessions,
   listStaffUsers,
+  openInvitation,
   ownSession,
   PASSWORD_MIN_LENGTH,
   endStaffSession,

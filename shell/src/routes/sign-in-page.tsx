@@ -4,6 +4,7 @@ import { Button, buttonClass, FormSummary, PageHeader, TextField } from '@konnec
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#app/paths';
+import { FirstPassword } from './first-password';
 import { PasskeyButton } from './passkey-button';
 import { SecondStepForm } from './second-step-form';
 import { safeReturn } from './safe-return';
@@ -138,13 +139,19 @@ function codeOf(error: unknown): string {
   return error instanceof Error && BROWSER_ERRORS.has(error.name) ? error.name : 'network';
 }
 
+/** A link for a new account leads here, too: a page of its own would be one more path for every reader. */
+function SignInOrFirstPassword() {
+  const [search] = useSearchParams();
+  return search.has('invited') ? <FirstPassword /> : <SignInPage />;
+}
+
 export const page = definePage({
   hydrate: 'intent',
-  head: () => ({
-    title: 'Staff sign-in',
+  head: ({ url }) => ({
+    title: url.searchParams.has('invited') ? 'Choose your password' : 'Staff sign-in',
     description: 'Sign in to the staff pages.',
     canonical: paths.signIn(),
     noIndex: true,
   }),
-  Component: SignInPage,
+  Component: SignInOrFirstPassword,
 });

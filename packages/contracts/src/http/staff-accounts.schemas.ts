@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, requiredText, timestamp, wholeNumber } from './fields.schemas';
-import { PASSWORD_MAX_LENGTH, staffRole } from './staff.schemas';
+import { PASSWORD_MAX_LENGTH, sessionInfo, staffRole } from './staff.schemas';
 
 export const PASSWORD_MIN_LENGTH = 12;
 
@@ -20,6 +20,18 @@ const newPassword = z
 export const changePassword = {
   body: z.strictObject({ old_password: oldPassword, new_password: newPassword }),
   responses: { 200: z.object({ ended_sessions: z.number() }) },
+};
+
+/** Token of a link; one that is not whole is a wrong one and no mistake in a field. */
+const invitationToken = z.string('Send the token of the link').check(z.maxLength(200, 'This is no token'));
+
+export const openInvitation = {
+  body: z.strictObject({ token: invitationToken }),
+  responses: { 200: z.object({ email: z.string(), name: z.string() }) },
+};
+export const acceptInvitation = {
+  body: z.strictObject({ token: invitationToken, new_password: newPassword }),
+  responses: { 200: sessionInfo },
 };
 
 /** One place where this person is signed in. */

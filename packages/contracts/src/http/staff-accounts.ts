@@ -2,6 +2,8 @@ import type { z } from 'zod/mini';
 import type * as s from './staff-accounts.schemas';
 import { endpoint } from './endpoint';
 
+const SIGN_IN_PATH = '/staff/login';
+
 export type OwnSession = z.infer<typeof s.ownSession>;
 export type StaffUser = z.infer<typeof s.staffUser>;
 
@@ -15,6 +17,35 @@ export const changePassword = endpoint<typeof s.changePassword>({
   service: 'main',
   method: 'PUT',
   path: '/api/staff/password/',
+  staff: true,
+});
+
+/**
+ * Address below the desk's origin of a link for a new account. The token stands in the fragment, which
+ * browsers send to no server and in no `Referer`.
+ */
+export const invitationAddress = (token: string): string => `${SIGN_IN_PATH}?invited#${token}`;
+
+/**
+ * Tells whose account the token of such a link opens, and uses nothing up.
+ * Problems: 403 `staff.link_used`, `staff.link_ended`, `staff.link_wrong`, `staff.password_off`.
+ */
+export const openInvitation = endpoint<typeof s.openInvitation>({
+  id: 'openInvitation',
+  service: 'main',
+  method: 'POST',
+  path: '/api/staff/invitation/',
+  staff: true,
+});
+/**
+ * Sets the first password of the account, uses the link up and starts a session as `signIn` does.
+ * Problems: those of `openInvitation`, 400 `input.invalid` with `new_password`.
+ */
+export const acceptInvitation = endpoint<typeof s.acceptInvitation>({
+  id: 'acceptInvitation',
+  service: 'main',
+  method: 'PUT',
+  path: '/api/staff/invitation/',
   staff: true,
 });
 

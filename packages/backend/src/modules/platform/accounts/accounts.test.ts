@@ -3,7 +3,6 @@ import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { auditLog } from '#app/modules/platform/audit/tables';
 import { deviceName } from './device-name';
-import { addStaffAccount } from './first-account';
 import { insertStaff } from './store';
 import { staffUser } from './tables';
 
@@ -198,18 +197,6 @@ describe('a temporary password', () => {
     admin = await signInAs(test, 'admin');
     const { password } = (await admin.send('POST', `${USERS}${user.id}/reset/`, {})).json();
     expect((await signIn({ email: user.email, password })).status).toBe(200);
-  });
-
-  it('can be given from outside of the site, once for an address', async () => {
-    const person = { email: 'First@Konnect.example', name: 'First', role: 'admin' } as const;
-    const login = await addStaffAccount(test.database, person, test.clock.now);
-    const { email = '', password = '' } = login ?? {};
-    expect(email).toBe('first@konnect.example');
-    expect(await signIn({ email, password })).toMatchObject({
-      status: 200,
-      body: { mustChangePassword: true },
-    });
-    expect(await addStaffAccount(test.database, person, test.clock.now)).toBeUndefined();
   });
 });
 

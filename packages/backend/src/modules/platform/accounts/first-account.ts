@@ -1,37 +1,54 @@
+import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@konnect/contracts';
 import type { Database } from '@konnect/database';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { addStaff } from './accounts-store';
-import { newPassword, temporaryUntil } from './new-password';
+import { addStaff, changeStaff } from './accounts-store';
+import { makeInvitation } from './invitation-store';
+import { temporaryUntil } from './new-password';
 import { hashPassword } from './password';
+import { findStaff, type StaffRow } from './store';
 
-export interface StaffLogin {
+export interface StaffInvitation {
   email: string;
-  /** Valid until then; at the first sign-in its owner chooses another. */
-  password: string;
+  role: StaffRole;
+  /** Of a link that works once, until then. */
+  token: string;
   until: Date;
 }
 
 /**
  * Makes an account from outside of the site: the first administrator, or one more when nobody can sign in.
- * @returns undefined when the address has an account already
+ * For an account that nobody has entered yet it makes a new link, and the one before ends.
+ * @returns undefined when somebody uses the address already
  */
 export async function addStaffAccount(
   database: Pick<Database, 'transaction'>,
   { email, name, role }: { email: string; name: string; role: StaffRole },
   now = new Date(),
-): Promise<StaffLogin | undefined> {
-  const password = newPassword();
-  const passwordHash = await hashPassword(password);
+): Promise<StaffInvitation | undefined> {
+  // Nobody knows this password: the link alone opens the account.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const until = temporaryUntil(now);
   return database.transaction(async (tx) => {
-    const row = await addStaff(tx, { email, name, role, passwordHash, temporaryUntil: until });
+    const added = await addStaff(tx, { email, name, role, passwordHash, temporaryUntil: until });
+    const known = added ? undefined : await findStaff(tx, email);
+    const waiting =
+      known && isWaiting(known)
+        ? await changeStaff(tx, known, { passwordHash, temporaryUntil: until })
+        : undefined;
+    const row = added ?? waiting;
     if (!row) return undefined;
+    const token = await makeInvitation(tx, row.id, { random: randomBytes, expiresAt: until, now });
     await recordAudit(tx, undefined, {
-      action: 'staff.create',
+      action: added ? 'staff.create' : 'staff.reset',
       subject: `staff:${row.id}`,
-      detail: { role, by: 'command line' },
+      detail: { role: row.role, by: 'command line' },
     });
-    return { email: row.email, password, until };
+    return { email: row.email, role: row.role, token, until };
   });
+}
+
+/** Nobody has signed in with this account, and its password was chosen by nobody. */
+function isWaiting({ mustChangePassword, lastSignInAt, oidcSubject }: StaffRow): boolean {
+  return mustChangePassword && lastSignInAt === null && oidcSubject === null;
 }

@@ -7,7 +7,15 @@ import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 /** They make and end sessions: open by nature. */
-const OPEN = new Set(['signIn', 'signInSecondStep', 'signInWithPasskey', 'signOut', 'startPasskeySignIn']);
+const OPEN = new Set([
+  'acceptInvitation',
+  'openInvitation',
+  'signIn',
+  'signInSecondStep',
+  'signInWithPasskey',
+  'signOut',
+  'startPasskeySignIn',
+]);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

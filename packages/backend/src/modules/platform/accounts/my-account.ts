@@ -7,7 +7,7 @@ import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
-import { isCommonPassword } from './common-passwords';
+import { checkChosenPassword } from './chosen-password';
 import { knownDevices } from './known-device';
 import { hashPassword, isPassword } from './password';
 import { SESSION_COOKIE } from './require-staff';
@@ -53,10 +53,7 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
       await forgetAttempt(db, noted.id);
       if (body.new_password === body.old_password)
         throw invalidFields({ new_password: ['Choose another password than the present one'] });
-      if (body.new_password.toLowerCase() === user.email)
-        throw invalidFields({ new_password: ['Your email address is no password'] });
-      if (isCommonPassword(body.new_password))
-        throw invalidFields({ new_password: ['This password is among the first that strangers try'] });
+      checkChosenPassword(body.new_password, user.email);
       const passwordHash = await hashPassword(body.new_password);
       const ended = await deps.database.transaction(async (tx) => {
         await tx

@@ -6,6 +6,7 @@ import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { staffUrlOf } from '#app/staff-url';
 import { registerAccounts, registerStaffSessions } from './accounts';
+import { registerInvitations } from './invitations';
 import { registerOwnAccount } from './my-account';
 import { registerProviderSignIn } from './provider-sign-in';
 import { registerPasskeys } from './passkeys';
@@ -20,6 +21,7 @@ import { staffRoute } from './staff-route';
 export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerSignIn(app, deps);
   registerProviderSignIn(app, deps);
+  registerInvitations(app, deps);
   registerOwnAccount(app, deps);
   registerSecondFactor(app, deps);
   registerPasskeys(app, deps);

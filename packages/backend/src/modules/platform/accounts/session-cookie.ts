@@ -19,7 +19,14 @@ export async function openSession(
   reply: FastifyReply,
   { config, random, clock, database }: Dependencies,
   user: StaffRow,
-  by: 'password' | 'password and app' | 'recovery code' | 'password and passkey' | 'passkey' | 'provider',
+  by:
+    | 'password'
+    | 'password and app'
+    | 'recovery code'
+    | 'password and passkey'
+    | 'passkey'
+    | 'provider'
+    | 'link',
 ): Promise<SessionInfo> {
   const { db } = database;
   const { token, info } = await startSession(db, user, {

@@ -60,6 +60,13 @@ export const staffSignInStep = pgTable('staff_sign_in_step', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+export const staffInvitation = pgTable('staff_invitation', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
 export const staffPasskey = pgTable('staff_passkey', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id').notNull(),

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptInvitation, openInvitation } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import { ok, route } from '#app/http/route';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import { staffUrlOf } from '#app/staff-url';
+import { checkChosenPassword } from './chosen-password';
+import { findInvited, useInvitation, type InvitationState } from './invitation-store';
+import { knownDevices } from './known-device';
+import { hashPassword } from './password';
+import { checkSameOrigin } from './same-origin';
+import { openSession } from './session-cookie';
+import { endSessionsOf } from './sessions';
+import type { StaffRow } from './store';
+import { staffUser } from './tables';
+
+/** A token cannot be guessed; the limit keeps strangers from having us hash passwords. */
+const PER_MINUTE = 10;
+
+const REFUSALS: Readonly<Record<InvitationState, string>> = {
+  used: 'This link was used already. Sign in with the password that you chose; if you chose none, tell whoever sent the link.',
+  ended: 'This link was valid for a day. Ask whoever sent it for a new one.',
+  wrong: 'This link is not whole, or there is a newer one. Open the newest one, to its last letter.',
+};
+
+/** Routes of the link by which a new colleague chooses the first password. */
+export function registerInvitations(app: FastifyInstance, deps: Dependencies): void {
+  const devices = knownDevices(deps);
+  const options = { changesPublic: false, transaction: false, perMinute: PER_MINUTE };
+
+  /** @throws ProblemError 403 */
+  async function invited(request: FastifyRequest, token: string): Promise<StaffRow> {
+    checkSameOrigin(request, staffUrlOf(deps.config));
+    if (!deps.config.passwordSignIn)
+      throw problem(403, 'staff.password_off', 'Sign in with the company account.');
+    const found = await findInvited(deps.database.db, token, deps.clock());
+    if (typeof found === 'string') throw refusal(found);
+    return found;
+  }
+
+  route(app, deps, openInvitation, schemas.openInvitation, options, async ({ body, request }) => {
+    const { email, name } = await invited(request, body.token);
+    return ok({ email, name });
+  });
+
+  // There is no transaction around this, because hashing is slow.
+  route(app, deps, acceptInvitation, schemas.acceptInvitation, options, async ({ body, request, reply }) => {
+    const before = await invited(request, body.token);
+    checkChosenPassword(body.new_password, before.email);
+    const passwordHash = await hashPassword(body.new_password);
+    const user = await deps.database.transaction(async (tx) => {
+      if (!(await useInvitation(tx, body.token, deps.clock()))) throw refusal('used');
+      const [row] = await tx
+        .update(staffUser)
+        .set({ passwordHash, mustChangePassword: false, temporaryUntil: null })
+        .where(eq(staffUser.id, before.id))
+        .returning();
+      if (!row) throw refusal('wrong');
+      await endSessionsOf(tx, row.id);
+      await recordAudit(tx, request, {
+        action: 'staff.password-change',
+        subject: `staff:${row.id}`,
+        detail: { by: 'link' },
+        actor: { userId: row.id, email: row.email, role: row.role },
+      });
+      return row;
+    });
+    const session = await openSession(request, reply, deps, user, 'link');
+    await devices.remember(request, reply, user.email);
+    return ok(session);
+  });
+}
+
+function refusal(state: InvitationState) {
+  return problem(403, `staff.link_${state}`, REFUSALS[state]);
+}

@@ -1,0 +1,191 @@
+import { acceptInvitation, isProblem, links, openInvitation } from '@konnect/contracts';
+import { fieldMessages } from '@konnect/forms';
+import { useHost } from '@konnect/host-api';
+import { Button, buttonClass, FormSummary, Notice, PageHeader, TextField } from '@konnect/ui';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import styles from './shell-pages.module.css';
+
+/** Why the form is not shown; `isOver` where the link can never work again. */
+interface Refusal {
+  message: string;
+  isOver: boolean;
+}
+
+type Link = 'unread' | { email: string; name: string } | Refusal;
+
+const isRefusal = (link: Link): link is Refusal => typeof link === 'object' && 'message' in link;
+
+const NO_TOKEN: Refusal = {
+  message: 'Open the link that you were sent once more. For safety this page does not store it.',
+  isOver: false,
+};
+const NO_ANSWER = 'We could not reach Konnect. Check your connection and try again.';
+const DIFFERENT = 'The two are not the same';
+
+const refusalOf = (error: unknown): Refusal =>
+  isProblem(error) && error.status !== 0
+    ? { message: error.message, isOver: error.code.startsWith('staff.') }
+    : { message: NO_ANSWER, isOver: false };
+
+/**
+ * Takes the token out of the address: it must not stay in the history of a shared computer. @returns '' where
+ * there is none
+ */
+function takeToken(): string {
+  const token = location.hash.slice(1);
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+/** Whose account the link in the address opens. */
+function useInvitation() {
+  const { api } = useHost();
+  const token = useRef('');
+  const [link, setLink] = useState<Link>('unread');
+
+  const read = useCallback(() => {
+    if (!token.current) return setLink(NO_TOKEN);
+    setLink('unread');
+    api.call(openInvitation, { body: { token: token.current } }).then(setLink, (error: unknown) => {
+      setLink(refusalOf(error));
+    });
+  }, [api]);
+
+  useEffect(() => {
+    // A link that is pasted over this page changes the fragment and loads no document.
+    const take = () => {
+      const found = takeToken();
+      if (found) token.current = found;
+      read();
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, [read]);
+
+  const accept = (password: string) =>
+    api.call(acceptInvitation, { body: { token: token.current, new_password: password } });
+  return { link, setLink, read, accept };
+}
+
+/** The page behind a link for a new account: its owner chooses the first password and is signed in. */
+export function FirstPassword() {
+  const { link, setLink, read, accept } = useInvitation();
+  return (
+    // The token in the address is for code alone: no page without it could do anything.
+    <div className={styles.page} data-hydrate="idle">
+      <PageHeader
+        title="Choose your password"
+        intro="Your account for the staff pages is ready. Choose a password that only you know."
+        seed="staff"
+        motif="line"
+      />
+      {link === 'unread' ? (
+        <>
+          <p role="status">Looking at your link...</p>
+          <noscript>
+            <p>This page needs JavaScript. Switch it on and open your link again.</p>
+          </noscript>
+        </>
+      ) : isRefusal(link) ? (
+        <Refused refusal={link} onAgain={read} />
+      ) : (
+        <FirstPasswordForm {...link} onRefused={setLink} accept={accept} />
+      )}
+    </div>
+  );
+}
+
+function Refused({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+  return (
+    <div className={styles.signIn}>
+      <Notice tone="danger" live>
+        {refusal.message}
+      </Notice>
+      {refusal.isOver ? (
+        <a className={buttonClass({ variant: 'quiet', wide: true })} href={links.staffLogin()}>
+          Go to the sign-in
+        </a>
+      ) : (
+        <Button variant="quiet" onClick={onAgain} wide>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FirstPasswordFormProps {
+  email: string;
+  name: string;
+  accept: (password: string) => Promise<unknown>;
+  onRefused: (refusal: Refusal) => void;
+}
+
+function FirstPasswordForm({ email, accept, onRefused }: FirstPasswordFormProps) {
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isDifferent, setDifferent] = useState(false);
+  const newError = fieldMessages(problem)['new_password'];
+  const errors = [
+    ...(newError ? [{ field: 'new-password', message: newError }] : []),
+    ...(isDifferent ? [{ field: 'again', message: DIFFERENT }] : []),
+    ...(problem !== null && !newError ? [{ message: refusalOf(problem).message }] : []),
+  ];
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const values = new FormData(event.currentTarget);
+    const password = String(values.get('new-password'));
+    const isTwice = password === values.get('again');
+    setProblem(null);
+    setDifferent(!isTwice);
+    if (!isTwice) return;
+    setSending(true);
+    accept(password).then(
+      // A document load: with the session comes another set of remotes.
+      () => location.assign(links.staff()),
+      (error: unknown) => {
+        setSending(false);
+        if (isProblem(error) && error.code.startsWith('staff.')) onRefused(refusalOf(error));
+        else setProblem(error);
+      },
+    );
+  }
+
+  return (
+    <form className={styles.signIn} onSubmit={handleSubmit} noValidate>
+      <FormSummary errors={errors} />
+      {/* Password managers store the password under this name. */}
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly
+      />
+      <TextField
+        id="new-password"
+        name="new-password"
+        label="New password"
+        hint="At least 12 characters; a few words are easy to remember."
+        type="password"
+        autoComplete="new-password"
+        error={newError}
+      />
+      <TextField
+        id="again"
+        name="again"
+        label="New password once more"
+        type="password"
+        autoComplete="new-password"
+        error={isDifferent ? DIFFERENT : undefined}
+      />
+      <Button type="submit" pending={isSending} pendingLabel="Saving..." wide>
+        Set the password and sign in
+      </Button>
+    </form>
+  );
+}
