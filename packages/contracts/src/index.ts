@@ -100,7 +100,7 @@ export { getScholarship, sendScholarshipApplication } from './http/scholarship';
 export type { Scholarship, ScholarshipApplication } from './http/scholarship';
 export { getSession, signOut } from './http/session';
 export { getStaffOverview, signIn } from './http/staff';
-export { OIDC_CALLBACK_PATH, OIDC_START_PATH } from './http/staff';
+export { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH } from './http/staff';
 export type { SignIn, StaffOverview, Waiting, WaitingInbox, WaitingKind } from './http/staff';
 export { getSurvey, listSurveys, submitSurveyResult } from './http/surveys';
 export { createSurvey, duplicateSurvey, updateSurvey } from './http/surveys';

@@ -17,6 +17,10 @@ export interface TestIdentityProvider {
    * is sent back to
    */
   signIn(authorizationUrl: string, person: Person): Promise<string>;
+  /** Ends a session there. @returns the logout token that the provider posts to its clients */
+  logoutToken(session: { sub: string; sid: string }): Promise<string>;
+  /** A token of any content, signed by the provider. */
+  sign(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,10 +49,15 @@ export async function startIdentityProvider({
   if (typeof first !== 'string') throw new Error(`The identity provider did not start: ${errors}`);
   const issuer = first;
 
+  const post = async (path: string, body: unknown) =>
+    (await fetch(issuer + path, { method: 'POST', body: JSON.stringify(body) })).text();
+
   return {
     issuer,
+    logoutToken: (session) => post('/logout', session),
+    sign: (claims, header = {}) => post('/sign', { claims, header }),
     async signIn(authorizationUrl, person) {
-      await fetch(`${issuer}/next`, { method: 'POST', body: JSON.stringify({ claims: {}, ...person }) });
+      await post('/next', { claims: {}, ...person });
       const cookies = new Map<string, string>();
       let address = authorizationUrl;
       for (let step = 0; step < 6; step++) {

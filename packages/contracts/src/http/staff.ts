@@ -49,6 +49,11 @@ export const signInSecondStep = endpoint<typeof s.signInSecondStep>({
  */
 export const OIDC_START_PATH = '/api/staff/oidc/start/';
 export const OIDC_CALLBACK_PATH = '/api/staff/oidc/callback/';
+/**
+ * Where the provider posts a logout token when somebody's session there ends (OpenID Connect Back-Channel
+ * Logout 1.0). Problems: 400 `staff.logout_token`, 503 `staff.oidc_unreachable`.
+ */
+export const OIDC_LOGOUT_PATH = '/api/staff/oidc/logout/';
 
 /** What waits for this person's role. */
 export const getStaffOverview = endpoint<typeof s.getStaffOverview>({

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '#app/config';
+import { logoutTokens, type ProviderLogout } from './logout-token';
 
 /** Timeout of requests to the provider, for which a person waits. */
 const TIMEOUT_S = 10;
@@ -23,6 +24,8 @@ export interface Identity {
   name: string | undefined;
   /** Values of the role claim. */
   roles: readonly string[];
+  /** The session at the provider, where it names one. */
+  session: string | undefined;
 }
 
 export interface IdentityProvider {
@@ -30,6 +33,11 @@ export interface IdentityProvider {
   authorizationUrl(redirectUri: string, checks: SignInChecks): Promise<string>;
   /** Exchanges the code in the callback address. @throws when a check fails */
   identify(cameBackTo: URL, checks: SignInChecks): Promise<Identity>;
+  /**
+   * Checks a logout token of the provider.
+   * @throws LogoutTokenError when it is none; another error when nothing answers
+   */
+  readLogout(token: string): Promise<ProviderLogout>;
 }
 
 /** The company's identity provider by OpenID Connect: authorization code with PKCE, state and nonce. */
@@ -61,7 +69,11 @@ export function identityProvider(settings: OidcSettings): IdentityProvider {
     return found;
   }
 
+  const readLogout = logoutTokens(settings, async () => (await configuration()).serverMetadata());
+
   return {
+    readLogout,
+
     async authorizationUrl(redirectUri, { state, nonce, verifier }) {
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
       const parameters = {
@@ -99,6 +111,7 @@ export function identityProvider(settings: OidcSettings): IdentityProvider {
         email: text('email')?.toLowerCase(),
         emailVerified: claims['email_verified'] === true,
         name: text('name'),
+        session: text('sid'),
         roles: [claimAt(claims, settings.roleClaim)]
           .flat()
           .filter((value): value is string => typeof value === 'string'),

@@ -6,6 +6,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { staffUrlOf } from '#app/staff-url';
 import { identityProvider, type Identity } from './identity-provider';
 import { providerAccount, type ProviderProblem } from './provider-account';
+import { registerProviderLogout } from './provider-logout';
 import { safeReturn } from './safe-return';
 import { cookieOptions, openSession } from './session-cookie';
 import { openStarted, sealStarted, STARTED_MS } from './started-sign-in';
@@ -39,6 +40,7 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
   // The address comes from the configuration, because a caller can choose the host of a request.
   const callback = `${staffUrlOf(config)}${OIDC_CALLBACK_PATH}`;
   const cookie = { ...cookieOptions(config.publicUrl), path: COOKIE_PATH };
+  registerProviderLogout(app, deps, provider);
   const max = Math.ceil(PER_MINUTE * config.rateLimitFactor);
   const options = {
     onRequest: [secret.hook],
@@ -105,7 +107,7 @@ export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies)
         detail: { by: 'provider', role: user.role },
         actor: { userId: user.id, email: user.email, role: user.role },
       });
-    await openSession(request, reply, deps, user, 'provider');
+    await openSession(request, reply, deps, user, 'provider', identity);
     return reply.redirect(safeReturn(returnTo), 303);
   });
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { maskAddress } from '#app/modules/platform/audit/rules';
 import { deviceName } from './device-name';
 import { SESSION_COOKIE } from './require-staff';
-import { LONGEST_MS, startSession } from './sessions';
+import { LONGEST_MS, startSession, type ProviderSession } from './sessions';
 import type { StaffRow } from './store';
 
 /** Options of the cookie; deleting it needs the same ones. */
@@ -27,6 +27,7 @@ export async function openSession(
     | 'passkey'
     | 'provider'
     | 'link',
+  provider?: ProviderSession,
 ): Promise<SessionInfo> {
   const { db } = database;
   const { token, info } = await startSession(db, user, {
@@ -35,6 +36,7 @@ export async function openSession(
     device: deviceName(request.headers['user-agent']),
     network: maskAddress(request.ip),
     replaces: request.cookies[SESSION_COOKIE],
+    provider,
   });
   await recordAudit(db, request, {
     action: 'staff.sign-in',

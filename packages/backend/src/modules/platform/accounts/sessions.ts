@@ -38,6 +38,15 @@ export interface SessionStart {
    * fixation).
    */
   replaces?: string | undefined;
+  /** The session at the identity provider that began this one. */
+  provider?: ProviderSession | undefined;
+}
+
+export interface ProviderSession {
+  /** Issuer and subject. */
+  subject: string;
+  /** The provider's `sid`. */
+  session: string | undefined;
 }
 
 type SessionUser = {
@@ -55,7 +64,7 @@ type SessionUser = {
 export async function startSession(
   db: Db,
   user: SessionUser,
-  { now, random, device = null, network = null, replaces }: SessionStart,
+  { now, random, device = null, network = null, replaces, provider }: SessionStart,
 ) {
   const token = random(32).toString('base64url');
   const csrfToken = random(24).toString('base64url');
@@ -71,6 +80,8 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + LONGEST_MS),
     device,
     network,
+    providerSubject: provider?.subject ?? null,
+    providerSession: provider?.session ?? null,
   });
   const info: SessionInfo = {
     name: user.name,

@@ -28,6 +28,15 @@ export const staffSession = pgTable('staff_session', {
   expiresAt: moment('expires_at').notNull(),
   device: text('device'),
   network: text('network'),
+  /** Issuer and subject at the identity provider that began it. */
+  providerSubject: text('provider_subject'),
+  /** The `sid` there, where the provider names one. */
+  providerSession: text('provider_session'),
+});
+
+export const staffLogoutToken = pgTable('staff_logout_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const staffSignInAttempt = pgTable('staff_sign_in_attempt', {

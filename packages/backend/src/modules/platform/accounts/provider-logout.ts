@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { OIDC_LOGOUT_PATH } from '@konnect/contracts';
+import type { Db } from '@konnect/database';
+import type { Dependencies } from '#app/http/dependencies';
+import { problem } from '#app/http/problem-error';
+import { recordAudit } from '#app/modules/platform/audit/index';
+import type { IdentityProvider } from './identity-provider';
+import { LogoutTokenError, type ProviderLogout } from './logout-token';
+import { hashToken } from './sessions';
+import { staffLogoutToken, staffSession, staffUser } from './tables';
+
+/** One provider sends those of all its people, e.g. when a whole team is signed out. */
+const PER_MINUTE = 600;
+
+/**
+ * Ends sessions here when the identity provider says that they have ended there: back-channel logout. The
+ * provider is no browser and brings no session: the signature of its token is what counts.
+ */
+export function registerProviderLogout(
+  app: FastifyInstance,
+  { config, database, logger }: Dependencies,
+  provider: Pick<IdentityProvider, 'readLogout'>,
+): void {
+  const max = Math.ceil(PER_MINUTE * config.rateLimitFactor);
+  const rateLimit = max > 0 ? { max, timeWindow: 60_000 } : (false as const);
+
+  app.post<{ Body: unknown }>(OIDC_LOGOUT_PATH, { config: { rateLimit } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const token = (request.body as Record<string, unknown> | null)?.['logout_token'];
+    if (typeof token !== 'string') throw refused('Send a logout token.');
+    let logout: ProviderLogout;
+    try {
+      logout = await provider.readLogout(token);
+    } catch (error) {
+      logger.warn({ err: error }, 'a logout token was refused');
+      if (error instanceof LogoutTokenError) throw refused('This is no logout token for this site.');
+      throw problem(503, 'staff.oidc_unreachable', 'The identity provider did not answer.');
+    }
+    await database.transaction(async (tx) => {
+      if (!(await takeOnce(tx, logout))) throw refused('This logout token was used already.');
+      for (const [userId, sessions] of await endSessionsAt(tx, logout))
+        await recordAudit(tx, request, {
+          action: 'staff.session-end',
+          subject: `staff:${userId}`,
+          detail: { sessions, by: 'provider' },
+        });
+    });
+    return reply.code(200).send();
+  });
+}
+
+function refused(message: string) {
+  return problem(400, 'staff.logout_token', message);
+}
+
+/** @returns false for a token that came before */
+async function takeOnce(tx: Db, { id, until }: ProviderLogout): Promise<boolean> {
+  await tx.delete(staffLogoutToken).where(lt(staffLogoutToken.expiresAt, new Date()));
+  const taken = await tx
+    .insert(staffLogoutToken)
+    .values({ tokenHash: hashToken(id), expiresAt: until })
+    .onConflictDoNothing()
+    .returning();
+  return taken.length > 0;
+}
+
+/** @returns how many sessions of which account ended */
+async function endSessionsAt(tx: Db, { subject, session }: ProviderLogout): Promise<Map<number, number>> {
+  const ended = await tx
+    .delete(staffSession)
+    .where(
+      subject === undefined
+        ? eq(staffSession.providerSession, session ?? '')
+        : ofSubject(tx, subject, session),
+    )
+    .returning({ userId: staffSession.userId });
+  const counts = new Map<number, number>();
+  for (const { userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * With a `sid` that one session, and those of which no `sid` is known; without it all that the provider
+ * began.
+ * What began before sessions were told apart is the provider's where the account has no password here.
+ */
+function ofSubject(tx: Db, subject: string, session: string | undefined) {
+  const external = tx
+    .select({ id: staffUser.id })
+    .from(staffUser)
+    .where(and(eq(staffUser.oidcSubject, subject), isNull(staffUser.passwordHash)));
+  const began = or(
+    eq(staffSession.providerSubject, subject),
+    and(isNull(staffSession.providerSubject), inArray(staffSession.userId, external)),
+  );
+  return session === undefined
+    ? began
+    : and(began, or(eq(staffSession.providerSession, session), isNull(staffSession.providerSession)));
+}
