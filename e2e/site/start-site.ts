@@ -12,8 +12,11 @@ export interface RunningSite extends SiteReady {
   stop(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 export interface SiteWishes {
-  settings?: Readonly<Record<string, string>>;
+  /** A function where they depend on the site's address. */
+  settings?: Settings | ((url: string) => Promise<Settings>);
   /** Without the demo content. */
   isEmpty?: boolean;
   /** The desk is at the other name of this machine: `localhost` is another origin than `127.0.0.1`. */
@@ -32,13 +35,14 @@ export async function startSite(
   try {
     await prepare?.(data.path);
     const port = await freePort(slot, HOST);
+    const own = typeof settings === 'function' ? await settings(`http://${HOST}:${port}`) : settings;
     const site = await startProcess(name, {
       parts: ['backend', 'registry', 'edge'],
       host: HOST,
       port,
       dataDir: data.path,
       apps: APPS,
-      settings: { ...settings, ...(hasStaffOrigin && { STAFF_URL: `http://localhost:${port}` }) },
+      settings: { ...own, ...(hasStaffOrigin && { STAFF_URL: `http://localhost:${port}` }) },
       isEmpty,
       staffPassword: STAFF_PASSWORD,
     });

@@ -12,6 +12,8 @@ export interface Person {
 
 export interface TestIdentityProvider {
   issuer: string;
+  /** Says who signs in there next, with a browser. */
+  next(person: Person): Promise<void>;
   /**
    * Signs this person in at the provider, as a browser of theirs would. @returns the address that the browser
    * is sent back to
@@ -52,12 +54,15 @@ export async function startIdentityProvider({
   const post = async (path: string, body: unknown) =>
     (await fetch(issuer + path, { method: 'POST', body: JSON.stringify(body) })).text();
 
+  const next = async (person: Person) => void (await post('/next', { claims: {}, ...person }));
+
   return {
     issuer,
+    next,
     logoutToken: (session) => post('/logout', session),
     sign: (claims, header = {}) => post('/sign', { claims, header }),
     async signIn(authorizationUrl, person) {
-      await post('/next', { claims: {}, ...person });
+      await next(person);
       const cookies = new Map<string, string>();
       let address = authorizationUrl;
       for (let step = 0; step < 6; step++) {
