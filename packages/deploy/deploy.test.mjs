@@ -149,6 +149,37 @@ const podsOf = (documents) =>
     return template?.spec ? [{ name: `${kind} ${metadata.name}`, spec: template.spec }] : [];
   });
 
+const constant = (path, name) =>
+  Number(
+    read(path)
+      .match(new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`))?.[1]
+      ?.replaceAll('_', ''),
+  );
+
+describe('the memory of an edge', () => {
+  const BUDGET = 'shell/server/release/memory-budget.ts';
+  const all = constant(BUDGET, 'PROCESSES_MB');
+  const megabytes = (text) => Number.parseFloat(text) * (text.endsWith('Gi') ? 1_024 : 1);
+  const [edge] = parseAllDocuments(read('packages/deploy/kubernetes/base/edge.yaml'));
+  const { limits } = edge.toJS().spec.template.spec.containers[0].resources;
+  const large = read('packages/deploy/kubernetes/overlays/large/kustomization.yaml').match(
+    /limits\/memory, value: (\w+)/,
+  )?.[1];
+
+  it.each([
+    ['the base', limits.memory],
+    ['a large site', large],
+  ])('fits below the limit of %s with all isolated processes at their bound', (_, limit) => {
+    expect(megabytes(limit)).toBeGreaterThanOrEqual(all + constant(BUDGET, 'EDGE_MB'));
+  });
+
+  it('lets no process alone use what is for all', () => {
+    const one = constant('packages/registry/src/isolation/isolated-process.ts', 'memoryMb');
+    expect(one).toBeGreaterThan(0);
+    expect(one * 2).toBeLessThan(all);
+  });
+});
+
 describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
   const folder = join(ROOT, 'packages/deploy/kubernetes');
   if (!hasProgram('kubectl')) {

@@ -278,3 +278,28 @@ it('refuses a bundle that was changed on disk, and one that requires a module of
   // Not started again at once.
   await expect(bundles.shell(greedy)).rejects.toThrow('requires "node:fs"');
 });
+
+it('ends the process that uses most when all use too much together, and the others go on', async () => {
+  const warn = jest.fn();
+  const { render, remotes } = await site(
+    {
+      community:
+        'async ({ count }) => { setTimeout(() => (globalThis.kept ??= Buffer.alloc(200e6, 1)), 50); return `large ${count}`; }',
+      careers: 'async ({ count }) => `small ${count}`',
+    },
+    { totalMb: 260, log: { warn } },
+    SHELL.replaceAll("'community'", 'url.pathname.slice(1)'),
+  );
+  const careers = { url: new URL('https://konnect.example/careers') };
+  expect(await render(remotes[1], careers)).toMatchObject({ html: 'small 1' });
+  expect((await render(remotes[0])).html).toBe('large 1');
+  for (let tries = 0; tries < 100 && warn.mock.calls.length === 0; tries += 1) await delay(100);
+  expect(warn.mock.calls[0]).toMatchObject([
+    { build: expect.stringMatching(/^community/), reason: 'too-much-memory' },
+    expect.any(String),
+  ]);
+  expect((await render(remotes[1], careers)).html).toBe('small 2');
+  expect((await render(remotes[0])).html).toBe('the frame');
+  await delay(600);
+  expect((await render(remotes[0])).html).toBe('large 1');
+});

@@ -5,6 +5,7 @@ import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { renderInput, renderedPage } from '../render/isolated-page';
 import { MissingBundle, readBundleFile } from './bundle-file';
+import { watchMemory, type Used } from './memory-budget';
 import { Restarts } from './restarts';
 import { shareRequests } from './share-requests';
 
@@ -21,6 +22,8 @@ export interface ShellBundle {
 export interface ServerBundlesOptions {
   /** Processes at most; the one that was used longest ago gives way. */
   processes?: number;
+  /** Megabytes for all of them together; the largest ends when they use more. */
+  totalMb?: number;
   /** Milliseconds without use after which a process ends, unless its build is what visitors get. */
   idleMs?: number;
   /** Milliseconds of silence after which a process that has work counts as stuck. */
@@ -35,13 +38,11 @@ interface Entry {
   shell: EdgeVersion;
   renderer: Promise<IsolatedRenderer>;
   running?: IsolatedRenderer;
+  startedAt: number;
   usedAt: number;
 }
 
-/**
- * The live versions of a small site and those before them. A process takes 50 MB at rest; under load its heap
- * alone takes 110 MB.
- */
+/** The live versions of a small site and those before them. */
 const PROCESSES = 12;
 /** Of them, those that stay for what visitors get. The others are for versions before and for the staff. */
 const WARM_SHARE = 2 / 3;
@@ -63,6 +64,7 @@ export class ServerBundles {
   readonly #restarts = new Restarts();
   readonly #loaded = new Set<string>();
   readonly #review: NodeJS.Timeout;
+  readonly #stopWatch: () => void;
   #kept: ReadonlySet<string> = new Set();
   #isClosed = false;
 
@@ -76,6 +78,12 @@ export class ServerBundles {
     };
     this.#review = setInterval(() => this.#endIdle(), REVIEW_MS);
     this.#review.unref();
+    const { totalMb } = this.#options;
+    this.#stopWatch = watchMemory(
+      () => this.#used(),
+      (key) => this.#endLarge(key),
+      totalMb,
+    );
   }
 
   /** @throws Error when the shell's bundle cannot be loaded */
@@ -125,6 +133,7 @@ export class ServerBundles {
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#review);
+    this.#stopWatch();
     for (const key of [...this.#entries.keys()]) this.#drop(key);
   }
 
@@ -170,7 +179,9 @@ export class ServerBundles {
     const fault = this.#restarts.faultOf(key);
     if (fault) return Promise.reject(fault);
     this.#makeRoom();
-    const entry: Entry = { shell, remote, usedAt: Date.now(), renderer: this.#start(key, shell, remote) };
+    const now = Date.now();
+    const renderer = this.#start(key, shell, remote);
+    const entry: Entry = { shell, remote, startedAt: now, usedAt: now, renderer };
     this.#entries.set(key, entry);
     entry.renderer.then(
       (running) => {
@@ -220,6 +231,19 @@ export class ServerBundles {
     for (const [key, { running, usedAt }] of this.#entries) {
       if (running && !running.isBusy && usedAt < before && !this.#kept.has(key)) this.#drop(key);
     }
+  }
+
+  #used(): Used[] {
+    return [...this.#entries].map(([key, { running }]) => ({ key, bytes: running?.memoryBytes() ?? 0 }));
+  }
+
+  #endLarge(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    const reason = 'too-much-memory';
+    this.#drop(key);
+    const delayMs = this.#restarts.ended(key, new IsolationFault(reason), Date.now() - entry.startedAt);
+    this.#options.log?.warn({ build: key, reason, delayMs }, 'all isolated processes use too much together');
   }
 
   #drop(key: string): void {
