@@ -24,7 +24,7 @@ describe('an edge', () => {
     { token: 'owner', principal: { name: 'owner', remotes: 'all' as const } },
     { token: 'team', principal: { name: 'careers team', remotes: ['careers'] } },
   ];
-  const { requireEdge, requireReader } = createAccess(grants, { find: async () => null });
+  const { requireEdge, requireLocal, requireReader } = createAccess(grants, { find: async () => null });
   const from = (remoteAddress: string, token?: string) =>
     ({
       socket: { remoteAddress },
@@ -37,5 +37,12 @@ describe('an edge', () => {
     await expect(requireEdge(from('10.0.0.7'))).rejects.toMatchObject({ code: 'registry.unauthorized' });
     await expect(requireEdge(from('10.0.0.7', 'team'))).rejects.toMatchObject({ code: 'registry.forbidden' });
     await expect(requireReader(from('10.0.0.7', 'team'))).resolves.toBeUndefined();
+  });
+
+  it('names a folder on this machine alone, also with the token of all remotes', () => {
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(() => requireLocal(from(address, 'team'))).not.toThrow();
+    for (const address of ['10.0.0.7', '::ffff:10.0.0.7', ''])
+      expect(() => requireLocal(from(address, 'owner'))).toThrow(/own machine alone/);
   });
 });

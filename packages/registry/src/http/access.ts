@@ -44,6 +44,8 @@ export interface Access {
    * reads, and judges nobody.
    */
   requireEdge(request: FastifyRequest): Promise<void>;
+  /** Accepts callers on this machine alone, whatever token they have: for what names its files. */
+  requireLocal(request: FastifyRequest): void;
   /** Stands for the token of a request that was let in: 16 hexadecimal digits of its hash. */
   tokenKey(request: FastifyRequest): string;
 }
@@ -70,6 +72,13 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     },
     async requireReader(request) {
       if (!isLoopback(request)) await requireWriter(request);
+    },
+    requireLocal(request) {
+      if (!isLoopback(request))
+        throw registryError(
+          'registry.forbidden',
+          'A folder is published on the registry’s own machine alone. Send the files: mfe publish <folder> --upload.',
+        );
     },
     tokenKey: (request) =>
       digest(bearer(request) ?? '')

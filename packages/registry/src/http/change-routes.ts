@@ -14,12 +14,14 @@ export interface ChangeRouteOptions {
 export function registerChangeRoutes(app: FastifyInstance, { access, registry }: ChangeRouteOptions): void {
   app.post('/registry/publish', async (request) => {
     const principal = await access.requireWriter(request);
+    access.requireLocal(request);
     const body = parseBody(publishBody, request.body);
     return registry.publish(body.folder, signed(principal, body));
   });
 
   app.post('/registry/check', async (request) => {
     const principal = await access.requireWriter(request);
+    access.requireLocal(request);
     const { folder } = parseBody(publishBody, request.body);
     return registry.check(folder, principal);
   });
