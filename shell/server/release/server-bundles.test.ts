@@ -303,3 +303,19 @@ it('ends the process that uses most when all use too much together, and the othe
   await delay(600);
   expect((await render(remotes[0])).html).toBe('large 1');
 });
+
+it('ends a process that nobody has used for a while, and keeps those of what visitors get', async () => {
+  const { render, remotes, bundles, shell } = await site(
+    { community: "async () => 'well'", careers: "async () => 'well'" },
+    { idleMs: 400 },
+  );
+  const [live, other] = remotes;
+  if (!live || !other) throw new Error('There are no remotes.');
+  await bundles.warm(shell, [live]);
+  await render(other);
+  expect(bundles.size).toBe(3);
+  await delay(1_500);
+  expect(bundles.size).toBe(2);
+  expect((await render(live)).html).toBe('well');
+  expect(bundles.size).toBe(2);
+});

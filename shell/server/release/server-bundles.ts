@@ -76,7 +76,8 @@ export class ServerBundles {
       // The processes of all remotes need the bundle of the shell.
       ...(fetchFile && { fetchFile: shareRequests(fetchFile) }),
     };
-    this.#review = setInterval(() => this.#endIdle(), REVIEW_MS);
+    const reviewMs = Math.min(REVIEW_MS, this.#options.idleMs);
+    this.#review = setInterval(() => this.#endIdle(), reviewMs);
     this.#review.unref();
     const { totalMb } = this.#options;
     this.#stopWatch = watchMemory(
