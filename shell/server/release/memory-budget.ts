@@ -1,10 +1,8 @@
 /**
- * Megabytes that the isolated processes of one edge may use together. Measured while each page of the demo
- * content was rendered for two minutes: 77 to 176 for each of four, 465 for all of them.
+ * Megabytes that the isolated processes of one edge may use together. Measured while the pages of the demo
+ * content were rendered for two minutes: 102 to 176 for each of four, 480 for all of them.
  */
-export const PROCESSES_MB = 1_408;
-/** Megabytes for the edge beside them, with its pages in memory: 353 in the same minutes. */
-export const EDGE_MB = 512;
+const PROCESSES_MB = 1_408;
 
 const LOOK_MS = 1_000;
 const MEGABYTE = 1024 * 1024;

@@ -16,8 +16,8 @@ export interface ProcessLimits {
 }
 
 /**
- * The heap, three young parts of 16 and Node itself take 300 at most; what is left is for buffers. Measured
- * under load: 176.
+ * The heap, three young parts of 16 and Node itself take about 300; what is left is for buffers. Measured
+ * under load: 176 in all.
  */
 export const LIMITS: ProcessLimits = { heapMb: 192, memoryMb: 384, messageBytes: 16 * 1024 * 1024 };
 
