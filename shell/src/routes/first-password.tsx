@@ -1,5 +1,4 @@
 import { acceptInvitation, isProblem, links, openInvitation } from '@konnect/contracts';
-import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, FormSummary, Notice, PageHeader, TextField } from '@konnect/ui';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
@@ -126,7 +125,8 @@ function FirstPasswordForm({ email, accept, onRefused }: FirstPasswordFormProps)
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isDifferent, setDifferent] = useState(false);
-  const newError = fieldMessages(problem)['new_password'];
+  // Not by the kit of forms: what it shares with this page would be larger for readers of forms.
+  const newError = isProblem(problem) ? problem.fieldErrors?.['new_password']?.join(' ') : undefined;
   const errors = [
     ...(newError ? [{ field: 'new-password', message: newError }] : []),
     ...(isDifferent ? [{ field: 'again', message: DIFFERENT }] : []),
