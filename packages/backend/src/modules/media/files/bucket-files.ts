@@ -1,15 +1,13 @@
 // The files of the bucket for backups, each under the path that it would have in the data folder of a site
 // without a bucket.
-import { AwsClient } from 'aws4fetch';
 import { eq } from 'drizzle-orm';
-import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BucketFiles, Db } from '@konnect/database';
+import { createObjectStore } from '@konnect/database/object-store';
 import { kindOf } from '#app/modules/media/delivery/media-request';
 import { bucketKey } from '#app/modules/media/delivery/originals';
 import { s3FileStore, type S3Settings } from './s3-file-store';
 import { storedFile } from './tables';
 
-const ANSWER_MS = 20_000;
 const STORED = 'files/kept/';
 const ORIGINALS = 'media/originals/';
 const OTHER_TYPE = 'application/octet-stream';
@@ -36,7 +34,7 @@ export function bucketFiles(settings: S3Settings, db: Db): BucketFiles {
   const store = s3FileStore(settings);
   return {
     async *list() {
-      for await (const { key, modified } of listKeys(settings)) {
+      for await (const { key, modified } of createObjectStore(settings).list()) {
         const path = pathOf(key);
         if (path !== undefined) yield { path, modified };
       }
@@ -66,40 +64,4 @@ async function typeOf(db: Db, path: string, key: string): Promise<string> {
   const kind = kindOf(path);
   if (kind?.kind === 'plain') return kind.type;
   return path.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
-}
-
-/** Lists all keys, a thousand per call, with the older listing API, which every S3-compatible service has. */
-async function* listKeys({
-  endpoint,
-  bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: S3Settings): AsyncGenerator<{ key: string; modified: number }> {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
-  const place = `The bucket ${bucket} at ${endpoint}`;
-  for (let last = ''; ; ) {
-    const response = await client
-      .fetch(`${endpoint}/${bucket}?marker=${encodeURIComponent(last)}`, {
-        signal: AbortSignal.timeout(ANSWER_MS),
-      })
-      .catch((error: Error) => {
-        throw new Error(`${place} does not answer (${String(error.cause ?? error)}); check S3_ENDPOINT.`, {
-          cause: error,
-        });
-      });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${place} cannot be listed: ${response.status} ${text.slice(0, 300)}`);
-    const page = parseDocument(text, { xmlMode: true });
-    const entries = DomUtils.getElementsByTagName('Contents', page);
-    for (const entry of entries) {
-      last = textOf('Key', entry);
-      yield { key: last, modified: Date.parse(textOf('LastModified', entry)) };
-    }
-    if (entries.length === 0 || textOf('IsTruncated', page) !== 'true') return;
-  }
-}
-
-function textOf(name: string, within: Parameters<typeof DomUtils.getElementsByTagName>[1]): string {
-  return DomUtils.getElementsByTagName(name, within, true, 1).map(DomUtils.textContent).join('');
 }
