@@ -36,6 +36,14 @@ it('takes several addresses of backends, and says which cannot be', () => {
   expect(() => several('http://10.0.0.2/a,http://10.0.0.3/b')).toThrow('BACKEND_URL must have no paths');
 });
 
+it('takes several addresses of registries, of which the first is asked first', () => {
+  const REGISTRY_URL = 'http://10.0.0.3:3100/, http://10.0.0.4:3100';
+  expect(readPartSettings('edge', { ...EDGE, REGISTRY_URL })).toMatchObject({
+    registryUrl: 'http://10.0.0.3:3100',
+    otherRegistries: ['http://10.0.0.4:3100'],
+  });
+});
+
 it.each([
   ['backend', { PUBLIC_URL: 'https://konnect.example' }, 4100],
   ['registry', {}, 3100],

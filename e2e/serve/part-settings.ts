@@ -14,6 +14,8 @@ export interface PartSettings {
   /** Of the other parts; empty where this part needs none. Several backends work on one database. */
   backendUrls: readonly string[];
   registryUrl: string;
+  /** Further registries on the same database. */
+  otherRegistries: readonly string[];
   registryToken: string | undefined;
   registryKey: string | undefined;
   allowedHosts: readonly string[];
@@ -63,7 +65,7 @@ function listed(text: string): string[] {
 export function readPartSettings(part: Part, env: Env): PartSettings {
   const faults = NEEDED[part].filter((name) => !env[name]).map((name) => `${name} must be set`);
   const backendUrls = listed(env['BACKEND_URL'] ?? '').map(withoutSlash);
-  const registryUrl = withoutSlash(env['REGISTRY_URL'] ?? '');
+  const [registryUrl = '', ...otherRegistries] = listed(env['REGISTRY_URL'] ?? '').map(withoutSlash);
   const checkAddresses = (name: string, values: readonly string[]): void => {
     if (values.some((value) => !(/^https?:\/\//.test(value) && URL.canParse(value))))
       faults.push(`${name} must be an address beginning with http:// or https://`);
@@ -74,7 +76,7 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
   const port = Number(env[name] || DEFAULT_PORTS[part]);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`${name} must be a port number`);
   checkAddresses('BACKEND_URL', backendUrls);
-  checkAddresses('REGISTRY_URL', registryUrl ? [registryUrl] : []);
+  checkAddresses('REGISTRY_URL', registryUrl ? [registryUrl, ...otherRegistries] : []);
   const config = configOrFault({ LOG_LEVEL: 'info', ...env }, faults);
   if (!config || faults.length > 0)
     throw new Error(`These settings of ${part} are wrong: ${faults.join('; ')}. See .env.example.`);
@@ -83,6 +85,7 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
     port,
     backendUrls,
     registryUrl,
+    otherRegistries,
     registryToken: env['REGISTRY_TOKEN'] || undefined,
     registryKey: env['REGISTRY_PUBLIC_KEY'] || undefined,
     allowedHosts: allowedHosts(env),

@@ -119,11 +119,12 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       stopping,
       logger: createLogger(config.logLevel),
       metricsToken: config.metricsToken,
+      s3: config.s3,
       ...(backendUrl && { backendUrl }),
     });
     return {
       says: [
-        `Registry on ${registry.url}, ${db.kind}, files in ${config.dataDir}/assets`,
+        `Registry on ${registry.url}, ${db.kind}, files in ${config.s3 ? `the bucket ${config.s3.bucket} and, as a cache, ` : ''}${config.dataDir}/assets`,
         describeIsolation(await findIsolation()),
       ].join('\n'),
       close: registry.close,
@@ -138,6 +139,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     port,
     backendUrls: settings.backendUrls,
     registryUrl: settings.registryUrl,
+    otherRegistries: settings.otherRegistries,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     staffUrl: config.staffUrl,

@@ -127,6 +127,7 @@ async function startServers(
       port: Number(env['REGISTRY_PORT'] || 0),
       backendUrl: backend.url,
       metricsToken: config.metricsToken,
+      s3: config.s3,
     }),
   );
   onClose(() => registry.close());

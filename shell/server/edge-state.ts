@@ -48,11 +48,18 @@ export interface EdgeState {
 }
 
 function releaseSource(
-  { registryUrl, registryToken, verify, dataDir }: EdgeOptions & { verify: Verifier },
+  {
+    registryUrl,
+    registryToken,
+    registryFetch,
+    verify,
+    dataDir,
+  }: EdgeOptions & { verify: Verifier; registryFetch: typeof fetch },
   { prepare }: MirroredFiles,
 ): ReleaseSource {
   return createReleaseSource({
     registryUrl,
+    fetch: registryFetch,
     prepare,
     ...(registryToken && { token: registryToken }),
     verify,
@@ -88,15 +95,16 @@ function changingPages(cache: PageCache, purges: PagePurges | undefined) {
 const makeReleases = ({ devRemotes, devShell }: EdgeOptions): Releases =>
   new Releases(devRemotes, process.env['FEDERATION_RUNTIME'] === 'standard', devShell);
 
+interface StateParts {
+  backends: Backends;
+  verify: Verifier;
+  log: FastifyBaseLogger;
+  registryFetch: typeof fetch;
+  purges?: PagePurges;
+}
+
 /** Loads the release table and the settings, then follows their changes. */
-export async function startEdgeState(
-  options: EdgeOptions & {
-    backends: Backends;
-    verify: Verifier;
-    log: FastifyBaseLogger;
-    purges?: PagePurges;
-  },
-): Promise<EdgeState> {
+export async function startEdgeState(options: EdgeOptions & StateParts): Promise<EdgeState> {
   const { backends, dataDir, publicUrl, log, purges } = options;
   const toBackend = { backendUrl: backends.url, fetch: backends.fetch };
   const own = readPublicConfig(publicUrl, process.env, options.staffUrl);

@@ -8,6 +8,8 @@ export interface EdgeOptions {
   /** Where the services answer, e.g. `http://127.0.0.1:4100`: one or more backends on one database. */
   backendUrls: readonly string[];
   registryUrl: string;
+  /** Further registries on the same database, which are asked when that one does not answer. */
+  otherRegistries?: readonly string[];
   /** Holds `assets/` (published files) and the last known release table. */
   dataDir: string;
   /** For a registry on another machine, which requires one. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { registerHttpMetrics } from '@konnect/registry/metrics';
-import { createVerifier } from '@konnect/registry/release-source';
+import { createRegistryFetch, createVerifier } from '@konnect/registry/release-source';
 import { spanCounters } from '@konnect/tracing';
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from './admin/faults';
@@ -48,6 +48,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   // to 100 ms for them.
   setFlagsFromString('--no-flush-bytecode');
   const app = createEdgeApp(options);
+  const registryFetch = registryFetchOf(options);
   const endRejectionLog = logUnhandledRejections((reason) =>
     app.log.error({ err: reason }, 'unhandled rejection'),
   );
@@ -55,6 +56,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const reporter = startMetricsReporter({
     metrics,
     registryUrl,
+    fetch: registryFetch,
     ...(registryToken && { token: registryToken }),
   });
   const verify = createVerifier({ dataDir, ...(registryKey && { publicKey: registryKey }) });
@@ -64,17 +66,18 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     log: app.log,
   });
   const cdn = cdnParts(options, app);
-  const state = await startEdgeState({ ...options, ...cdn, backends, verify, log: app.log });
+  const state = await startEdgeState({ ...options, ...cdn, backends, verify, log: app.log, registryFetch });
   const sessions = new Sessions(backends, options.publicUrl);
   const overrides = new Overrides({
     dataDir,
     publicUrl: options.publicUrl,
     registryUrl,
+    fetch: registryFetch,
     ...(registryToken && { registryToken }),
     verify,
     sessionOf: (cookie) => sessions.of(cookie),
   });
-  await addRoutes(app, options, state, { ...cdn, backends, metrics, overrides, sessions });
+  await addRoutes(app, options, state, { ...cdn, backends, metrics, overrides, registryFetch, sessions });
   const url = await app.listen({ port: options.port, host: options.host });
   return {
     url,
@@ -108,14 +111,18 @@ interface RouteParts extends CdnParts {
   backends: Backends;
   metrics: VersionMetrics;
   overrides: Overrides;
+  registryFetch: typeof fetch;
   sessions: Sessions;
 }
+
+const registryFetchOf = ({ registryUrl, otherRegistries = [] }: EdgeOptions): typeof fetch =>
+  createRegistryFetch([registryUrl, ...otherRegistries]);
 
 async function addRoutes(
   app: FastifyInstance,
   options: EdgeOptions,
   state: EdgeState,
-  { backends, marks, metrics, overrides, purges, sessions }: RouteParts,
+  { backends, marks, metrics, overrides, purges, registryFetch, sessions }: RouteParts,
 ): Promise<void> {
   const { publicUrl, dataDir, devRemotes = {} } = options;
   const { releases, upstreams, publicToken, configs } = state;
@@ -161,7 +168,11 @@ async function addRoutes(
   visitTokenRoute(app, {
     releases,
     publicUrl,
-    keyOf: createVisitKey({ registryUrl, ...(registryToken && { token: registryToken }) }),
+    keyOf: createVisitKey({
+      registryUrl,
+      fetch: registryFetch,
+      ...(registryToken && { token: registryToken }),
+    }),
   });
   const pageServices: PageServices = {
     releases,

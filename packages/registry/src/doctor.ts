@@ -3,7 +3,7 @@ import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
 import { integrityOf } from './integrity';
 import type { ReleaseTables } from './release-table-builder';
-import type { ReleasedVersion, ReleaseTable } from './release-table';
+import { releasedVersions, type ReleasedVersion } from './release-table';
 import { readState } from './store/live-store';
 import { listRollouts } from './store/rollout-store';
 
@@ -32,15 +32,6 @@ async function damagedFile(
   return null;
 }
 
-function versionsOf({ shell, shellPrevious, shellCandidate, remotes }: ReleaseTable): ReleasedVersion[] {
-  const rows = Object.values(remotes).flatMap(({ live, previous, candidate }) => [
-    live,
-    previous,
-    candidate?.version,
-  ]);
-  return [shell, shellPrevious, shellCandidate?.version, ...rows].filter((version) => version !== undefined);
-}
-
 /** Checks everything that visitors depend on, down to the bytes of each file in use. It changes nothing. */
 export async function examine(
   db: Db,
@@ -62,6 +53,8 @@ export async function examine(
     ok: true,
     message: `answers, revision ${(await readState(db)).revision}`,
   }));
+  const away = assets.fault();
+  if (away) checks.push({ name: 'object store', ok: false, message: away });
   const table = await tables.current().catch(() => null);
   if (!table)
     return [...checks, { name: 'releases', ok: false, message: 'the release table cannot be read' }];
@@ -77,7 +70,7 @@ export async function examine(
       ? { ok: false, message: `"${first.id}": ${first.reason}` }
       : { ok: true, message: `${Object.keys(table.remotes).length} remotes live, none broken` };
   });
-  for (const version of versionsOf(table)) {
+  for (const version of releasedVersions(table)) {
     await check(`files of ${version.id} ${version.version}`, async () => {
       const damage = await damagedFile(assets, version);
       return damage

@@ -23,6 +23,9 @@ export async function publishBuild(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
+  const away = assets.fault();
+  // A build that is published already, as at each start of a site, needs no store.
+  if (away && !known) throw registryError('registry.store', away);
   const { read, notes } = await gate.checkPublish({
     descriptor,
     folder,
@@ -48,6 +51,13 @@ export async function publishBuild(
       });
     return inserted;
   });
+  // Another registry, with a disk of its own, has published this version since.
+  const first = isNew ? undefined : await findVersion(database.db, id, version);
+  if (first && digestOf(first) !== digest)
+    throw registryError(
+      'registry.immutable',
+      `version: "${id}" ${version} is published with other content and never changes.`,
+    );
   const outcome = isNew ? 'published' : 'already';
   return { id, version, outcome, base: assetBase(descriptor), ...(notes.length > 0 && { notes }) };
 }

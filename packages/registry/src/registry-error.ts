@@ -17,6 +17,7 @@ const STATUS = {
   'registry.unauthorized': 401,
   'registry.forbidden': 403,
   'registry.quota': 429,
+  'registry.store': 503,
 } as const;
 
 export type RegistryErrorCode = keyof typeof STATUS;

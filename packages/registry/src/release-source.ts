@@ -14,6 +14,7 @@ export { contentDigest } from './descriptor/digest';
 export { parseDescriptor } from './descriptor/parse-descriptor';
 export { holdsFor, openLink, openOverride, OVERRIDE_COOKIE } from './overrides/override';
 export type { Override } from './overrides/override';
+export { createRegistryFetch } from './registry-fetch';
 export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';
 export { BUCKETS, isInShare } from './rollout/share';

@@ -44,6 +44,21 @@ export interface ReleaseTable<Version = ReleasedVersion> {
   broken: BrokenRow[];
 }
 
+/** Every version in a table, once for each place that it has. */
+export function releasedVersions({
+  shell,
+  shellPrevious,
+  shellCandidate,
+  remotes,
+}: ReleaseTable): ReleasedVersion[] {
+  const rows = Object.values(remotes).flatMap(({ live, previous, candidate }) => [
+    live,
+    previous,
+    candidate?.version,
+  ]);
+  return [shell, shellPrevious, shellCandidate?.version, ...rows].filter((version) => version !== undefined);
+}
+
 /** Address of the files of this version alone. All versions have one, whatever their files are named. */
 export function versionBase({ id, version }: Pick<RemoteDescriptor, 'id' | 'version'>): string {
   return `/assets/${id}/${version}/`;

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { migrate, type Database } from '@konnect/database';
-import { createDiskAssets } from './assets/disk-assets';
+import type { S3Settings } from '@konnect/database/object-store';
+import { openAssets } from './assets/open-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
 import { buildRegistryApp } from './http/app';
 import { createUploads } from './http/uploads';
@@ -83,6 +84,8 @@ export interface RegistryServerOptions {
   reviewMs?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
+  /** An object store that all registries of this database share; undefined: files are on this disk alone. */
+  s3?: S3Settings | undefined;
   /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
   metricsToken?: string | undefined;
 }
@@ -135,6 +138,12 @@ function createWorkers({
   };
 }
 
+function closeWorkers({ compressor, recompressor, smokeRenderer }: Workers): void {
+  smokeRenderer?.close();
+  compressor.close();
+  recompressor?.close();
+}
+
 const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
 /** The registry's calls for its own process, without HTTP. */
@@ -175,12 +184,13 @@ export async function startRegistry({
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
 
-  const { compressor, recompressor, ...renderers } = createWorkers(working);
-  const assets = createDiskAssets(folder, { compressor, recompressor });
+  const workers = createWorkers(working);
+  const opened = openAssets({ dataDir: folder, s3: working.s3, db: db.db, ...workers, log: logger });
+  const { assets } = opened;
   const uploads = createUploads(folder, working.uploadLimits);
   const outcomes = createOutcomeStore(db.db);
   await Promise.all([uploads.sweep(), assets.sweep(), forgetOldOutcomes(outcomes)]);
-  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, ...renderers, siteLocales });
+  const registry = createRegistry({ database: db, assets, outcomes, backendUrl, ...workers, siteLocales });
   const tables = createReleaseTables(db.db, assets);
   const reports = createReports(db.db, tables);
   const cleanUp = createCleanUp(db, assets);
@@ -207,14 +217,15 @@ export async function startRegistry({
   const address = app.server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   await announceServer(folder, url);
-  if (renderers.smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
+  if (workers.smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
   const stopJobs = startJobs({
     db: db.db,
     registry,
     cleanUp,
     outcomes,
     uploads,
-    assets,
+    ...opened,
+    tables,
     log: app.log,
     retentionDays,
     ...(reviewMs !== undefined && { reviewMs }),
@@ -230,9 +241,7 @@ export async function startRegistry({
     releases: () => tables.current(),
     async close() {
       await stopJobs();
-      renderers.smokeRenderer?.close();
-      compressor.close();
-      recompressor?.close();
+      closeWorkers(workers);
       await withdrawServer(folder, url);
       await app.close();
     },

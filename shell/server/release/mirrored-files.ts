@@ -14,6 +14,7 @@ export interface MirroredFilesOptions {
   dataDir: string;
   registryUrl: string;
   registryToken?: string | undefined;
+  registryFetch?: typeof fetch;
   log: FastifyBaseLogger;
   /** The table in use. */
   current(): EdgeTable | null;
@@ -30,6 +31,7 @@ export function mirrorFiles({
   dataDir,
   registryUrl,
   registryToken,
+  registryFetch,
   log,
   current,
 }: MirroredFilesOptions): MirroredFiles {
@@ -37,6 +39,7 @@ export function mirrorFiles({
     dataDir,
     registryUrl,
     token: registryToken,
+    ...(registryFetch && { fetch: registryFetch }),
     onFault: ({ id, version }, err) =>
       log.error({ err, remote: id, version }, 'the files of a version cannot be had'),
   });

@@ -14,8 +14,7 @@ export interface StoredAsset {
 }
 
 /**
- * Stores files of published versions. Each version is complete or absent and never changes, so an object
- * store would fit too.
+ * Stores files of published versions. Each version is complete or absent and never changes.
  */
 export interface AssetStore {
   /** Stores all files of a version or none of them. `read` returns the verified bytes or throws. */
@@ -34,12 +33,18 @@ export interface AssetStore {
   ): Promise<StoredAsset | null>;
   /** Reads a listed file that visitors never receive, or returns null. */
   readPrivate(id: string, version: string, path: string): Promise<Buffer | null>;
-  /** Tells whether the folder of a version exists, without a look at each file. */
+  /** Tells whether a version is stored, without a look at each file. */
   isStored(id: string, version: string): Promise<boolean>;
+  /** All stored versions, each as `id version`. */
+  listStored(): Promise<ReadonlySet<string>>;
   /** Removes a whole version in one step; the next sweep frees its space. */
   remove(id: string, version: string): Promise<void>;
-  /** Deletes removed versions and leftovers of publishers that died. */
+  /** Deletes removed versions and leftovers of publishers that died from the disk of this machine. */
   sweep(): Promise<void>;
+  /** Deletes what removed versions have left in a store that several machines share. */
+  sweepShared(): Promise<void>;
+  /** Why nothing can be stored now, as a sentence for a person; null when everything is well. */
+  fault(): string | null;
   /** Folder of a version, for an edge on the same machine. */
   folder(id: string, version: string): string;
 }

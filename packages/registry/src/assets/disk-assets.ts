@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { RemoteDescriptor } from '@konnect/contracts';
@@ -20,12 +20,15 @@ export interface DiskAssetsOptions {
   compressor?: Compressor;
   /** Makes smaller copies of big files after the publish; undefined leaves them as they are. */
   recompressor?: Compressor | undefined;
+  /** Hears of the files whose copies have become smaller after the publish. */
+  onRecompressed?: ((descriptor: RemoteDescriptor, paths: readonly string[]) => Promise<void>) | undefined;
 }
 
 interface DiskAssets {
   folders: AssetFolders;
   compressor: Compressor;
   recompressor: Compressor | undefined;
+  onRecompressed: DiskAssetsOptions['onRecompressed'];
 }
 
 /** Compares the stored version with the offered one; null when none is stored. */
@@ -57,7 +60,7 @@ async function missingFile(folder: string, descriptor: RemoteDescriptor): Promis
 }
 
 async function put(
-  { folders, compressor, recompressor }: DiskAssets,
+  { folders, compressor, recompressor, onRecompressed }: DiskAssets,
   descriptor: RemoteDescriptor,
   read: (path: string) => Promise<Buffer>,
 ): Promise<PutOutcome> {
@@ -83,8 +86,18 @@ async function put(
   // No request waits for these copies. If this process ends before, visitors download a few bytes more.
   void recompressor
     ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
+    .then(() => onRecompressed?.(descriptor, coarse))
     .catch(() => undefined);
   return 'stored';
+}
+
+async function listStored({ root }: AssetFolders): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId))
+    for (const version of (await readdir(join(root, id)).catch(() => [])).filter(isVersion))
+      if (await stat(join(root, id, version, DESCRIPTOR_FILE)).catch(() => null))
+        stored.add(`${id} ${version}`);
+  return stored;
 }
 
 /**
@@ -93,18 +106,22 @@ async function put(
  */
 export function createDiskAssets(
   dataDir: string,
-  { compressor = inlineCompressor, recompressor }: DiskAssetsOptions = {},
+  { compressor = inlineCompressor, recompressor, onRecompressed }: DiskAssetsOptions = {},
 ): AssetStore {
   const folders = createAssetFolders(dataDir);
   return {
     folder: folders.of,
     missingFile: async (descriptor) => missingFile(folders.of(descriptor.id, descriptor.version), descriptor),
-    put: (descriptor, read) => put({ folders, compressor, recompressor }, descriptor, read),
+    put: (descriptor, read) => put({ folders, compressor, recompressor, onRecompressed }, descriptor, read),
     isStored: (id, version) =>
       stat(join(folders.of(id, version), DESCRIPTOR_FILE)).then(
         () => true,
         () => false,
       ),
+
+    listStored: () => listStored(folders),
+    sweepShared: async () => undefined,
+    fault: () => null,
 
     async remove(id, version) {
       await mkdir(folders.removed, { recursive: true });

@@ -45,7 +45,8 @@ async function readAnswer(response: Response): Promise<unknown> {
 /** Finds the registry at `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
 export async function connectRegistry({ env, cwd }: ClientSettings): Promise<RegistryClient> {
   const dataDir = resolve(cwd, env.DATA_DIR || '.data');
-  const base = env.REGISTRY_URL || (await readServerUrl(dataDir));
+  // Where an edge may ask several registries, a publish goes to the first, which gets its files.
+  const base = env.REGISTRY_URL?.split(',')[0]?.trim() || (await readServerUrl(dataDir));
   if (!base)
     throw problem(
       'registry.unavailable',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Db } from '@konnect/database';
+import type { AssetStore } from '#app/assets/asset-store';
 import { readState } from '#app/store/live-store';
 
 /** Seconds after which whoever asks may ask again. */
@@ -8,6 +9,7 @@ const RETRY_AFTER = 2;
 
 export interface HealthRouteOptions {
   db: Db;
+  assets: Pick<AssetStore, 'fault'>;
   /**
    * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
    * closed.
@@ -15,8 +17,14 @@ export interface HealthRouteOptions {
   stopping?: AbortSignal | undefined;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it reaches its tables and is not about to stop. */
-export function registerHealthRoutes(app: FastifyInstance, { db, stopping }: HealthRouteOptions): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it reaches its tables and is not about to stop. Without its
+ * object store it is ready for reads, promotes and rollbacks, and says why it publishes nothing.
+ */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { db, assets, stopping }: HealthRouteOptions,
+): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -24,7 +32,8 @@ export function registerHealthRoutes(app: FastifyInstance, { db, stopping }: Hea
       reply.code(503).header('retry-after', RETRY_AFTER).send({ ok: false, reason });
     if (stopping?.aborted) return refuse('stopping');
     try {
-      return { ok: true, revision: (await readState(db)).revision };
+      const away = assets.fault();
+      return { ok: true, revision: (await readState(db)).revision, ...(away && { publishing: away }) };
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer');
       return refuse('no database');

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Db } from '@konnect/database';
-import type { AssetStore } from '#app/assets/asset-store';
+import type { OpenedAssets } from '#app/assets/open-assets';
 import type { Uploads } from '#app/http/uploads';
 import type { Outcomes } from '#app/outcomes';
 import type { Registry } from '#app/registry';
+import type { ReleaseTables } from '#app/release-table-builder';
+import { releasedVersions } from '#app/release-table';
 import { repeatWork } from '#app/repeat-work';
 import type { CleanUp } from '#app/retention/clean-up';
 import { forgetOldOutcomes } from '#app/retention/old-outcomes';
@@ -20,14 +22,19 @@ const LOOK_MS = 60 * 1_000;
 /** A registry that has just started has other work. */
 const FIRST_LOOK_MS = 10 * 60 * 1_000;
 const SWEEP_MS = 24 * 60 * 60 * 1_000;
+/** How often a registry looks whether its object store answers, and whether its disk has what that lacks. */
+const PROBE_MS = 5_000;
+const UPLOAD_MS = 60 * 1_000;
+/** Versions of an earlier release go into the object store soon after the first start with one. */
+const FIRST_UPLOAD_MS = 1_000;
 
-export interface JobsOptions {
+export interface JobsOptions extends OpenedAssets {
   db: Db;
   registry: Pick<Registry, 'reviewRollouts'>;
   cleanUp: CleanUp;
   outcomes: Outcomes;
   uploads: Uploads;
-  assets: AssetStore;
+  tables: Pick<ReleaseTables, 'current'>;
   log: FastifyBaseLogger;
   /** 0: files stay forever. */
   retentionDays: number;
@@ -47,6 +54,9 @@ export function startJobs({
   outcomes,
   uploads,
   assets,
+  shared,
+  bucket,
+  tables,
   log,
   retentionDays,
   reviewMs = REVIEW_MS,
@@ -84,8 +94,17 @@ export function startJobs({
       FIRST_LOOK_MS,
     ),
     repeatWork(SWEEP_MS, () => Promise.all([uploads.sweep(), assets.sweep()]), failed('sweep')),
+    repeatWork(
+      shared ? SWEEP_MS : 0,
+      async () => shared?.tidy(releasedVersions(await tables.current())),
+      failed('tidy'),
+      FIRST_LOOK_MS,
+    ),
+    repeatWork(bucket ? PROBE_MS : 0, async () => bucket?.probe(), failed('probe'), 0),
+    repeatWork(shared ? UPLOAD_MS : 0, async () => shared?.uploadStored(), failed('upload'), FIRST_UPLOAD_MS),
   ];
   return async () => {
+    bucket?.stop();
     await Promise.all([forgetting, ...stops.map((stop) => stop())]);
   };
 }

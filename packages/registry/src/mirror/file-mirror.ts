@@ -69,12 +69,7 @@ export function createFileMirror(options: FileMirrorOptions): FileMirror {
       return isComplete;
     },
     fetchFile: (version, file) => requestChecked(request, version, file).catch(() => undefined),
-    async removeUnused(inUse) {
-      for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId)) {
-        const needed = new Set(inUse.flatMap((used) => (used.id === id ? [used.version] : [])));
-        await removeUnusedOf(join(root, id), needed, now());
-      }
-    },
+    removeUnused: (inUse) => removeUnusedVersions(dataDir, inUse, now()),
   };
 }
 
@@ -90,6 +85,19 @@ function requestFrom({ registryUrl, token, fetch: send = fetch }: FileMirrorOpti
     if (response.status === 404) return null;
     throw new Error(`The registry answered ${response.status}.`);
   };
+}
+
+/** Removes versions that were fetched to this disk and that nobody has needed for long. */
+export async function removeUnusedVersions(
+  dataDir: string,
+  inUse: readonly Pick<SignedVersion, 'id' | 'version'>[],
+  now: number,
+): Promise<void> {
+  const root = join(dataDir, 'assets');
+  for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId)) {
+    const needed = new Set(inUse.flatMap((used) => (used.id === id ? [used.version] : [])));
+    await removeUnusedOf(join(root, id), needed, now);
+  }
 }
 
 /** @param folder of one remote */

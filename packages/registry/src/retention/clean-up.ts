@@ -34,12 +34,13 @@ export function createCleanUp(
     async run({ days, isDryRun = false, by }) {
       if (!Number.isInteger(days) || days < 1)
         throw registryError('registry.input', 'days: must be a whole number of at least 1.');
+      const present = await assets.listStored();
       // The lock of all changes is held, so none of these can become live now.
       const removed = await database.transaction(async (tx) => {
         await lockState(tx);
         const stored: OldVersion[] = [];
         for (const old of await oldVersions(tx, new Date(now().getTime() - days * DAY_MS))) {
-          if (!(await assets.isStored(old.id, old.version))) continue;
+          if (!present.has(`${old.id} ${old.version}`)) continue;
           stored.push(old);
           if (isDryRun) continue;
           await assets.remove(old.id, old.version);
@@ -55,6 +56,7 @@ export function createCleanUp(
         return stored;
       });
       await assets.sweep();
+      if (!isDryRun) await assets.sweepShared();
       return removed;
     },
   };

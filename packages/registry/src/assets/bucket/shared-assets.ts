@@ -1,0 +1,227 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { RemoteDescriptor } from '@konnect/contracts';
+
+import { parseDescriptor } from '#app/descriptor/parse-descriptor';
+import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+import { integrityOf } from '#app/integrity';
+import { MARKER } from '#app/mirror/fetch-version';
+import { removeUnusedVersions } from '#app/mirror/file-mirror';
+
+import type { AssetStore } from '../asset-store';
+import { fetchFromBucket, restoreFile, restoreMissing } from './cached-version';
+import type { PublishedBucket } from './published-bucket';
+
+/** In the folder of a version that was published here: the object store that has it, too. */
+const SHARED_MARKER = '.shared';
+const MAX_DESCRIPTORS = 100;
+
+export interface SharedAssetsOptions {
+  dataDir: string;
+  disk: AssetStore;
+  bucket: PublishedBucket;
+  /** Finds the descriptor of a published version; null when there is none. */
+  findDescriptor(id: string, version: string): Promise<RemoteDescriptor | null>;
+  /** Told of each version that could not be fetched, with the reason. */
+  onFault(version: { id: string; version: string }, error: unknown): void;
+  now?: () => number;
+}
+
+/** Versions in an object store that several registries share; the disk of this one is a cache of it. */
+export interface SharedAssets extends AssetStore {
+  /** Stores versions of this disk that the object store does not have, such as those of earlier releases. */
+  uploadStored(): Promise<void>;
+  /**
+   * Removes from this disk what another registry has removed from the object store, and what was fetched and
+   * not needed for long.
+   */
+  tidy(inUse: readonly { id: string; version: string }[]): Promise<void>;
+}
+
+/**
+ * Reads the list of a version from the disk where it is there, because a change may hold the only connection
+ * to an embedded database. Remembers what was found; an unknown version is looked for again.
+ */
+function cached({ disk, findDescriptor }: SharedAssetsOptions): SharedAssetsOptions['findDescriptor'] {
+  const find = async (id: string, version: string): Promise<RemoteDescriptor | null> => {
+    const list = await disk.readPrivate(id, version, DESCRIPTOR_FILE);
+    const parsed = list && parseDescriptor(jsonOf(list));
+    return parsed?.ok ? parsed.descriptor : findDescriptor(id, version);
+  };
+  const known = new Map<string, RemoteDescriptor>();
+  return async (id, version) => {
+    const key = `${id} ${version}`;
+    const found = known.get(key) ?? (await find(id, version));
+    if (found) known.set(key, found);
+    if (known.size > MAX_DESCRIPTORS) known.delete(known.keys().next().value ?? '');
+    return found;
+  };
+}
+
+function jsonOf(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** @returns a function that brings a version to this disk, once for all who wait for it; never rejects */
+function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions) {
+  const running = new Map<string, Promise<void>>();
+  const restore = async (given: RemoteDescriptor): Promise<void> => {
+    const { id, version } = given;
+    try {
+      // What a release table says beyond it is no part of the stored list.
+      const parsed = parseDescriptor(given);
+      if (!parsed.ok) throw new Error(parsed.reason);
+      const { descriptor } = parsed;
+      if (await disk.isStored(id, version))
+        await restoreMissing(disk.folder(id, version), bucket, descriptor);
+      else await fetchFromBucket(dataDir, bucket, descriptor);
+    } catch (error) {
+      onFault({ id, version }, error);
+    }
+  };
+  return (descriptor: RemoteDescriptor): Promise<void> => {
+    const key = `${descriptor.id} ${descriptor.version}`;
+    const known = running.get(key);
+    if (known) return known;
+    const work = restore(descriptor).finally(() => running.delete(key));
+    running.set(key, work);
+    return work;
+  };
+}
+
+/** Saves a version of this disk in the object store, and notes it in the version's folder. */
+async function share(
+  { disk, bucket }: SharedAssetsOptions,
+  descriptor: RemoteDescriptor,
+  read: (path: string) => Promise<Buffer>,
+): Promise<void> {
+  const { id, version } = descriptor;
+  await bucket.save(descriptor, read, (path) => disk.readPrivate(id, version, path));
+  await writeFile(join(disk.folder(id, version), SHARED_MARKER), bucket.place);
+}
+
+/** @returns whether the version was published here and the object store had it once */
+async function sharedMark(
+  { disk }: SharedAssetsOptions,
+  id: string,
+  version: string,
+): Promise<string | null> {
+  return readFile(join(disk.folder(id, version), SHARED_MARKER), 'utf8').catch(() => null);
+}
+
+/** Whether the object store has a version of this disk; while it is away, as far as is known here. */
+async function isShared(options: SharedAssetsOptions, { id, version }: RemoteDescriptor): Promise<boolean> {
+  if ((await sharedMark(options, id, version)) !== options.bucket.place) return false;
+  return options.bucket.hasVersion(id, version).catch(() => true);
+}
+
+async function uploadStored(options: SharedAssetsOptions): Promise<void> {
+  const { disk, bucket, findDescriptor } = options;
+  for (const key of await disk.listStored()) {
+    const [id = '', version = ''] = key.split(' ');
+    if ((await sharedMark(options, id, version)) === bucket.place) continue;
+    // What was fetched comes from an object store or from another registry, which has it.
+    if ((await readFile(join(disk.folder(id, version), MARKER)).catch(() => null)) !== null) continue;
+    const descriptor = await findDescriptor(id, version);
+    if (!descriptor || (await disk.missingFile(descriptor))) continue;
+    const hashes = new Map(descriptor.files.map(({ path, integrity }) => [path, integrity]));
+    await share(options, descriptor, async (path) => {
+      const body = await disk.readPrivate(id, version, path);
+      if (body && integrityOf(body) === hashes.get(path)) return body;
+      throw new Error(`${path} of "${id}" ${version} is damaged here: publish that build again.`);
+    }).catch((error: unknown) => options.onFault({ id, version }, error));
+  }
+}
+
+async function tidy(
+  options: SharedAssetsOptions,
+  inUse: readonly { id: string; version: string }[],
+  now: number,
+): Promise<void> {
+  const { dataDir, disk, bucket } = options;
+  const shared = await bucket.listVersions();
+  for (const key of await disk.listStored()) {
+    const [id = '', version = ''] = key.split(' ');
+    const isHere = inUse.some((used) => used.id === id && used.version === version);
+    if (!isHere && !shared.has(key) && (await sharedMark(options, id, version)) === bucket.place)
+      await disk.remove(id, version);
+  }
+  await removeUnusedVersions(dataDir, inUse, now);
+}
+
+/** Finds the published file of this path, intact, here or in the object store, from which it is put back. */
+async function readIntact(
+  { disk, bucket, onFault }: SharedAssetsOptions,
+  { id, version, files }: RemoteDescriptor,
+  path: string,
+): Promise<Buffer | null> {
+  const body = await disk.readPrivate(id, version, path);
+  const file = files.find((one) => one.path === path);
+  if (!file || (body && integrityOf(body) === file.integrity)) return body;
+  const good = await restoreFile(disk.folder(id, version), bucket, file).catch((error: unknown) => {
+    onFault({ id, version }, error);
+    return null;
+  });
+  return good ?? body;
+}
+
+export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
+  const options = { ...given, findDescriptor: cached(given) };
+  const { disk, bucket, findDescriptor, now = Date.now } = options;
+  const restore = createRestorer(options);
+
+  /** Brings a version to this disk that it does not have. @returns its descriptor */
+  async function arrive(id: string, version: string): Promise<RemoteDescriptor | null> {
+    const descriptor = await findDescriptor(id, version);
+    if (descriptor && !(await disk.isStored(id, version))) await restore(descriptor);
+    return descriptor;
+  }
+
+  return {
+    ...disk,
+    fault() {
+      const fault = bucket.fault();
+      return (
+        fault && `The object store cannot be used (${fault}). Nothing can be published until it answers.`
+      );
+    },
+    async put(descriptor, read) {
+      const outcome = await disk.put(descriptor, read);
+      if (outcome === 'different' || (outcome === 'same' && (await isShared(options, descriptor))))
+        return outcome;
+      await share(options, descriptor, read);
+      return outcome;
+    },
+    async missingFile(descriptor) {
+      if (!(await disk.missingFile(descriptor))) return null;
+      await restore(descriptor);
+      return disk.missingFile(descriptor);
+    },
+    async isStored(id, version) {
+      if (await disk.isStored(id, version)) return true;
+      return bucket.hasVersion(id, version).catch(() => false);
+    },
+    listStored: async () => new Set([...(await disk.listStored()), ...(await bucket.listVersions())]),
+    async remove(id, version) {
+      await bucket.removeVersion(id, version);
+      if (await disk.isStored(id, version)) await disk.remove(id, version);
+    },
+    sweepShared: () => bucket.removeUnlisted(now()),
+    async readPublic(id, version, path, wanted) {
+      await arrive(id, version);
+      return disk.readPublic(id, version, path, wanted);
+    },
+    async readPrivate(id, version, path) {
+      const descriptor = await arrive(id, version);
+      if (!descriptor || path === DESCRIPTOR_FILE) return disk.readPrivate(id, version, path);
+      return readIntact(options, descriptor, path);
+    },
+    uploadStored: () => uploadStored(options),
+    tidy: (inUse) => tidy(options, inUse, now()),
+  };
+}

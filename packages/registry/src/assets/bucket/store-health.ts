@@ -1,0 +1,66 @@
+import { registryError } from '#app/registry-error';
+
+const PROBE_MS = 2_000;
+
+/** Whether the object store answers. Only the first call after it went away waits for it. */
+export interface StoreHealth {
+  /** Why the store cannot be used; null while it can. */
+  fault(): string | null;
+  /**
+   * Makes a call, or refuses it at once while the store is away.
+   * @throws RegistryError `registry.store` when the store does not answer, or answers with an error
+   */
+  guard<T>(call: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+  return text.replace(/\s+/g, ' ').slice(0, 300);
+}
+
+/** @param probe makes any call, to learn that the store is back */
+export function createStoreHealth(probe: () => Promise<unknown>): StoreHealth {
+  let fault: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function lookAgain(): void {
+    timer = setTimeout(() => {
+      probe().then(
+        () => (fault = null),
+        (error: unknown) => {
+          fault = messageOf(error);
+          if (!isStopped) lookAgain();
+        },
+      );
+    }, PROBE_MS);
+    timer.unref();
+  }
+
+  const refusal = (reason: string) =>
+    registryError(
+      'registry.store',
+      `The object store cannot be used (${reason}). Nothing can be published until it answers; what is live stays so.`,
+    );
+
+  return {
+    fault: () => fault,
+    async guard(call) {
+      if (fault !== null) throw refusal(fault);
+      try {
+        return await call();
+      } catch (error) {
+        const isNew = fault === null;
+        fault = messageOf(error);
+        if (isNew && !isStopped) lookAgain();
+        throw refusal(fault);
+      }
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
