@@ -143,6 +143,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     staffUrl: config.staffUrl,
+    assetOrigin: config.assetOrigin,
     trustProxy: [...config.trustedProxies],
     pageCacheMegabytes: config.pageCacheMegabytes,
     cdn: config.cdn,

@@ -141,6 +141,7 @@ async function startServers(
       dataDir,
       publicUrl: config.publicUrl,
       staffUrl: config.staffUrl,
+      assetOrigin: config.assetOrigin,
       trustProxy: [...config.trustedProxies],
       pageCacheMegabytes: config.pageCacheMegabytes,
       cdn: config.cdn,

@@ -101,6 +101,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
       dataDir,
       publicUrl: config.publicUrl,
       staffUrl: config.staffUrl,
+      assetOrigin: config.assetOrigin,
       trustProxy: [...config.trustedProxies],
       logger: true,
     });

@@ -11,6 +11,7 @@ import type { Backends } from './backends';
 import type { PagePurges } from './cdn';
 import { Upstreams } from './http/upstreams';
 import type { EdgeOptions } from './options';
+import { withAssetOrigin } from './release/asset-origin';
 import { mirrorFiles, type MirroredFiles } from './release/mirrored-files';
 import { Releases } from './release/releases';
 import {
@@ -128,7 +129,7 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
     pages.changed();
   };
   const applyReleases = (table: EdgeTable): void => {
-    releases.update(withScholarshipAddress(table, scholarship));
+    releases.update(withScholarshipAddress(withAssetOrigin(table, options.assetOrigin), scholarship));
     pages.changed();
   };
   source.onChange((table) => {

@@ -23,6 +23,11 @@ export interface EdgeOptions {
   publicUrl: string;
   /** Origin of the desk, with a host name of its own; undefined: all is on one origin. */
   staffUrl?: string | undefined;
+  /**
+   * Origin from which browsers load published files, such as `https://assets.konnect.example`: a cache that asks
+   * the edges. Undefined: the one of the page.
+   */
+  assetOrigin?: string | undefined;
   /** Other host names by which this site may be asked. */
   allowedHosts?: readonly string[];
   /**

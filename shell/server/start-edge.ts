@@ -177,6 +177,7 @@ async function addRoutes(
   const pageServices: PageServices = {
     releases,
     devOrigins: Object.values(devRemotes).map((address) => new URL(address).origin),
+    assetOrigin: options.assetOrigin,
     bundles: state.bundles,
     styles: new PageStyleFiles(dataDir),
     bootstraps: new Bootstraps(dataDir),

@@ -7,6 +7,7 @@ import type { ClamdAddress } from '#app/modules/media/files/clamd';
 import type { S3Settings } from '#app/modules/media/files/s3-file-store';
 import { cdnOf, type CdnSettings } from './cdn-settings';
 import { environment, type Environment } from './environment';
+import { assetOriginFault } from './asset-origin';
 import { staffUrlFault } from './staff-url';
 import { tracingOf } from './tracing-settings';
 
@@ -63,6 +64,8 @@ export interface BackendConfig {
    * Read by `staffUrlOf`.
    */
   staffUrl: string | undefined;
+  /** Origin from which browsers load published files; undefined: that of the page. */
+  assetOrigin: string | undefined;
   /**
    * The site is tried out here: that address names this machine itself. Only then there are demo accounts.
    */
@@ -146,6 +149,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     );
   const fault = settings.STAFF_URL && staffUrlFault(settings.STAFF_URL, settings.PUBLIC_URL);
   if (fault) throw new Error(`These settings are wrong: STAFF_URL ${fault}.`);
+  const assetFault = assetOriginFault(settings);
+  if (assetFault) throw new Error(`These settings are wrong: ASSET_ORIGIN ${assetFault}.`);
   return {
     host: settings.HOST,
     port: settings.BACKEND_PORT ?? 0,
@@ -161,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databasePool: settings.DATABASE_POOL,
     publicUrl: settings.PUBLIC_URL,
     staffUrl: settings.STAFF_URL,
+    assetOrigin: settings.ASSET_ORIGIN,
     isOnThisMachine,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasApiDocs: settings.API_DOCS === 'on',

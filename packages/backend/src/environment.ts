@@ -163,6 +163,7 @@ export const environment = z.object({
   ),
   PUBLIC_URL: z._default(url, 'http://127.0.0.1:3000'),
   STAFF_URL: z.optional(url),
+  ASSET_ORIGIN: z.optional(url),
   TRUSTED_PROXIES: z._default(list, ['127.0.0.1', '::1']),
   API_DOCS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RATE_LIMIT_FACTOR: z._default(factor, 1),

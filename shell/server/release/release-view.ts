@@ -68,7 +68,8 @@ function releaseRemote(
 
 /** The address of this version alone, as far as its files are here. */
 export function ownBase(version: EdgeVersion): string {
-  return version.base.startsWith('/assets/') ? versionBase(version) : version.base;
+  const published = /^(https?:\/\/[^/]+)?\/assets\//.exec(version.base);
+  return published ? (published[1] ?? '') + versionBase(version) : version.base;
 }
 
 function versionOf(descriptor: EdgeVersion, hasTrustedTypes: true | undefined): ReleaseVersion {

@@ -50,7 +50,7 @@ function policyMakers({ release }: RenderAttempt['view'], isStaff: boolean): Pol
  * for
  */
 export function pageDocument(
-  { devOrigins }: PageServices,
+  { devOrigins, assetOrigin }: PageServices,
   context: PageContext,
   { view, page, owner }: RenderAttempt,
   { styles, bootstrap }: Inline,
@@ -102,6 +102,7 @@ export function pageDocument(
       {
         styles: styles.sources,
         scripts: [bootstrap, modules].flatMap((inline) => inline?.source ?? []),
+        assetOrigin,
       },
       origins,
       view.shell.trustedTypes && policyMakers(view, session !== null),

@@ -30,6 +30,8 @@ export interface PageServices {
   overrides?: Overrides;
   /** Development only: origins of dev servers that the content security policy allows. */
   devOrigins: readonly string[];
+  /** Where browsers load published files from; undefined: from the origin of the page. */
+  assetOrigin?: string | undefined;
   /** Milliseconds that a rendering may take. */
   renderTimeout: number;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;

@@ -22,3 +22,26 @@ describe.each([
     expect(rules.has('child-src')).toBe(false);
   });
 });
+
+it('admits files of builds from the asset origin, and nothing else from there', () => {
+  const assetOrigin = 'https://assets.example';
+  const [plain, moved] = [{}, { assetOrigin }].map((inline) =>
+    rulesOf(contentSecurityPolicy(claim, inline, [], ['frameworks'])),
+  ) as [ReturnType<typeof rulesOf>, ReturnType<typeof rulesOf>];
+  for (const [rule, sources] of plain)
+    expect(moved.get(rule)).toEqual(
+      ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'].includes(rule ?? '')
+        ? [...sources, `${assetOrigin}/assets/`]
+        : sources,
+    );
+});
+
+it('is the same to the byte without an asset origin', () => {
+  const inline = { styles: ["'sha256-a'"], scripts: ["'sha256-b'"] };
+  expect(contentSecurityPolicy(claim, { ...inline, assetOrigin: undefined })).toBe(
+    contentSecurityPolicy(claim, inline),
+  );
+  expect(contentSecurityPolicy(undefined, inline)).toContain(
+    "script-src 'self' 'sha256-b'; style-src 'self' 'sha256-a'",
+  );
+});

@@ -58,7 +58,12 @@ const trustedTypes = (makers: readonly PolicyMakers[]): string[] => [
 export interface InlineSources {
   styles?: readonly string[];
   scripts?: readonly string[];
+  /** Origin of published files, where it is not the page's own. */
+  assetOrigin?: string | undefined;
 }
+
+/** What published files are: a build may also read one of its own with `fetch`. */
+const OF_ASSETS = /^(?:script|style|font|img|connect)-src /;
 
 /**
  * The content security policy of a page, for edges and for the registry, which opens the pages of a candidate
@@ -71,7 +76,7 @@ export interface InlineSources {
  */
 export function contentSecurityPolicy(
   claim: Claim | undefined,
-  { styles = [], scripts = [] }: InlineSources = {},
+  { styles = [], scripts = [], assetOrigin }: InlineSources = {},
   devOrigins: readonly string[] = [],
   makers?: readonly PolicyMakers[],
 ): string {
@@ -79,7 +84,9 @@ export function contentSecurityPolicy(
     ["style-src 'self'", ...styles].join(' '),
     ...(claim?.csp?.includes('style-attr') ? ["style-src-attr 'unsafe-inline'"] : []),
   ];
-  const policy = [...BASE, ["script-src 'self'", ...scripts].join(' '), ...style];
+  const policy = [...BASE, ["script-src 'self'", ...scripts].join(' '), ...style].map((rule) =>
+    assetOrigin && OF_ASSETS.test(rule) ? `${rule} ${assetOrigin}/assets/` : rule,
+  );
   if (devOrigins.length === 0) return [...policy, ...(makers ? trustedTypes(makers) : [])].join('; ');
   const open = devOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
   return policy

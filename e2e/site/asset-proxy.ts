@@ -1,0 +1,50 @@
+// A cache that asks the edges, as a CDN does, on another origin of this machine.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { freePort } from './free-port';
+
+/** Passed on as a pull-through cache does; without the encoding, because `fetch` has unpacked the answer. */
+const LEFT_OUT = new Set([
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+]);
+
+export interface AssetProxy {
+  /** Its name leads to this machine in browsers, and is no name of a build under development. */
+  origin: string;
+  /** Says where the files are. */
+  lead(to: string): void;
+  /** Paths that are answered with other bytes than the published ones. */
+  damaged: RegExp | undefined;
+  stop(): void;
+}
+
+/** @param slot as that of `freePort` */
+export async function startAssetProxy(slot: number): Promise<AssetProxy> {
+  let site = '';
+  const proxy: AssetProxy = {
+    origin: '',
+    damaged: undefined,
+    lead: (to) => void (site = to),
+    stop: () => server.close(),
+  };
+  async function answer(
+    { url = '', method = 'GET' }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const found = await fetch(new URL(url, site), { method });
+    const headers = [...found.headers].filter(([name]) => !LEFT_OUT.has(name));
+    const body = Buffer.from(await found.arrayBuffer());
+    response.writeHead(found.status, Object.fromEntries(headers));
+    response.end(proxy.damaged?.test(url) ? Buffer.concat([body, Buffer.from('\n;')]) : body);
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(502).end());
+  });
+  const port = await freePort(slot, '127.0.0.1');
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  proxy.origin = `http://assets.localhost:${port}`;
+  return proxy;
+}
