@@ -26,8 +26,6 @@ export interface ObjectStore {
   put(key: string, body: Blob | Buffer, about: { mediaType: string; sha256?: string }): Promise<void>;
   /** Undefined when there is no such object. */
   open(key: string): Promise<StoredObject | undefined>;
-  /** Tells whether there is such an object, without its bytes. */
-  has(key: string): Promise<boolean>;
   /** Succeeds for a missing object too. */
   remove(key: string): Promise<void>;
   /** Lists all objects whose key begins with `prefix`, in the order of their keys. */
@@ -95,12 +93,6 @@ export function createObjectStore(settings: S3Settings, { answerMs = ANSWER_MS }
       const stream = response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
       stream.once('close', () => clearTimeout(timer));
       return { bytes, stream };
-    },
-    async has(key) {
-      const response = await call('HEAD', key);
-      if (response.status === 404) return false;
-      await succeeded(response);
-      return true;
     },
     async remove(key) {
       const response = await call('DELETE', key);

@@ -72,7 +72,8 @@ function versionOf(key: string): string {
 
 export function createPublishedBucket(settings: S3Settings): PublishedBucket {
   const store = createObjectStore(settings, { answerMs: ANSWER_MS });
-  const ask = () => store.has(`${LISTS}probe`);
+  // Of a bucket that does not exist an object is only missing; a list says it.
+  const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
   const health = createStoreHealth(ask);
   const { guard } = health;
   const get = (key: string): Promise<Buffer | null> =>

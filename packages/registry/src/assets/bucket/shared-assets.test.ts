@@ -205,6 +205,13 @@ it('publishes nothing while the object store is away, says so, and goes on with 
   await other.server.promote('community', 'a4');
 }, 40_000);
 
+it('says that a bucket does not exist', async () => {
+  const nowhere = createPublishedBucket({ ...bucket, bucket: 'nowhere' });
+  await nowhere.probe();
+  expect(nowhere.fault()).toContain('The bucket nowhere at http://127.0.0.1:');
+  nowhere.stop();
+});
+
 it('removes old versions from the object store, and no file that another version has', async () => {
   await publish(one, { id: 'staff', version: 's1', code: 'only in s1', roles: ['admin'] });
   for (const version of ['s2', 's3', 's4']) {
