@@ -1,2 +1,3 @@
 export { createObjectStore } from './object-store';
-export type { ObjectStore, S3Settings, StoredObject } from './object-store';
+export type { ObjectStore, StoredObject } from './object-store';
+export type { S3Settings } from './settings';

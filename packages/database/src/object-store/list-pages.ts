@@ -1,6 +1,6 @@
 import type { AwsClient } from 'aws4fetch';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { S3Settings } from './object-store';
+import type { S3Settings } from './settings';
 
 export interface ListedObject {
   key: string;

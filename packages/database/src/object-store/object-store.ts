@@ -5,15 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { inSpan } from '@konnect/tracing';
 import { AwsClient } from 'aws4fetch';
 import { listPages, type ListedObject } from './list-pages';
-
-export interface S3Settings {
-  /** Address of the service without the bucket, e.g. `https://s3.example.com`. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { S3Settings } from './settings';
 
 export interface StoredObject {
   bytes: number;
