@@ -1,0 +1,104 @@
+// The rendered manifests against the schemas of Kubernetes, as strictly as `kubectl apply --validate=strict`.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+
+const load = createRequire(__filename);
+const CHECKED = join(__dirname, 'checked-manifest.ts');
+const COMPILER = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ['lib.es2022.d.ts'],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+};
+/** Of the models that were read already: each is read once for all documents. */
+const sources = new Map();
+
+/** The schemas of the validators allow unknown fields; the types written from the same schemas do not. */
+function typeFaults(text) {
+  const host = ts.createCompilerHost(COMPILER);
+  const readSource = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, ...rest) => {
+    if (name === CHECKED) return ts.createSourceFile(name, text, rest[0]);
+    if (!sources.has(name)) sources.set(name, readSource(name, ...rest));
+    return sources.get(name);
+  };
+  const exists = host.fileExists.bind(host);
+  host.fileExists = (name) => name === CHECKED || exists(name);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([CHECKED], COMPILER, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+function valueFaults(module, document) {
+  const Model = load(module)[document.kind];
+  try {
+    new Model(document).validate();
+    return [];
+  } catch (error) {
+    return [error.message];
+  }
+}
+
+/** @returns what Kubernetes would refuse, in words; empty for documents that fit their schemas */
+function schemaFaults(documents) {
+  const modules = documents.map(({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`);
+  const text = documents.map(
+    (document, index) =>
+      `import type { I${document.kind} as Kind${index} } from '${modules[index]}';
+       export const document${index}: Kind${index} = ${JSON.stringify(document)};`,
+  );
+  return [
+    ...typeFaults(text.join('\n')),
+    ...documents.flatMap((document, index) => valueFaults(modules[index], document)),
+  ];
+}
+
+const deployment = (container, spec = {}) => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'edge' },
+  spec: {
+    selector: { matchLabels: { part: 'edge' } },
+    template: {
+      metadata: { labels: { part: 'edge' } },
+      spec: { containers: [{ name: 'edge', ...container }] },
+    },
+    ...spec,
+  },
+});
+
+describe('the schemas of Kubernetes', () => {
+  it('accept a document that has nothing wrong', () => {
+    expect(schemaFaults([deployment({ image: 'konnect' }, { replicas: 2 })])).toEqual([]);
+  });
+
+  it.each([
+    ['a field that does not exist', deployment({ readynessProbe: {} }), /"readynessProbe"' does not exist/],
+    ['a value of another type', deployment({}, { replicas: '2' }), /must be integer/],
+    ['a value that is none of the choices', deployment({ imagePullPolicy: 'Often' }), /"Often"/],
+    ['a document without a needed field', deployment({ name: undefined }), /required property name/],
+    ['a quantity that is none', deployment({ resources: { limits: { memory: 'much' } } }), /limits\/memory/],
+  ])('refuse %s', (_, document, fault) => {
+    expect(schemaFaults([document]).join('\n')).toMatch(fault);
+  });
+});
+
+const hasKubectl = !spawnSync('kubectl', ['--help']).error;
+const render = hasKubectl ? describe : describe.skip;
+const reason = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
+
+render.each(['small', 'large'])(`the manifests of %s${reason}`, (overlay) => {
+  it('fit the schemas of Kubernetes, without a field that these do not know', () => {
+    const folder = join(__dirname, 'kubernetes/overlays', overlay);
+    const { stdout } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+    const documents = parseAllDocuments(stdout).map((document) => document.toJS());
+    expect(documents.length).toBeGreaterThan(20);
+    expect(schemaFaults(documents)).toEqual([]);
+  });
+});
