@@ -1,7 +1,7 @@
 // `pnpm bench pages|intent|edge|delivery|api|wheel`: the measurements of e2e/bench, all but api on production
 // builds. `pnpm bench scale` simulates sites of other sizes.
 // `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and damages what it
-// can.
+// can, `pnpm bench chaos` does so to two of everything behind a load balancer.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
@@ -19,6 +19,7 @@ const SCRIPTS = {
   api: 'e2e/bench/api.ts',
   wheel: 'e2e/bench/wheel.ts',
   faults: 'e2e/bench/faults.ts',
+  chaos: 'e2e/bench/chaos.ts',
   scale: 'e2e/bench/scale.ts',
   fuzz: 'packages/backend/acceptance/fuzz.ts',
 };
@@ -26,7 +27,7 @@ const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
     withPnpmHere(
-      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench scale or pnpm bench fuzz.',
+      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench chaos, pnpm bench scale or pnpm bench fuzz.',
     ),
   );
   process.exit(1);

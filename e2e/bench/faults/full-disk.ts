@@ -17,12 +17,23 @@ const MIN_FREE_MB = 20;
 const FULL_MS = 5_000;
 const WRITES = 20;
 
-async function fill(folder: string, file: string): Promise<void> {
+const PIECES = 64;
+const ballastOf = (folder: string): string[] => [
+  join(folder, 'ballast'),
+  ...Array.from({ length: PIECES }, (_, piece) => join(folder, `ballast-${piece}`)),
+];
+
+/** Leaves no room on the disk of a folder. */
+export async function fillDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  await writeFile(file, Buffer.alloc(Math.max(0, bavail * bsize - 4096))).catch(() => undefined);
+  const [most = '', ...rest] = ballastOf(folder);
+  await writeFile(most, Buffer.alloc(Math.max(0, bavail * bsize - 4096))).catch(() => undefined);
   // What is left over goes piece by piece.
-  for (let piece = 0; piece < 64; piece += 1)
-    await writeFile(`${file}-${piece}`, Buffer.alloc(4096)).catch(() => undefined);
+  for (const piece of rest) await writeFile(piece, Buffer.alloc(4096)).catch(() => undefined);
+}
+
+export async function emptyDisk(folder: string): Promise<void> {
+  for (const file of ballastOf(folder)) await rm(file, { force: true });
 }
 
 export const fullDisk: FaultRow = {
@@ -48,8 +59,7 @@ export const fullDisk: FaultRow = {
       await site.startAll();
       outbox.start();
       await outbox.untilAcknowledged(WRITES);
-      const ballast = join(disk, 'ballast');
-      await fill(disk, ballast);
+      await fillDisk(disk);
       await delay(FULL_MS);
       const { status } = await fetch(`${site.urls.backend}/readyz`);
       if (status !== 503) notes.broken.push(`readyz answered ${status} on a full disk`);
@@ -58,8 +68,7 @@ export const fullDisk: FaultRow = {
       say(
         `full disk: ${[...outbox.statuses].map(([status, count]) => `${status} ${count} times`).join(', ')}`,
       );
-      await rm(ballast);
-      for (let piece = 0; piece < 64; piece += 1) await rm(`${ballast}-${piece}`, { force: true });
+      await emptyDisk(disk);
       await outbox.untilAcknowledged(WRITES);
       await outbox.drain();
       await site.stop();

@@ -10,9 +10,8 @@ import {
 } from '../../../packages/backend/acceptance/kill-writes';
 import type { FaultNotes } from './fault-row';
 
-const SENDERS = 8;
 /** Keeps the writes of a row to thousands, however long it takes. */
-const PAUSE_MS = 10;
+const PACE = { senders: 8, pauseMs: 10 };
 const DRAIN_LIMIT_MS = 120_000;
 const ANSWER_LIMIT_MS = 20_000;
 
@@ -29,13 +28,15 @@ export class Outbox {
   readonly statuses = new Map<string, number>();
   resent = 0;
   readonly #url: string;
+  readonly #pace: typeof PACE;
   readonly #senders: Promise<void>[] = [];
   #isStopped = false;
   #next = 0;
 
   /** @param name tells the writes of one row from those of another in the same database */
-  constructor(url: string, name: string) {
+  constructor(url: string, name: string, pace = PACE) {
     this.#url = url;
+    this.#pace = pace;
     this.place = { article: `fault-${name}`, event: `fault-event-${name}` };
   }
 
@@ -44,7 +45,7 @@ export class Outbox {
   }
 
   start(): void {
-    for (let sender = 0; sender < SENDERS; sender += 1) this.#senders.push(this.#send());
+    for (let sender = 0; sender < this.#pace.senders; sender += 1) this.#senders.push(this.#send());
   }
 
   /** Waits until so many more writes are acknowledged. @throws Error when nothing comes through */
@@ -90,7 +91,7 @@ export class Outbox {
         if (performance.now() > limit) return void this.refused.push(`write ${number} did not come through`);
         await delay(50);
       }
-      await delay(PAUSE_MS);
+      await delay(this.#pace.pauseMs);
     }
   }
 

@@ -10,9 +10,9 @@ const LIMIT_MS = 120_000;
 
 export class ReleaseWriter {
   readonly live: string[] = [];
-  readonly #parts: SiteParts;
+  readonly #parts: Pick<SiteParts, 'registry'>;
 
-  constructor(parts: SiteParts) {
+  constructor(parts: Pick<SiteParts, 'registry'>) {
     this.#parts = parts;
   }
 

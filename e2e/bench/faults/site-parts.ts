@@ -1,17 +1,14 @@
-// A site whose parts are processes of their own, started by the command of the handbook, so that each can be
-// killed alone.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, readFileSync } from 'node:fs';
+// A site of one process of each part, so that each can be killed alone.
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '@konnect/database';
 import { distOf } from '../../site/builds';
 import type { App } from '../../site/messages';
 import { registryOf } from '../../site/registry-client';
+import { PartProcess, type Env } from './part-process';
 
 export const PARTS = ['backend', 'registry', 'edge'] as const;
 export type PartName = (typeof PARTS)[number];
@@ -28,18 +25,28 @@ export interface PartsOptions {
   dataDirs?: Partial<Record<PartName, string>>;
 }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HOST = '127.0.0.1';
-const PASSWORD = 'a-password-for-the-bench-2026';
-const START_LIMIT_MS = 180_000;
-const BUILDS: readonly App[] = ['community', 'engagement', 'careers', 'shell'];
+/** What every part of a bench is started with. */
+export const BENCH_SETTINGS: Env = {
+  HOST,
+  SERVER_SECRET: 'a-secret-for-the-bench',
+  DEMO_STAFF_PASSWORD: 'a-password-for-the-bench-2026',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_FACTOR: '0',
+  SEED: 'none',
+  // Files of this machine's disk are not what is looked at, unless a row says so.
+  MIN_FREE_MB: '0',
+  NODE_ENV: 'production',
+  NODE_NO_WARNINGS: '1',
+};
+export const BUILDS: readonly App[] = ['community', 'engagement', 'careers', 'shell'];
 
 export class SiteParts {
   readonly folder: string;
   readonly dataDirs: Readonly<Record<PartName, string>>;
   readonly urls: Readonly<Record<PartName, string>>;
   readonly #options: PartsOptions;
-  readonly #running = new Map<PartName, ChildProcess>();
+  readonly #processes: Readonly<Record<PartName, PartProcess>>;
 
   private constructor(folder: string, options: PartsOptions) {
     this.folder = folder;
@@ -48,6 +55,19 @@ export class SiteParts {
     this.dataDirs = { backend: own('backend'), registry: own('registry'), edge: own('edge') };
     const url = (offset: number): string => `http://${HOST}:${options.port + offset}`;
     this.urls = { edge: url(0), backend: url(1), registry: url(2) };
+    const processOf = (part: PartName): PartProcess =>
+      new PartProcess({
+        part,
+        name: part,
+        url: this.urls[part],
+        logFile: join(folder, `${part}.log`),
+        env: () => this.#env(part),
+      });
+    this.#processes = {
+      backend: processOf('backend'),
+      registry: processOf('registry'),
+      edge: processOf('edge'),
+    };
   }
 
   static async create(options: PartsOptions): Promise<SiteParts> {
@@ -56,8 +76,7 @@ export class SiteParts {
 
   /** Starts parts that are not running, and waits until each says that it is ready. */
   async start(...parts: PartName[]): Promise<void> {
-    for (const part of parts) this.#running.set(part, this.#spawn(part));
-    await Promise.all(parts.map((part) => this.untilReady(part)));
+    await Promise.all(parts.map((part) => this.#processes[part].start()));
   }
 
   /** Starts all parts on new data folders, with the builds of this working copy live. */
@@ -81,7 +100,7 @@ export class SiteParts {
   }
 
   pid(part: PartName): number {
-    return this.#running.get(part)?.pid ?? 0;
+    return this.#processes[part].pid;
   }
 
   /** The processes below these parts, as Linux knows them; none elsewhere. */
@@ -112,75 +131,29 @@ export class SiteParts {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
-  async untilReady(part: PartName): Promise<void> {
-    const limit = performance.now() + START_LIMIT_MS;
-    while (performance.now() < limit) {
-      if (this.#running.get(part)?.exitCode !== null)
-        throw new Error(
-          `The ${part} ended while it started; see ${this.#log(part)}:\n${await this.#lastLines(part)}`,
-        );
-      const answer = await fetch(`${this.urls[part]}/readyz`).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.ok) return;
-      await delay(50);
-    }
-    throw new Error(`The ${part} was not ready in time; see ${this.#log(part)}.`);
-  }
-
-  #spawn(part: PartName): ChildProcess {
+  #env(part: PartName): Env {
     const { database, port, settings } = this.#options;
-    const child = spawn(process.execPath, ['e2e/bin/serve.mjs', part], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        HOST,
-        PORT: String(port),
-        BACKEND_PORT: String(port + 1),
-        REGISTRY_PORT: String(port + 2),
-        PUBLIC_URL: this.urls.edge,
-        BACKEND_URL: this.urls.backend,
-        REGISTRY_URL: this.urls.registry,
-        DATABASE_URL: database.kind === 'postgres' ? database.databaseUrl : '',
-        SERVER_SECRET: 'a-secret-for-the-bench',
-        DATA_DIR: this.dataDirs[part],
-        DEMO_STAFF_PASSWORD: PASSWORD,
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_FACTOR: '0',
-        SEED: 'none',
-        // Files of this machine's disk are not what is looked at, unless a row says so.
-        MIN_FREE_MB: '0',
-        NODE_ENV: 'production',
-        NODE_NO_WARNINGS: '1',
-        ...(part === 'edge' && { REGISTRY_PUBLIC_KEY: this.#publicKey() }),
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const log = createWriteStream(this.#log(part), { flags: 'a' });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
-    return child;
+    return {
+      ...BENCH_SETTINGS,
+      PORT: String(port),
+      BACKEND_PORT: String(port + 1),
+      REGISTRY_PORT: String(port + 2),
+      PUBLIC_URL: this.urls.edge,
+      BACKEND_URL: this.urls.backend,
+      REGISTRY_URL: this.urls.registry,
+      DATABASE_URL: database.kind === 'postgres' ? database.databaseUrl : '',
+      DATA_DIR: this.dataDirs[part],
+      ...(part === 'edge' && { REGISTRY_PUBLIC_KEY: this.#publicKey() }),
+      ...settings,
+    };
   }
 
   #publicKey(): string {
     return readFileSync(join(this.dataDirs.registry, 'registry-public-key.pem'), 'utf8');
   }
 
-  #log(part: PartName): string {
-    return join(this.folder, `${part}.log`);
-  }
-
-  async #lastLines(part: PartName): Promise<string> {
-    return (await readFile(this.#log(part), 'utf8').catch(() => '')).split('\n').slice(-12).join('\n');
-  }
-
   async #end(signal: NodeJS.Signals, parts: readonly PartName[]): Promise<void> {
-    const ending = parts.flatMap((part) => this.#running.get(part) ?? []);
-    for (const part of parts) this.#running.delete(part);
-    const alive = ending.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-    const exits = alive.map((child) => once(child, 'exit'));
-    for (const child of alive) child.kill(signal);
-    await Promise.all(exits);
+    await Promise.all(parts.map((part) => this.#processes[part].end(signal)));
   }
 }
 

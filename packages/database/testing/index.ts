@@ -1,3 +1,10 @@
-export { hasPostgres, postgresTool, startPostgres, type TemporaryPostgres } from './temporary-postgres';
+export {
+  hasPostgres,
+  postgresTool,
+  startPostgres,
+  startReplica,
+  type TemporaryPostgres,
+  type TemporaryReplica,
+} from './temporary-postgres';
 export { hasPooler, startPooler, type TemporaryPooler } from './temporary-pooler';
 export { openEmbeddedCopy, openTestDatabase } from './test-database';

@@ -46,23 +46,29 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * A database server with an empty database, for as long as a test runs. Its files are not made to outlive a
- * power cut.
- */
-export async function startPostgres(port: number): Promise<TemporaryPostgres> {
+export interface TemporaryReplica extends TemporaryPostgres {
+  /** Makes it the primary; resolves once it takes writes. */
+  promote(): Promise<void>;
+}
+
+interface Place {
+  bin: string;
+  folder: string;
+  data: string;
+  /** What its programs are run as. */
+  as: { uid?: number; gid?: number; cwd: string };
+}
+
+async function newPlace(): Promise<Place> {
   const bin = programs();
   if (!bin) throw new Error('There is no PostgreSQL on this machine.');
   const owner = await account();
   const folder = await mkdtemp(join(tmpdir(), 'konnect-pg-'));
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const as = { ...owner, cwd: folder };
-  const data = join(folder, 'data');
-  await run(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'konnect', '--auth=trust', '--encoding=UTF8', '--no-sync'],
-    as,
-  );
+  return { bin, folder, data: join(folder, 'data'), as: { ...owner, cwd: folder } };
+}
+
+async function startIn({ bin, folder, data, as }: Place, port: number): Promise<TemporaryReplica> {
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   const control = (...words: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, ...words], as);
   const start = () => control('-w', '-l', join(folder, 'log'), '-o', settings, 'start');
@@ -72,10 +78,48 @@ export async function startPostgres(port: number): Promise<TemporaryPostgres> {
     databaseUrl: `postgres://konnect@127.0.0.1:${port}/postgres`,
     crash,
     restart: async () => void (await start()),
+    promote: async () => void (await control('-w', 'promote')),
     async stop() {
       // A server that has crashed already is as good as stopped.
       await crash().catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A database server with an empty database, for as long as a test runs. Its files are not made to outlive a
+ * power cut.
+ */
+export async function startPostgres(port: number): Promise<TemporaryPostgres> {
+  const place = await newPlace();
+  const words = ['-D', place.data, '-U', 'konnect', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  await run(join(place.bin, 'initdb'), words, place.as);
+  return startIn(place, port);
+}
+
+/**
+ * A streaming replica on a port of its own. From then on the primary acknowledges no commit that the replica
+ * does not have.
+ */
+export async function startReplica(primary: TemporaryPostgres, port: number): Promise<TemporaryReplica> {
+  const place = await newPlace();
+  const source = [
+    '-d',
+    primary.databaseUrl,
+    '-D',
+    place.data,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '--no-sync',
+  ];
+  await run(join(place.bin, 'pg_basebackup'), source, place.as);
+  const replica = await startIn(place, port);
+  // Only now: the copy would hold it as well, and wait for a replica of its own once it is the primary.
+  for (const statement of ["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()'])
+    await run(join(place.bin, 'psql'), [primary.databaseUrl, '-q', '-c', statement], place.as);
+  return replica;
 }

@@ -1,0 +1,93 @@
+// `pnpm bench chaos`: two of everything behind HAProxy lose processes, disks, clocks and the primary of their
+// database, while people read and write. README.md says how.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runRow, type ChaosResult } from './chaos/chaos-row';
+import { Cluster } from './chaos/cluster';
+import { CHAOS_ROWS } from './chaos/rows';
+import { markdownTable } from './report/markdown';
+
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    /** Parts of the names of rows, separated by commas. */
+    only: { type: 'string', default: '' },
+    port: { type: 'string', default: '4800' },
+  },
+});
+
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
+function reportOf(results: readonly ChaosResult[], minutes: number): string {
+  const rows = results.map(({ row, visits, acknowledged, resent, lost, doubled, healedMs, faults }) => [
+    row,
+    String(visits.made),
+    String(visits.failed),
+    seconds(visits.longestFailingMs),
+    visits.p99Ms.toFixed(0),
+    String(acknowledged),
+    String(resent),
+    String(lost),
+    String(doubled),
+    seconds(healedMs),
+    String(faults.length),
+  ]);
+  const head = [
+    '',
+    'visits',
+    'failed',
+    'for s',
+    'p99 ms',
+    'writes',
+    'sent again',
+    'lost',
+    'doubled',
+    'whole again after s',
+    'faults',
+  ];
+  const examples = results.flatMap(({ row, faults }) =>
+    faults.slice(0, 5).map((text) => `- ${row}: ${text.replace(/\s+/g, ' ')}`),
+  );
+  return [
+    `Node ${process.versions.node}, ${cpus().length} cores, ${minutes.toFixed(0)} minutes.`,
+    markdownTable(head, rows),
+    ...(examples.length > 0 ? [examples.join('\n')] : []),
+  ].join('\n\n');
+}
+
+if (process.getuid?.() !== 0) {
+  console.error('A small disk is mounted for the second edge, which only root may do.');
+  process.exit(1);
+}
+const parts = values.only.split(',').filter(Boolean);
+const rows = CHAOS_ROWS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+if (rows.length === 0) {
+  console.error(`No row has that name. There are:\n${CHAOS_ROWS.map(({ name }) => name).join('\n')}`);
+  process.exit(1);
+}
+const started = performance.now();
+const cluster = await Cluster.start(Number(values.port));
+console.log(`Started in ${cluster.folder}`);
+const results: ChaosResult[] = [];
+try {
+  for (const [number, row] of rows.entries()) {
+    const result = await runRow(row, cluster, number);
+    results.push(result);
+    const { visits, acknowledged, healedMs, faults } = result;
+    console.log(
+      `  ${row.name}: ${visits.failed} of ${visits.made} visits failed, ${acknowledged} writes, whole after ${seconds(healedMs)} s`,
+    );
+    for (const fault of faults.slice(0, 5)) console.log(`    ${fault}`);
+  }
+} finally {
+  await cluster.remove();
+}
+const text = reportOf(results, (performance.now() - started) / 60_000);
+mkdirSync(RESULTS, { recursive: true });
+const file = join(RESULTS, `chaos-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.md`);
+writeFileSync(file, `${text}\n`);
+console.log(`\n${text}\n\nWritten to ${file}`);
+process.exit(results.some(({ faults }) => faults.length > 0) ? 1 : 0);

@@ -1,0 +1,121 @@
+// One row of the table: a fault is made under load, the probes are asked while it lasts, and it is ended.
+import { setTimeout as delay } from 'node:timers/promises';
+import { FaultNotes } from '../faults/fault-row';
+import { Outbox } from '../faults/outbox';
+import { expectWhole } from '../faults/readers';
+import { PART_NAMES, type Cluster, type Name } from './cluster';
+import { Visits, type VisitCounts } from './visits';
+
+/** Twenty a second at most: the machine has to render pages as well. */
+const PACE = { senders: 2, pauseMs: 100 };
+const WRITES = 10;
+const HOLD_MS = 3_000;
+/** Within which a probe has to tell what has happened. */
+const TRUTH_MS = 3_000;
+const HEALING_MS = 60_000;
+const MAX_FAILING_MS = 2_000;
+
+export interface ChaosRow {
+  name: string;
+  /** Status of `/readyz` of parts while the fault lasts; 0: nothing answers; others must say 200. */
+  probes?: Partial<Record<Name, number>>;
+  /** No part is left that could answer: visits may fail for up to two seconds. */
+  mayFail?: boolean;
+  /** How long the fault is left, in milliseconds. */
+  holdMs?: number;
+  /** Makes the fault; resolves while it lasts. */
+  hurt(cluster: Cluster, notes: FaultNotes): Promise<void>;
+  /** Looks at more than pages, writes and probes while it lasts. */
+  look?(cluster: Cluster, notes: FaultNotes): Promise<void>;
+  heal?(cluster: Cluster, notes: FaultNotes): Promise<void>;
+}
+
+export interface ChaosResult {
+  row: string;
+  visits: VisitCounts;
+  acknowledged: number;
+  resent: number;
+  lost: number;
+  doubled: number;
+  /** From the end of the fault until every part, a page of each edge and a write are in order. */
+  healedMs: number;
+  /** Everything that was not as it should be, in words. */
+  faults: string[];
+}
+
+async function expectProbes(row: ChaosRow, cluster: Cluster, notes: FaultNotes): Promise<void> {
+  await Promise.all(
+    PART_NAMES.map(async (name) => {
+      const expected = row.probes?.[name] ?? 200;
+      const limit = performance.now() + TRUTH_MS;
+      let status = await cluster.parts[name].probe();
+      while (status !== expected && performance.now() < limit) {
+        await delay(100);
+        status = await cluster.parts[name].probe();
+      }
+      if (status !== expected) notes.broken.push(`/readyz of ${name} says ${status}, not ${expected}`);
+    }),
+  );
+}
+
+async function untilHealed(cluster: Cluster, outbox: Outbox, notes: FaultNotes): Promise<void> {
+  const limit = performance.now() + HEALING_MS;
+  for (const name of PART_NAMES)
+    while ((await cluster.parts[name].probe()) !== 200) {
+      if (performance.now() > limit)
+        return void notes.broken.push(`${name} is not ready a minute after the fault`);
+      await delay(50);
+    }
+  await expectWhole(cluster.parts['edge-1'].url, notes, 'edge-1 afterwards');
+  await expectWhole(cluster.parts['edge-2'].url, notes, 'edge-2 afterwards');
+  await outbox.untilAcknowledged(1);
+}
+
+function visitFaults({ failed, longestFailingMs, examples }: VisitCounts, row: ChaosRow): string[] {
+  if (failed === 0) return [];
+  if (!row.mayFail) return [`${failed} visits failed, though a part was left: ${examples.join('; ')}`];
+  if (longestFailingMs <= MAX_FAILING_MS) return [];
+  return [`visits failed for ${(longestFailingMs / 1_000).toFixed(1)} s: ${examples.join('; ')}`];
+}
+
+export async function runRow(row: ChaosRow, cluster: Cluster, number: number): Promise<ChaosResult> {
+  const notes = new FaultNotes();
+  const outbox = new Outbox(cluster.url, `chaos-${number}`, PACE);
+  const before = await cluster.open();
+  await outbox.prepare(before);
+  await before.close();
+  const visiting = new Visits(cluster.url);
+  outbox.start();
+  let healedMs = 0;
+  try {
+    await outbox.untilAcknowledged(WRITES);
+    await row.hurt(cluster, notes);
+    if (row.heal) {
+      await expectProbes(row, cluster, notes);
+      await row.look?.(cluster, notes);
+      await delay(row.holdMs ?? HOLD_MS);
+    }
+    const from = performance.now();
+    await row.heal?.(cluster, notes);
+    await untilHealed(cluster, outbox, notes);
+    healedMs = performance.now() - from;
+    await delay(1_000);
+  } catch (error) {
+    notes.broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  const visits = await visiting.stop();
+  await outbox.drain();
+  const after = await cluster.open();
+  await outbox.compare(after, notes);
+  await after.close();
+  return {
+    row: row.name,
+    visits,
+    acknowledged: outbox.acknowledged.size,
+    resent: outbox.resent,
+    lost: notes.lost.length,
+    doubled: notes.doubled.length,
+    healedMs,
+    faults: [...notes.lost, ...notes.doubled, ...notes.broken, ...visitFaults(visits, row)],
+  };
+}

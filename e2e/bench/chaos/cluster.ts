@@ -1,0 +1,210 @@
+// Two of everything on loopback: edges and backends, a worker and a registry, a primary of PostgreSQL with a
+// replica, and an object store, with HAProxy in front.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase, type Database } from '@konnect/database';
+import {
+  startPostgres,
+  startReplica,
+  type TemporaryPostgres,
+  type TemporaryReplica,
+} from '@konnect/database/testing';
+import { distOf } from '../../site/builds';
+import { registryOf } from '../../site/registry-client';
+import { PartProcess, type Env } from '../faults/part-process';
+import { BENCH_SETTINGS, BUILDS } from '../faults/site-parts';
+import { startHaproxy } from './haproxy';
+import { SlowLine } from './slow-line';
+
+const run = promisify(execFile);
+const OFFSETS = {
+  'edge-1': 1,
+  'edge-2': 2,
+  'backend-1': 3,
+  'backend-2': 4,
+  worker: 5,
+  registry: 6,
+  database: 7,
+  primary: 8,
+  replica: 9,
+  store: 10,
+  'line-1': 11,
+  'line-2': 12,
+};
+export const PART_NAMES = ['edge-1', 'edge-2', 'backend-1', 'backend-2', 'worker', 'registry'] as const;
+export type Name = (typeof PART_NAMES)[number];
+const PORT_SETTINGS = {
+  edge: 'PORT',
+  backend: 'BACKEND_PORT',
+  worker: 'WORKER_PORT',
+  registry: 'REGISTRY_PORT',
+};
+/** Of the second edge, so that it can be filled. The files of a release take a part of it. */
+const DISK_MB = 300;
+const REGISTRY_TOKEN = 'a-token-of-the-bench-for-the-registry';
+
+export class Cluster {
+  readonly folder: string;
+  /** HAProxy, which visitors ask. */
+  readonly url: string;
+  readonly parts: Readonly<Record<Name, PartProcess>>;
+  /** The disk of the second edge. */
+  readonly disk: string;
+  lines: SlowLine[] = [];
+  readonly #port: number;
+  #primary: TemporaryPostgres | undefined;
+  #replica: TemporaryReplica | undefined;
+  #store: ChildProcess | undefined;
+  #stopHaproxy: (() => Promise<void>) | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.disk = join(folder, 'edge-2');
+    const made = PART_NAMES.map((name): [Name, PartProcess] => [name, this.#part(name)]);
+    this.parts = Object.fromEntries(made) as Record<Name, PartProcess>;
+  }
+
+  /** Starts all of it, with the builds of this working copy live. */
+  static async start(port: number): Promise<Cluster> {
+    const cluster = new Cluster(await mkdtemp(join(tmpdir(), 'konnect-chaos-')), port);
+    try {
+      await cluster.#startAll();
+      return cluster;
+    } catch (error) {
+      await cluster.remove();
+      throw error;
+    }
+  }
+
+  registry(): ReturnType<typeof registryOf> {
+    const { url } = this.parts.registry;
+    return registryOf({
+      url: this.url,
+      backendUrl: this.parts['backend-1'].url,
+      registryUrl: url,
+      registryToken: REGISTRY_TOKEN,
+    });
+  }
+
+  open(): Promise<Database> {
+    return openDatabase({ databaseUrl: this.#databaseUrl });
+  }
+
+  crashDatabase = async (): Promise<void> => this.#primary?.crash();
+  promoteReplica = async (): Promise<void> => this.#replica?.promote();
+
+  async startStore(): Promise<void> {
+    const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+    const words = ['-d', join(this.folder, 'store'), '-a', '127.0.0.1', '-p', String(this.#at('store'))];
+    this.#store = spawn(process.execPath, [program, ...words, '-s', '--configure-bucket', 'konnect'], {
+      stdio: 'ignore',
+    });
+    for (let tries = 0; tries < 600; tries += 1) {
+      const isThere = await fetch(`http://127.0.0.1:${this.#at('store')}`).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The object store did not start.');
+  }
+
+  async killStore(): Promise<void> {
+    if (!this.#store || this.#store.exitCode !== null) return;
+    const exit = once(this.#store, 'exit');
+    this.#store.kill('SIGKILL');
+    await exit;
+    this.#store = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(Object.values(this.parts).map((part) => part.end('SIGKILL')));
+    await this.#stopHaproxy?.();
+    await this.killStore();
+    for (const line of this.lines) line.close();
+    await this.#replica?.stop();
+    await this.#primary?.stop();
+    await run('umount', [this.disk]).catch(() => undefined);
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  async #startAll(): Promise<void> {
+    await mkdir(this.disk);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', this.disk]);
+    const [primary, replica] = [this.#at('primary'), this.#at('replica')];
+    this.#primary = await startPostgres(primary);
+    this.#replica = await startReplica(this.#primary, replica);
+    this.#stopHaproxy = await startHaproxy({
+      folder: this.folder,
+      site: this.#port,
+      database: this.#at('database'),
+      edges: [this.#at('edge-1'), this.#at('edge-2')],
+      databases: [primary, replica],
+    });
+    await mkdir(join(this.folder, 'store'));
+    await this.startStore();
+    for (const number of [1, 2] as const)
+      this.lines.push(await SlowLine.open(this.#at(`line-${number}`), this.#at(`backend-${number}`)));
+    const { parts } = this;
+    await parts['backend-1'].start();
+    await Promise.all([parts['backend-2'].start(), parts.worker.start(), parts.registry.start()]);
+    const registry = this.registry();
+    for (const app of BUILDS) {
+      const { id, version } = await registry.publish(distOf(app));
+      await registry.promote(id, version);
+    }
+    await Promise.all([parts['edge-1'].start(), parts['edge-2'].start()]);
+  }
+
+  #at(name: keyof typeof OFFSETS): number {
+    return this.#port + OFFSETS[name];
+  }
+
+  get #databaseUrl(): string {
+    return `postgres://konnect@127.0.0.1:${this.#at('database')}/postgres`;
+  }
+
+  #part(name: Name): PartProcess {
+    const part = name.replace(/-\d$/, '') as 'edge' | 'backend' | 'worker' | 'registry';
+    const port = this.#at(name);
+    return new PartProcess({
+      part,
+      name,
+      url: `http://127.0.0.1:${port}`,
+      logFile: join(this.folder, `${name}.log`),
+      env: () => ({ ...this.#settings(name), [PORT_SETTINGS[part]]: String(port) }),
+    });
+  }
+
+  #settings(name: Name): Env {
+    const dataDir = join(this.folder, name);
+    return {
+      ...BENCH_SETTINGS,
+      PUBLIC_URL: this.url,
+      BACKEND_URL: [1, 2].map((number) => `http://127.0.0.1:${this.#port + 10 + number}`).join(','),
+      REGISTRY_URL: this.parts.registry.url,
+      REGISTRY_TOKEN,
+      GATE_BROWSER: 'off',
+      DATABASE_URL: this.#databaseUrl,
+      DATA_DIR: dataDir,
+      JOBS: 'off',
+      STOP_DELAY_MS: '2000',
+      S3_ENDPOINT: `http://127.0.0.1:${this.#at('store')}`,
+      S3_BUCKET: 'konnect',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...(name.startsWith('edge') && {
+        REGISTRY_PUBLIC_KEY: readFileSync(join(this.folder, 'registry/registry-public-key.pem'), 'utf8'),
+      }),
+    };
+  }
+}

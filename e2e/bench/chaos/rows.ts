@@ -1,0 +1,139 @@
+// What goes wrong, in the order in which it is tried: the database comes last, because its first primary does
+// not come back.
+import { setTimeout as delay } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import type { FaultNotes } from '../faults/fault-row';
+import { emptyDisk, fillDisk } from '../faults/full-disk';
+import { ReleaseWriter } from '../faults/release-writer';
+import type { ChaosRow } from './chaos-row';
+import type { Cluster, Name } from './cluster';
+
+const CLOCK_LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const SKEW_S = 300;
+const SLOW_MS = 200;
+
+const killed = (name: Name): ChaosRow => ({
+  name: `kill -9 of ${name}`,
+  probes: { [name]: 0 },
+  hurt: (cluster) => cluster.parts[name].end('SIGKILL'),
+  heal: (cluster) => cluster.parts[name].start(),
+});
+
+/** Each is told to stop, says that it is not ready while it goes on, ends, and is started again. */
+const restarted = (what: string, names: readonly Name[]): ChaosRow => ({
+  name: `rolling restart of ${what}`,
+  async hurt(cluster, notes) {
+    for (const name of names) {
+      const part = cluster.parts[name];
+      const ending = part.end('SIGTERM');
+      await delay(500);
+      const status = await part.probe();
+      if (status !== 503) notes.broken.push(`/readyz of ${name} says ${status} after SIGTERM, not 503`);
+      await ending;
+      await part.start();
+    }
+  },
+});
+
+/** Publishes a version, and waits until every one of these edges serves it. */
+async function release(cluster: Cluster, edges: readonly Name[], notes: FaultNotes): Promise<void> {
+  const writer = new ReleaseWriter(cluster);
+  await writer.release();
+  const [version = ''] = writer.live;
+  for (const name of edges) {
+    const limit = performance.now() + 20_000;
+    const isServed = async (): Promise<boolean> =>
+      (await (await fetch(new URL('/jobs/', cluster.parts[name].url))).text()).includes(version);
+    while (!(await isServed())) {
+      if (performance.now() > limit) {
+        notes.broken.push(`${name} does not serve the new version`);
+        break;
+      }
+      await delay(200);
+    }
+  }
+}
+
+const skewed = (name: Name, seconds: number): ChaosRow => ({
+  name: `clock of ${name} ${Math.abs(seconds) / 60} minutes ${seconds > 0 ? 'ahead' : 'behind'}`,
+  async hurt(cluster, notes) {
+    if (!existsSync(CLOCK_LIBRARY)) throw new Error('This row needs libfaketime (apt-get install faketime).');
+    const part = cluster.parts[name];
+    await part.end('SIGTERM');
+    const sign = seconds > 0 ? '+' : '-';
+    await part.start({
+      LD_PRELOAD: CLOCK_LIBRARY,
+      FAKETIME: `${sign}${Math.abs(seconds)}`,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    });
+    const date = (await fetch(`${part.url}/healthz`)).headers.get('date') ?? '';
+    const skew = (Date.parse(date) - Date.now()) / 1_000;
+    if (!(Math.abs(skew - seconds) < 20)) notes.broken.push(`the clock of ${name} is ${skew} s off`);
+  },
+  look: (cluster, notes) => release(cluster, ['edge-1', 'edge-2'], notes),
+  async heal(cluster) {
+    await cluster.parts[name].end('SIGTERM');
+    await cluster.parts[name].start();
+  },
+});
+
+/** A file can only be taken where it can be put: its sender is told so, and when to come back. */
+async function expectNoUpload(cluster: Cluster, notes: FaultNotes): Promise<void> {
+  const body = new FormData();
+  body.set('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'a.pdf');
+  const answer = await fetch(`${cluster.url}/api/uploads/`, { method: 'POST', body });
+  const text = await answer.text();
+  if (answer.status !== 503 || !answer.headers.has('retry-after') || !text.includes('"code"'))
+    notes.broken.push(`an upload without a store was answered ${answer.status} ${text.slice(0, 200)}`);
+}
+
+const storeAway: ChaosRow = {
+  name: 'object store killed',
+  hurt: (cluster) => cluster.killStore(),
+  look: expectNoUpload,
+  heal: (cluster) => cluster.startStore(),
+};
+
+const diskFull: ChaosRow = {
+  name: 'disk of edge-2 full, and a release',
+  hurt: (cluster) => fillDisk(cluster.disk),
+  look: (cluster, notes) => release(cluster, ['edge-1'], notes),
+  heal: (cluster) => emptyDisk(cluster.disk),
+};
+
+const slowNetwork: ChaosRow = {
+  name: `${SLOW_MS} ms between edges and backends`,
+  async hurt({ lines }) {
+    for (const line of lines) line.delayMs = SLOW_MS;
+  },
+  async heal({ lines }) {
+    for (const line of lines) line.delayMs = 0;
+  },
+};
+
+const databaseLost: ChaosRow = {
+  name: 'database primary killed, replica promoted',
+  // Pages go on with what the edges and backends still have.
+  probes: { 'backend-1': 503, 'backend-2': 503, worker: 503, registry: 503 },
+  mayFail: true,
+  holdMs: 0,
+  hurt: (cluster) => cluster.crashDatabase(),
+  heal: (cluster) => cluster.promoteReplica(),
+};
+
+export const CHAOS_ROWS: readonly ChaosRow[] = [
+  killed('edge-1'),
+  killed('backend-1'),
+  killed('worker'),
+  killed('registry'),
+  restarted('edges', ['edge-1', 'edge-2']),
+  restarted('backends', ['backend-1', 'backend-2']),
+  restarted('the worker', ['worker']),
+  restarted('the registry', ['registry']),
+  storeAway,
+  skewed('edge-2', SKEW_S),
+  skewed('backend-2', -SKEW_S),
+  diskFull,
+  slowNetwork,
+  databaseLost,
+];

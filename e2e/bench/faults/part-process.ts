@@ -1,0 +1,95 @@
+// One part of a site as a process of its own, started by the command of the handbook, so that it can be
+// killed alone.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Part } from '../../serve/part-settings';
+
+export type Env = Readonly<Record<string, string>>;
+
+export interface PartProcessOptions {
+  part: Part;
+  /** Tells one of several of the same part from the others. */
+  name: string;
+  url: string;
+  /** Takes what it writes. */
+  logFile: string;
+  /** Read at each start: some settings are known only after another part has started. */
+  env(): Env;
+}
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const START_LIMIT_MS = 180_000;
+
+export class PartProcess {
+  readonly name: string;
+  readonly part: Part;
+  readonly url: string;
+  readonly #options: PartProcessOptions;
+  #child: ChildProcess | undefined;
+
+  constructor(options: PartProcessOptions) {
+    this.#options = options;
+    this.name = options.name;
+    this.part = options.part;
+    this.url = options.url;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Starts it and waits until it says that it is ready. @param extra settings of this start alone */
+  async start(extra: Env = {}): Promise<void> {
+    const child = spawn(process.execPath, ['e2e/bin/serve.mjs', this.part], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.#options.env(), ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(this.#options.logFile, { flags: 'a' });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    this.#child = child;
+    await this.#untilReady(child);
+  }
+
+  /** Resolves once it has ended; at once when it does not run. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  /** @returns the status of a probe, 0 when nothing answers */
+  async probe(limitMs = 5_000): Promise<number> {
+    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(limitMs) }).catch(
+      () => null,
+    );
+    await answer?.body?.cancel();
+    return answer?.status ?? 0;
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const limit = performance.now() + START_LIMIT_MS;
+    const { name, logFile } = this.#options;
+    while (performance.now() < limit) {
+      if (child.exitCode !== null)
+        throw new Error(
+          `The ${name} ended while it started; see ${logFile}:\n${await this.#lastLines(logFile)}`,
+        );
+      if ((await this.probe()) === 200) return;
+      await delay(50);
+    }
+    throw new Error(`The ${name} was not ready in time; see ${logFile}.`);
+  }
+
+  async #lastLines(file: string): Promise<string> {
+    return (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(-12).join('\n');
+  }
+}
