@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { buildApp } from './app';
 import type { BackendConfig } from './config';
+import { followDatabaseClock } from './db/database-clock';
 import { checkServerSecret } from './http/server-secret';
 import { filesOf } from './modules/media/files/files';
 import { eraseAgain } from './modules/staff/privacy/erase-again';
@@ -16,6 +17,7 @@ export interface StartOptions {
   /** Wins over the configuration; 0 lets the system choose. */
   port?: number;
   host?: string;
+  /** Default: the clock of the database's server. */
   clock?: Clock;
   logger?: Logger;
   /** Counts outcomes of visits for a registry on the same database. */
@@ -38,12 +40,15 @@ export interface RunningBackend {
 }
 
 /** Before anybody can read it: a database that was restored holds again what was erased after its backup. */
-async function repeatErasures({ db, config, clock }: StartOptions, log: FastifyBaseLogger): Promise<void> {
+async function repeatErasures(
+  { db, config, clock }: StartOptions & { clock: Clock },
+  log: FastifyBaseLogger,
+): Promise<void> {
   if (!config.services.includes('main')) return;
   const done = await eraseAgain({
     database: db,
     config,
-    clock: clock ?? (() => new Date()),
+    clock,
     files: filesOf(config),
   });
   if (!done) return;
@@ -57,13 +62,16 @@ async function repeatErasures({ db, config, clock }: StartOptions, log: FastifyB
  * Starts the backend on a migrated database.
  * @throws Error with one sentence when a server's database has no secret
  */
-export async function startBackend({ port, host, ...options }: StartOptions): Promise<RunningBackend> {
+export async function startBackend({ port, host, ...given }: StartOptions): Promise<RunningBackend> {
   // V8 discards compiled code between rare calls, and the next visitor would wait for its compilation.
   setFlagsFromString('--no-flush-bytecode');
-  const advice = await checkServerSecret(options.config, options.db.db);
+  const { config, db } = given;
+  const advice = await checkServerSecret(config, db.db);
+  const { clock, stop } = await followDatabaseClock(db, given);
+  const options = { ...given, clock };
   const app = await buildApp(options);
   if (advice) app.log.warn(advice);
   await repeatErasures(options, app.log);
-  const url = await app.listen({ port: port ?? options.config.port, host: host ?? options.config.host });
-  return { url, close: () => app.close() };
+  const url = await app.listen({ port: port ?? config.port, host: host ?? config.host });
+  return { url, close: () => app.close().finally(stop) };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { createServer, requestIds } from './app';
 import type { BackendConfig } from './config';
+import { followDatabaseClock } from './db/database-clock';
 import type { Clock } from './http/dependencies';
 import { createPublicCache } from './http/public-cache';
 import { createLogger } from './logging';
@@ -27,6 +28,7 @@ export interface WorkerOptions {
   /** 0 lets the system choose. */
   port: number;
   host?: string;
+  /** Default: the clock of the database's server. */
   clock?: Clock;
   logger?: Logger;
   /** Aborted when the process was told to stop: `/readyz` says so. */
@@ -46,9 +48,10 @@ export async function prepareJobs(db: Database): Promise<void> {
  * @throws Error with one sentence when the database's account may not create the queues
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningBackend> {
-  const { db, config, port, host, clock = () => new Date(), stopping } = options;
+  const { db, config, port, host, stopping } = options;
   const logger = options.logger ?? createLogger(config.logLevel);
   await prepareJobs(db);
+  const { clock, stop } = await followDatabaseClock(db, { ...options, logger });
   const app = createServer(config, logger, requestIds(config));
   registerProblemHandler(app);
   registerHealth(app, {
@@ -77,5 +80,5 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
     onRun: metrics.observe,
   });
   const url = await app.listen({ port, host: host ?? config.host });
-  return { url, close: () => app.close() };
+  return { url, close: () => app.close().finally(stop) };
 }
