@@ -61,7 +61,8 @@ backend edges
   http-request disable-l7-retry unless METH_GET
   retries 3
   option redispatch 1
-  retry-on conn-failure empty-response response-timeout
+  # A busy edge says 503: the other one may have room.
+  retry-on conn-failure empty-response response-timeout 503
   # A refused connection counts at once; a slow answer of a busy machine three times.
   default-server inter 500ms fall 3 rise 1 observe layer4 error-limit 1 on-error mark-down
 ${servers('edge', edges, ' check')}

@@ -41,7 +41,7 @@ function open(url: URL, agent: Agent): Promise<string | undefined> {
           resolve(
             answer.statusCode === 200 && isWhole
               ? undefined
-              : `${url.pathname} ${answer.statusCode}${isWhole ? '' : ', incomplete'}`,
+              : `${url.pathname} ${answer.statusCode}${isWhole ? '' : ', incomplete'}: ${html.slice(0, 80)}`,
           );
         });
     });

@@ -36,9 +36,9 @@ async function skewOf(database: Pick<Database, 'db'>, machineMs: () => number): 
 }
 
 /**
- * The clock of a database's server for all processes that share it: with clocks of their own, a story that one
- * of them published would not exist for another that is minutes behind. The embedded database has the clock
- * of this process.
+ * The clock of a database's server for all processes that share it: with clocks of their own, a story that
+ * one of them published would not exist for another that is minutes behind. The embedded database has the
+ * clock of this process.
  * @throws Error when the database does not answer the first look
  */
 export async function followDatabaseClock(
