@@ -108,6 +108,7 @@ it('a registry alone and an edge alone write nothing that other accounts may rea
     PUBLIC_URL: 'http://127.0.0.1:3000',
     BACKEND_URL: 'http://127.0.0.1:9',
     REGISTRY_URL: registryUrl,
+    REGISTRY_TOKEN: readFileSync(join(ofRegistry, 'registry-token'), 'utf8').trim(),
   });
   await until(() => existsSync(join(ofEdge, 'edge/releases.json')), edge);
   expect(openToOthers(ofEdge)).toEqual([]);

@@ -30,6 +30,7 @@ import type { PageServices } from './render/page-services';
 import { PageStyleFiles } from './render/page-styles';
 import { deskReleases } from './release/desk-releases';
 import { createVisitKey } from './release/visit-key';
+import { withOwnToken } from './release/own-token';
 import { startMetricsReporter, VersionMetrics } from './release/version-metrics';
 
 const RENDER_TIMEOUT = 3_000;
@@ -115,8 +116,8 @@ interface RouteParts extends CdnParts {
   sessions: Sessions;
 }
 
-const registryFetchOf = ({ registryUrl, otherRegistries = [] }: EdgeOptions): typeof fetch =>
-  createRegistryFetch([registryUrl, ...otherRegistries]);
+const registryFetchOf = ({ registryUrl, otherRegistries = [], dataDir }: EdgeOptions): typeof fetch =>
+  createRegistryFetch([registryUrl, ...otherRegistries], { fetch: withOwnToken(dataDir) });
 
 async function addRoutes(
   app: FastifyInstance,

@@ -94,7 +94,7 @@ export class SiteParts {
   }
 
   registry(): ReturnType<typeof registryOf> {
-    const registryToken = readFileSync(join(this.dataDirs.registry, 'registry-token'), 'utf8').trim();
+    const registryToken = this.#token();
     const { edge: url, backend: backendUrl, registry: registryUrl } = this.urls;
     return registryOf({ url, backendUrl, registryUrl, registryToken });
   }
@@ -143,9 +143,13 @@ export class SiteParts {
       REGISTRY_URL: this.urls.registry,
       DATABASE_URL: database.kind === 'postgres' ? database.databaseUrl : '',
       DATA_DIR: this.dataDirs[part],
-      ...(part === 'edge' && { REGISTRY_PUBLIC_KEY: this.#publicKey() }),
+      ...(part === 'edge' && { REGISTRY_PUBLIC_KEY: this.#publicKey(), REGISTRY_TOKEN: this.#token() }),
       ...settings,
     };
+  }
+
+  #token(): string {
+    return readFileSync(join(this.dataDirs.registry, 'registry-token'), 'utf8').trim();
   }
 
   #publicKey(): string {

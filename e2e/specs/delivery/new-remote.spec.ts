@@ -8,12 +8,17 @@ import { measured } from '../../fixtures/measured';
 import { test, untilServed } from '../../fixtures/isolated-site';
 import { expect } from '../../fixtures/test';
 import { descriptorOf } from '../../site/builds';
+import type { SiteReady } from '../../site/messages';
 import { registryOf } from '../../site/registry-client';
 import { copyWorkspace } from '../../site/workspace-copy';
 
 /** Of the shell and the four remotes: a list of files with their hashes says what a build is. */
-async function versionsOf(registryUrl: string): Promise<Record<string, string | undefined>> {
-  const table = (await (await fetch(new URL('/registry/releases', registryUrl))).json()) as {
+async function versionsOf({
+  registryUrl,
+  registryToken,
+}: Pick<SiteReady, 'registryUrl' | 'registryToken'>): Promise<Record<string, string | undefined>> {
+  const headers = { authorization: `Bearer ${registryToken}` };
+  const table = (await (await fetch(new URL('/registry/releases', registryUrl), { headers })).json()) as {
     shell?: { version: string };
     remotes: Record<string, { live: { version: string } }>;
   };
@@ -43,7 +48,7 @@ test('A fifth remote is made by the generator, built, published and live, while 
     await measured('build', () => run('packages/federation/bin/build.mjs', 'night-market'));
 
     const registry = registryOf(isolatedSite);
-    const before = await versionsOf(isolatedSite.registryUrl);
+    const before = await versionsOf(isolatedSite);
     const token = await registry.newToken('night-market');
     const { version } = await measured('publish', () =>
       registry.publish(join(copy.path, 'mfe-night-market/dist'), token),
@@ -55,7 +60,7 @@ test('A fifth remote is made by the generator, built, published and live, while 
         (html, status) => status === 200 && html.includes('Night market'),
       );
     });
-    expect(await versionsOf(isolatedSite.registryUrl)).toEqual({ ...before, 'night-market': version });
+    expect(await versionsOf(isolatedSite)).toEqual({ ...before, 'night-market': version });
 
     // In the navigation of pages that others own, and into it without a new document.
     guard.watch(page.context());
@@ -85,7 +90,7 @@ test('A new remote, its lock file and an endpoint of its own in the contracts gi
     await run('packages/tooling/bin/new.mjs', 'endpoint', 'community', 'list-night-market');
     await appendFile(join(copy.path, 'pnpm-lock.yaml'), '\n# What an install of the new remote adds.\n');
     const registry = registryOf(isolatedSite);
-    const live = await versionsOf(isolatedSite.registryUrl);
+    const live = await versionsOf(isolatedSite);
     await measured('builds in another folder', () =>
       Promise.all(
         (['shell', 'careers'] as const).map((id) => run('packages/federation/bin/build.mjs', id, '--force')),
@@ -105,7 +110,7 @@ test('A new remote, its lock file and an endpoint of its own in the contracts gi
       expect(there.version, app).toBe(here.version);
       expect(await registry.publish(dist), app).toMatchObject({ version: here.version, outcome: 'already' });
     }
-    expect(await versionsOf(isolatedSite.registryUrl)).toEqual(live);
+    expect(await versionsOf(isolatedSite)).toEqual(live);
   } finally {
     await copy.remove();
   }

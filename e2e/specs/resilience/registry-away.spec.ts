@@ -84,6 +84,7 @@ test('Edges go on with what they know when the registry and its database are gon
     PUBLIC_URL: 'http://127.0.0.1:3000',
     BACKEND_URL: backendUrl,
     REGISTRY_URL: registry.registryUrl,
+    REGISTRY_TOKEN: registry.registryToken,
     REGISTRY_PUBLIC_KEY: readFileSync(join(releases ?? '', 'registry-public-key.pem'), 'utf8'),
   });
   expect((await fetch(new URL('/readyz', elsewhere))).status).toBe(200);

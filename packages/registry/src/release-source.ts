@@ -39,7 +39,7 @@ export interface ReleaseSourceOptions {
   intervalMs?: number;
   /** File of the last good table, so that an edge can start without the registry. */
   cacheFile?: string;
-  /** Needed when the registry is on another machine. */
+  /** That the registry gives files and tables to; `fetch` may send one instead. */
   token?: string;
   /** Checks the registry's signature. An unsigned table is refused, even the stored one of this edge. */
   verify: Verifier;

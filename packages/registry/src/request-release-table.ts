@@ -5,7 +5,7 @@ const FETCH_TIMEOUT_MS = 3_000;
 
 export interface TableRequest {
   address: URL;
-  /** Needed when the registry is on another machine. */
+  /** `fetch` may send one instead. */
   token: string | undefined;
   /** ETag of the current table; null without one. */
   tag: string | null;
@@ -38,7 +38,11 @@ export async function requestReleaseTable({
   if (response.status === 304) return null;
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`The registry answered ${response.status}`);
+    throw new Error(
+      response.status === 401
+        ? 'The registry does not know the token of this edge: set REGISTRY_TOKEN'
+        : `The registry answered ${response.status}`,
+    );
   }
   return {
     table: { document: await response.text(), signature: response.headers.get(SIGNATURE_HEADER) },

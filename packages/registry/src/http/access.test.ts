@@ -31,13 +31,17 @@ describe('an edge', () => {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     }) as unknown as FastifyRequest;
 
-  it('is on this machine, or has the token of all remotes; a team only reads', async () => {
-    await expect(requireEdge(from('127.0.0.1'))).resolves.toBeUndefined();
-    await expect(requireEdge(from('10.0.0.7', 'owner'))).resolves.toBeUndefined();
-    await expect(requireEdge(from('10.0.0.7'))).rejects.toMatchObject({ code: 'registry.unauthorized' });
-    await expect(requireEdge(from('10.0.0.7', 'team'))).rejects.toMatchObject({ code: 'registry.forbidden' });
-    await expect(requireReader(from('10.0.0.7', 'team'))).resolves.toBeUndefined();
-  });
+  it.each(['127.0.0.1', '::1', '10.0.0.7'])(
+    'at %s has the token of all remotes; a team only reads, and nobody does without one',
+    async (address) => {
+      const unauthorized = { code: 'registry.unauthorized' };
+      await expect(requireEdge(from(address, 'owner'))).resolves.toBeUndefined();
+      await expect(requireEdge(from(address))).rejects.toMatchObject(unauthorized);
+      await expect(requireEdge(from(address, 'team'))).rejects.toMatchObject({ code: 'registry.forbidden' });
+      await expect(requireReader(from(address, 'team'))).resolves.toBeUndefined();
+      await expect(requireReader(from(address))).rejects.toMatchObject(unauthorized);
+    },
+  );
 
   it('names a folder on this machine alone, also with the token of all remotes', () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])

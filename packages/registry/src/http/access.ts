@@ -37,12 +37,9 @@ export interface Access {
   requireWriter(request: FastifyRequest): Promise<Principal>;
   /** Checks for a principal that may change every remote and hand out tokens. */
   requireOwner(request: FastifyRequest): Promise<Principal>;
-  /** Accepts callers on this machine and callers with a token, such as edges elsewhere. */
+  /** Accepts every token. Being on this machine is none: other programs are, too. */
   requireReader(request: FastifyRequest): Promise<void>;
-  /**
-   * Accepts edges: callers on this machine, and elsewhere those that may change every remote. A team's token
-   * reads, and judges nobody.
-   */
+  /** Accepts edges, which may change every remote. A team's token reads, and judges nobody. */
   requireEdge(request: FastifyRequest): Promise<void>;
   /** Accepts callers on this machine alone, whatever token they have: for what names its files. */
   requireLocal(request: FastifyRequest): void;
@@ -68,10 +65,10 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     requireWriter,
     requireOwner: (request) => requireAll(request, 'hand out tokens'),
     async requireEdge(request) {
-      if (!isLoopback(request)) await requireAll(request, 'speak for an edge');
+      await requireAll(request, 'speak for an edge');
     },
     async requireReader(request) {
-      if (!isLoopback(request)) await requireWriter(request);
+      await requireWriter(request);
     },
     requireLocal(request) {
       if (!isLoopback(request))

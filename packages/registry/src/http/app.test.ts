@@ -87,8 +87,13 @@ describe('the HTTP API', () => {
     },
   );
 
-  it('lets this machine read without a token', async () => {
-    expect(await call('/registry/releases', { token: null })).toMatchObject({
+  it('lets nobody read without a token, from this machine neither', async () => {
+    for (const name of ['releases', 'status', 'doctor', 'visit-key'])
+      expect(await call(`/registry/${name}`, { token: null })).toMatchObject({
+        status: 401,
+        data: { code: 'registry.unauthorized' },
+      });
+    expect(await call('/registry/releases')).toMatchObject({
       status: 200,
       data: { remotes: {}, broken: [] },
     });

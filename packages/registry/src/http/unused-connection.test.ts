@@ -9,7 +9,7 @@ it('stops despite an open connection that was never used', async () => {
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   // The server has it, too, once it has answered on another one.
-  expect((await fetch(`${testRegistry.server.url}/registry/releases`)).status).toBe(200);
+  expect((await fetch(`${testRegistry.server.url}/readyz`)).status).toBe(200);
   const closed = once(socket, 'close');
   await testRegistry.stop();
   await closed;

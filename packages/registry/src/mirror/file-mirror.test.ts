@@ -29,6 +29,7 @@ async function otherMachine({ now }: { now?: () => number } = {}) {
   const mirror = createFileMirror({
     dataDir,
     registryUrl: testRegistry.server.url,
+    token: testRegistry.server.token,
     onFault: (_, error) => faults.push(String(error)),
     ...(now && { now }),
   });
@@ -158,12 +159,14 @@ it('takes a bounded number of versions, those of longest ago first', async () =>
 it('serves files to edges alone', async () => {
   const { id, version, entry } = await publish({ version: 'm8' });
   const address = `${testRegistry.server.url}/registry/files/${id}/${version}`;
-  expect((await fetch(`${address}/${entry}`)).status).toBe(200);
+  const headers = { authorization: `Bearer ${testRegistry.server.token}` };
+  expect((await fetch(`${address}/${entry}`)).status).toBe(401);
+  expect((await fetch(`${address}/${entry}`, { headers })).status).toBe(200);
   for (const path of [
     '../../../registry-token',
     '%2e%2e%2f%2e%2e%2fregistry-token',
     '.mirrored',
     'nothing.js',
   ])
-    expect((await fetch(`${address}/${path}`)).status).toBe(404);
+    expect((await fetch(`${address}/${path}`, { headers })).status).toBe(404);
 });

@@ -18,7 +18,7 @@ export interface FileMirrorOptions {
   /** Data folder of the edge. */
   dataDir: string;
   registryUrl: string;
-  /** Needed when the registry is on another machine. */
+  /** That the registry gives files and tables to; `fetch` may send one instead. */
   token?: string | undefined;
   /** Told of each version that could not be fetched, with the reason. */
   onFault(version: Pick<SignedVersion, 'id' | 'version'>, error: unknown): void;

@@ -47,7 +47,10 @@ it('gives the cookie of a link once, also when many confirm it at the same time'
   const confirm = async (token: string) => {
     const response = await fetch(new URL('/registry/overrides/confirm', testRegistry.server.url), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${testRegistry.server.token}`,
+      },
       body: JSON.stringify({ token }),
     });
     return response.status === 201 ? ((await response.json()) as { cookie: string }).cookie : null;

@@ -86,6 +86,8 @@ it('counts only versions that are live, or that roll out to this bucket', async 
 });
 
 it('gives the key to edges, and takes their outcomes', async () => {
-  const { url } = testRegistry.server;
-  expect(await (await fetch(new URL('/registry/visit-key', url))).json()).toEqual({ key });
+  const { url, token } = testRegistry.server;
+  const ask = (headers: Record<string, string>) => fetch(new URL('/registry/visit-key', url), { headers });
+  expect((await ask({})).status).toBe(401);
+  expect(await (await ask({ authorization: `Bearer ${token}` })).json()).toEqual({ key });
 });

@@ -85,6 +85,7 @@ async function edgeOf(addresses: readonly string[]) {
   const faults: string[] = [];
   const mirror = createFileMirror({
     dataDir,
+    token: 'a-token-for-tests-only',
     registryUrl: addresses[0]!,
     fetch: createRegistryFetch(addresses),
     onFault: (_, error) => faults.push(String(error)),
