@@ -333,6 +333,37 @@ describe('files that went ahead', () => {
   });
 });
 
+describe('a file of a device', () => {
+  const device = (key: string) => ({ cookie: `konnect_device=${key}` });
+  const upload = async (headers: Record<string, string>) => {
+    const { payload, headers: type } = form({ files: { file: CV } });
+    const sent = { payload, headers: { ...type, ...headers } };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/uploads/', ...sent });
+    return answer.json<{ upload_id: string }>().upload_id;
+  };
+  const apply = (cv: string, headers: Record<string, string> = {}) =>
+    server.send('POST', APPLY, { ...FIELDS, cv }, headers);
+
+  it('goes into no form of another device, and into those of its own', async () => {
+    const cv = await upload(device('device-one'));
+    const others: Record<string, string>[] = [{}, device('device-two'), { 'x-device-id': 'device-one' }];
+    for (const headers of others) {
+      const refused = await apply(cv, headers);
+      expect([refused.statusCode, refused.json().cv]).toEqual([
+        400,
+        ['This file is not here any more. Choose it again'],
+      ]);
+    }
+    expect((await apply(cv, device('device-one'))).statusCode).toBe(201);
+    // Also once a form has it.
+    expect((await apply(cv, device('device-two'))).statusCode).toBe(400);
+  });
+
+  it('goes into any form when it came before the device had a key, as several at once may', async () => {
+    expect((await apply(await upload({}), device('device-new'))).statusCode).toBe(201);
+  });
+});
+
 describe('a stored file', () => {
   const signIn = async (role: 'hr' | 'support' | 'editor' | 'admin') => {
     const account = { email: `${role}@konnect.example`, password: 'a long password' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCareerApplication } from '@konnect/contracts';
 import { jobFaults } from '@konnect/contracts/form-rules';
-import { CV_ENDINGS, DOCUMENT_ENDINGS, phoneE164 } from '@konnect/contracts/rules';
+import { CV_ENDINGS, DOCUMENT_ENDINGS, phoneE164, type UploadEnding } from '@konnect/contracts/rules';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import { makeReference } from '#app/text/reference';
@@ -11,6 +11,7 @@ import { findReceipt } from '#app/http/idempotency';
 import { invalidFields, problem, refuseFaults } from '#app/http/problem-error';
 import { created, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
+import { readDevice } from '#app/http/device';
 import { attachFile } from '#app/modules/media/files/store';
 import { isBootCamp, isClosed } from '#app/modules/content/jobs/rules';
 import { findJob } from '#app/modules/content/jobs/store';
@@ -39,16 +40,19 @@ export function registerCareersApplications(app: FastifyInstance, deps: Dependen
     sendCareerApplication,
     schemas.sendCareerApplication,
     { ...options, again: receiptAgain },
-    async ({ db, body }) => {
+    async ({ db, body, request }) => {
       const now = deps.clock();
       const job = await findJob(db, body.job, now);
       if (!job) throw invalidFields({ job: ['This job does not exist, or is not shown any more'] });
       if (isClosed(job, now)) throw problem(409, 'job.closed', 'Applications for this job are closed.');
       const { requireReferences: needsReferences } = job;
       refuseFaults(jobFaults(body, { isBootCamp: isBootCamp(job), needsReferences, now }));
-      if (body.cv) await attachFile(db, 'cv', body.cv, CV_ENDINGS, now);
-      if (body.sample_work_file1)
-        await attachFile(db, 'sample_work_file1', body.sample_work_file1, DOCUMENT_ENDINGS, now);
+      const attach = (field: 'cv' | 'sample_work_file1', endings: readonly UploadEnding[]) => {
+        const id = body[field];
+        return id ? attachFile(db, { field, id, endings, device: readDevice(request), now }) : undefined;
+      };
+      await attach('cv', CV_ENDINGS);
+      await attach('sample_work_file1', DOCUMENT_ENDINGS);
       const reference = makeReference('KJ', deps.random);
       const id = await insertCareerApplication(db, {
         reference,

@@ -10,6 +10,7 @@ import { findReceipt } from '#app/http/idempotency';
 import { problem, refuseFaults } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
+import { readDevice } from '#app/http/device';
 import { attachFile } from '#app/modules/media/files/store';
 import { answersOf, contactPhone, hasConsent, isOpen } from './rules';
 import { formerSlugs, readScholarshipSettings } from './settings';
@@ -47,13 +48,14 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
     sendScholarshipApplication,
     schemas.sendScholarshipApplication,
     { ...options, again: ({ db }, row) => findReceipt(db, 'scholarship_application', row) },
-    async ({ db, body }) => {
+    async ({ db, body, request }) => {
       const now = deps.clock();
       if (!isOpen(await readScholarshipSettings(db, deps.config.scholarship), now))
         throw problem(409, 'scholarship.closed', 'Applications for the scholarship are closed.');
       refuseFaults(scholarshipFaults(body, { now }));
-      await attachFile(db, 'birthcert', body.birthcert, DOCUMENT_ENDINGS, now);
-      await attachFile(db, 'report_card', body.report_card, DOCUMENT_ENDINGS, now);
+      const sent = { endings: DOCUMENT_ENDINGS, device: readDevice(request), now };
+      for (const field of ['birthcert', 'report_card'] as const)
+        await attachFile(db, { ...sent, field, id: body[field] });
       const reference = makeReference('KS', deps.random);
       const id = await insertScholarshipApplication(db, {
         reference,

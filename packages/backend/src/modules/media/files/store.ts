@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notLike, or, type SQL } from 'drizzle-orm';
 import { UPLOAD_TYPES, wrongTypeMessage, type UploadEnding } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { invalidFields } from '#app/http/problem-error';
@@ -53,20 +53,42 @@ export async function findFile(db: Db, id: string): Promise<StoredFile | undefin
 }
 
 /**
- * Attaches a file to the form that is being stored, in the same transaction, so that it no longer expires.
- * @throws ProblemError 400 at `field` when the file is gone or its type is not accepted there
+ * A file that came from a device with a key is that device's. The first ones of a browser come before it has
+ * a key, maybe several at once, and stay open to whoever knows their id.
  */
-export async function attachFile(
-  tx: Db,
-  field: string,
-  id: string,
-  endings: readonly UploadEnding[],
-  now: Date,
-): Promise<void> {
+const openTo = (device: string | undefined): SQL | undefined =>
+  or(
+    isNull(storedFile.ownerKey),
+    and(notLike(storedFile.ownerKey, 'c:%'), notLike(storedFile.ownerKey, 'h:%')),
+    device === undefined ? undefined : eq(storedFile.ownerKey, device),
+  );
+
+interface Attachment {
+  /** Of the form. */
+  field: string;
+  id: string;
+  endings: readonly UploadEnding[];
+  /** The sender's key, as `readDevice` gives it. */
+  device: string | undefined;
+  now: Date;
+}
+
+/**
+ * Attaches a file to the form that is being stored, in the same transaction, so that it no longer expires.
+ * @throws ProblemError 400 at `field` when the file is gone or another device's, or when its type is not
+ * accepted there
+ */
+export async function attachFile(tx: Db, { field, id, endings, device, now }: Attachment): Promise<void> {
   const [file] = await tx
     .update(storedFile)
     .set({ expiresAt: null })
-    .where(and(eq(storedFile.id, id), or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, now))))
+    .where(
+      and(
+        eq(storedFile.id, id),
+        or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, now)),
+        openTo(device),
+      ),
+    )
     .returning();
   if (!file) throw invalidFields({ [field]: ['This file is not here any more. Choose it again'] });
   if (isInfected(file)) throw invalidFields({ [field]: [VIRUS_MESSAGE] });
