@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -80,7 +79,8 @@ export interface Uploads {
 async function receive(file: string, { path, body, length }: UploadedFile, book: (bytes: number) => void) {
   try {
     await mkdir(dirname(file), { recursive: true });
-    const target = createWriteStream(file, { flags: 'wx' });
+    // Open before anything can fail: a file that opens later would outlive its removal below.
+    const target = (await open(file, 'wx')).createWriteStream();
     await pipeline(body, counted(length === undefined ? book : () => undefined), target);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
