@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads';
 import { registerHttpMetrics } from '@konnect/registry/metrics';
 import { createRegistryFetch, createVerifier } from '@konnect/registry/release-source';
 import { spanCounters } from '@konnect/tracing';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultRoutes } from './admin/faults';
 import { fileListRoute } from './admin/file-list';
 import { backendMetrics, Backends } from './backends';
@@ -27,8 +27,8 @@ import { logUnhandledRejections } from './http/unhandled-rejections';
 import type { EdgeOptions } from './options';
 import { Bootstraps } from './render/page-bootstrap';
 import type { PageServices } from './render/page-services';
+import { deskServices } from './render/desk-services';
 import { PageStyleFiles } from './render/page-styles';
-import { deskReleases } from './release/desk-releases';
 import { createVisitKey } from './release/visit-key';
 import { withOwnToken } from './release/own-token';
 import { startMetricsReporter, VersionMetrics } from './release/version-metrics';
@@ -191,23 +191,24 @@ async function addRoutes(
     renderTimeout: options.renderTimeout ?? RENDER_TIMEOUT,
     sessionOf,
   };
-  await formPostRoute(app, pageServices);
-  app.get('/*', pageHandlerOf(pageServices, staffUrl));
+  await pageRoutes(app, pageServices, staffUrl);
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ code: 'not_found', message: 'There is nothing here.' }),
   );
 }
 
-/**
- * Where the desk has an origin of its own, its pages have their own set of remotes, and no override: those
- * are for visitors' pages.
- */
-function pageHandlerOf({ overrides, ...services }: PageServices, staffUrl: string | undefined) {
-  const forSite = createPageHandler({ ...services, ...(overrides && { overrides }) });
-  if (!staffUrl) return forSite;
-  const forDesk = createPageHandler({ ...services, releases: deskReleases(services.releases) });
-  return (...[request, reply]: Parameters<typeof forSite>) =>
-    (isOnStaffOrigin(request, staffUrl) ? forDesk : forSite)(request, reply);
+/** Answers pages and their forms; where the desk has an origin of its own, each origin in its own way. */
+async function pageRoutes(
+  app: FastifyInstance,
+  services: PageServices,
+  staffUrl: string | undefined,
+): Promise<void> {
+  const desk = deskServices(services);
+  const isDesk = (request: FastifyRequest): boolean =>
+    staffUrl !== undefined && isOnStaffOrigin(request, staffUrl);
+  await formPostRoute(app, (request) => (isDesk(request) ? desk : services));
+  const [forSite, forDesk] = [createPageHandler(services), createPageHandler(desk)];
+  app.get('/*', (request, reply) => (isDesk(request) ? forDesk : forSite)(request, reply));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { links } from '@konnect/contracts';
 import type { Page, Request } from '@playwright/test';
+import { paths as deskPaths } from '@konnect/mfe-staff/paths';
 import { hydrated } from '../../fixtures/hydrated';
+import { signIn } from '../../fixtures/staff';
 import { expect, test as base } from '../../fixtures/test';
 import { startAssetProxy, type AssetProxy } from '../../site/asset-proxy';
 import { startSite, type RunningSite } from '../../site/start-site';
@@ -23,6 +25,7 @@ const test = base.extend<object, WorkerFixtures>({
     async ({ assets }, use, { parallelIndex }) => {
       const site = await startSite(`cdn-${parallelIndex}`, 7 + parallelIndex, {
         settings: { ASSET_ORIGIN: assets.origin },
+        hasStaffOrigin: true,
       });
       assets.lead(site.url);
       await use(site);
@@ -114,5 +117,27 @@ test('A file that the asset origin has changed runs nothing, and its area says t
     assets.damaged = undefined;
   }
   await page.goto(links.community(), { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+});
+
+test('The desk on an origin of its own takes every file from there, and its policy admits no other', async ({
+  page,
+  goto,
+  guard,
+  assets,
+  cdnSite: { url: site },
+}) => {
+  guard.allow(/^request to another host: http:\/\/localhost:/);
+  const desk = site.replace('127.0.0.1', 'localhost');
+  const asked = requestsOf(page);
+  await goto(deskPaths.desk());
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(`${desk}${deskPaths.desk()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karibu, Mutua');
+  expect(asked.filter(({ pathname }) => pathname.startsWith('/assets/staff/'))).not.toEqual([]);
+  expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([desk]);
+  const answer = await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+  expect(answer?.headers()['content-security-policy']).not.toContain(assets.origin);
   await hydrated(page);
 });

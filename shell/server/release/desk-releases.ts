@@ -1,3 +1,4 @@
+import { withoutAssetOrigin } from './asset-origin';
 import type { Releases } from './releases';
 import type { ReleaseView } from './release-view';
 
@@ -9,14 +10,15 @@ const deskViews = new WeakMap<ReleaseView, ReleaseView>();
 /**
  * The set without what visitors get: on an origin of its own the desk runs the shell and the remotes that
  * need a role, and nothing else. Other addresses are documents, which lead to the site.
+ * @param assetOrigin the setting of the edge: on the desk files come from its own origin alone
  */
-export function deskView(view: ReleaseView): ReleaseView {
+export function deskView(view: ReleaseView, assetOrigin?: string): ReleaseView {
   let found = deskViews.get(view);
   if (!found) {
     const kept = new Map([...view.remotes].filter(([, { roles }]) => roles.length > 0));
     const { release } = view;
     const dropped = view.remotes.size - kept.size;
-    found = {
+    const desk = {
       ...view,
       release: {
         ...release,
@@ -26,15 +28,15 @@ export function deskView(view: ReleaseView): ReleaseView {
       },
       remotes: kept,
     };
+    found = withoutAssetOrigin(desk, assetOrigin);
     deskViews.set(view, found);
   }
   return found;
 }
 
-const orNull = (view: ReleaseView | null): ReleaseView | null => view && deskView(view);
-
 /** The release table as the desk's origin has it. */
-export function deskReleases(releases: PageReleases): PageReleases {
+export function deskReleases(releases: PageReleases, assetOrigin?: string): PageReleases {
+  const orNull = (view: ReleaseView | null): ReleaseView | null => view && deskView(view, assetOrigin);
   return {
     for: (...asked) => orNull(releases.for(...asked)),
     earlier: (...asked) => orNull(releases.earlier(...asked)),

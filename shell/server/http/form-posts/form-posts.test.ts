@@ -80,7 +80,7 @@ beforeEach(async () => {
     renderTimeout: 2_000,
     sessionOf: async () => null,
   };
-  await formPostRoute(app, services);
+  await formPostRoute(app, () => services);
   app.get('/*', createPageHandler(services));
 });
 afterEach(() => app.close());

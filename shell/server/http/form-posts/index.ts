@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../render/page-services';
 import { answerPost } from './answer-post';
 import { sendPlainPage } from './plain-pages';
@@ -8,8 +8,14 @@ import { readFields } from './read-fields';
 const BODY_MAX_BYTES = 256 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Takes the forms that browsers send without JavaScript, at the addresses of their pages. */
-export async function formPostRoute(app: FastifyInstance, services: PageServices): Promise<void> {
+/**
+ * Takes the forms that browsers send without JavaScript, at the addresses of their pages.
+ * @param servicesOf what the pages of the request's origin need
+ */
+export async function formPostRoute(
+  app: FastifyInstance,
+  servicesOf: (request: FastifyRequest) => PageServices,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       FORM_TYPE,
@@ -30,7 +36,9 @@ export async function formPostRoute(app: FastifyInstance, services: PageServices
     scope.post('/*', (request, reply) => {
       const fields = request.body as Record<string, string> | undefined;
       const isForm = request.headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
-      return isForm && fields ? answerPost(services, request, reply, fields) : reply.callNotFound();
+      return isForm && fields
+        ? answerPost(servicesOf(request), request, reply, fields)
+        : reply.callNotFound();
     });
   });
 }
