@@ -14,7 +14,7 @@ import { notFound, problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { addStaff, allStaff, changeStaff, findStaffById, toStaffUser } from './accounts-store';
-import { endInvitations } from './invitation-store';
+import { deleteInvitations } from './invitation-store';
 import { newPassword, temporaryUntil } from './new-password';
 import { hashPassword } from './password';
 import { allWithSecondFactor } from './second-factor-store';
@@ -97,7 +97,7 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
         temporaryUntil: temporaryUntil(deps.clock()),
       });
       await endSessionsOf(db, after.id);
-      await endInvitations(db, after.id);
+      await deleteInvitations(db, after.id);
       await recordAudit(db, request, { action: 'staff.reset', subject: `staff:${after.id}` });
       return ok({ user: toStaffUser(after), password });
     },

@@ -23,13 +23,13 @@ export async function makeInvitation(
   await db
     .delete(staffInvitation)
     .where(lt(staffInvitation.expiresAt, new Date(now.getTime() - REMEMBERED_MS)));
-  await endInvitations(db, userId);
+  await deleteInvitations(db, userId);
   await db.insert(staffInvitation).values({ tokenHash: hashToken(token), userId, expiresAt });
   return token;
 }
 
-/** Ends the links of an account, because it has got another way in. */
-export async function endInvitations(db: Db, userId: number): Promise<void> {
+/** Deletes the links of an account, because it has got another way in. */
+export async function deleteInvitations(db: Db, userId: number): Promise<void> {
   await db.delete(staffInvitation).where(eq(staffInvitation.userId, userId));
 }
 

@@ -4,7 +4,13 @@ import { auditLog } from '#app/modules/platform/audit/tables';
 import { signInAs } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addStaffAccount } from './first-account';
+import { hashPassword } from './password';
 import { staffInvitation, staffUser } from './tables';
+
+jest.mock('./password', () => {
+  const actual = jest.requireActual<typeof import('./password')>('./password');
+  return { ...actual, hashPassword: jest.fn(actual.hashPassword) };
+});
 
 const LINK = '/api/staff/invitation/';
 const SESSION = '/api/staff/session/';
@@ -130,6 +136,31 @@ it('does not open an account whose owner came with the company account first', a
   const token = await invite();
   await test.database.db.update(staffUser).set({ mustChangePassword: false, passwordHash: null });
   expect(codeOf(await accept(token))).toEqual([403, 'staff.link_used']);
+});
+
+it('sets no password when the company account is linked while it is hashed, and is not used up', async () => {
+  const token = await invite();
+  const linked = { oidcSubject: 'https://id.example amina-1', passwordHash: null, mustChangePassword: false };
+  jest.mocked(hashPassword).mockImplementationOnce(async (password) => {
+    await test.database.db.update(staffUser).set(linked);
+    return `hash of ${password.length} characters`;
+  });
+  expect(codeOf(await accept(token))).toEqual([403, 'staff.link_used']);
+  expect(await test.database.db.select().from(staffUser)).toMatchObject([linked]);
+  expect(await test.database.db.select().from(staffInvitation)).toMatchObject([{ usedAt: null }]);
+  expect(await test.count('staff_session')).toBe(0);
+});
+
+it('sets no password of an account that is switched off while it is hashed', async () => {
+  const token = await invite();
+  jest.mocked(hashPassword).mockImplementationOnce(async () => {
+    await test.database.db.update(staffUser).set({ active: false });
+    return 'hash';
+  });
+  expect((await accept(token)).statusCode).toBe(403);
+  expect(await test.count('staff_session')).toBe(0);
+  await test.database.db.update(staffUser).set({ active: true });
+  expect((await accept(token)).statusCode).toBe(200);
 });
 
 it('leads to the set-up of a second step where the role needs one', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptInvitation, openInvitation } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
@@ -56,9 +56,18 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
       const [row] = await tx
         .update(staffUser)
         .set({ passwordHash, mustChangePassword: false, temporaryUntil: null })
-        .where(eq(staffUser.id, before.id))
+        // While the password was hashed, its owner may have come with the company account.
+        .where(
+          and(
+            eq(staffUser.id, before.id),
+            eq(staffUser.active, true),
+            eq(staffUser.mustChangePassword, true),
+            isNull(staffUser.oidcSubject),
+          ),
+        )
         .returning();
-      if (!row) throw refusal('wrong');
+      // The whole transaction is undone, so the link is not used up for nothing.
+      if (!row) throw refusal('used');
       await endSessionsOf(tx, row.id);
       await recordAudit(tx, request, {
         action: 'staff.password-change',
