@@ -2,7 +2,7 @@ import { acceptInvitation, openInvitation } from '@konnect/contracts';
 import { HostProvider } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer } from '@konnect/test-kit';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FirstPassword } from './first-password';
 
@@ -89,4 +89,30 @@ it('can be tried again when nothing answers', async () => {
   opensAccount();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Email')).toBeInTheDocument();
+});
+
+it('shows the account of the link that was opened last, whichever answer comes last', async () => {
+  const first = 'A'.repeat(43);
+  const late: (() => void)[] = [];
+  server.respond(openInvitation, ({ body }) => {
+    const { token } = body as { token: string };
+    const account = (name: string) => ({ email: `${name}@konnect.example`, name });
+    if (token !== first) return account('amina');
+    return new Promise((resolve) => late.push(() => resolve(account('otieno'))));
+  });
+  const sent: unknown[] = [];
+  server.respond(acceptInvitation, ({ body }) => {
+    sent.push(body);
+    return new Promise(() => undefined);
+  });
+  open(`#${first}`);
+  await waitFor(() => expect(late).toHaveLength(1));
+  location.hash = TOKEN;
+  expect(await screen.findByLabelText('Email')).toHaveValue('amina@konnect.example');
+  late[0]?.();
+  // Longer than the answer takes to arrive.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByLabelText('Email')).toHaveValue('amina@konnect.example');
+  await choose('four quiet matatus home');
+  expect(sent).toEqual([{ token: TOKEN, new_password: 'four quiet matatus home' }]);
 });

@@ -10,7 +10,13 @@ interface Refusal {
   isOver: boolean;
 }
 
-type Link = 'unread' | { email: string; name: string } | Refusal;
+interface Invited {
+  email: string;
+  /** What opened the account that is shown, and the only one that its password is sent with. */
+  token: string;
+}
+
+type Link = 'unread' | Invited | Refusal;
 
 const isRefusal = (link: Link): link is Refusal => typeof link === 'object' && 'message' in link;
 
@@ -42,13 +48,20 @@ function useInvitation() {
   const token = useRef('');
   const [link, setLink] = useState<Link>('unread');
 
+  /** Ignores what is said of a link that another one has replaced. */
+  const settle = useCallback((asked: string, found: Link) => {
+    if (asked === token.current) setLink(found);
+  }, []);
+
   const read = useCallback(() => {
-    if (!token.current) return setLink(NO_TOKEN);
+    const asked = token.current;
+    if (!asked) return setLink(NO_TOKEN);
     setLink('unread');
-    api.call(openInvitation, { body: { token: token.current } }).then(setLink, (error: unknown) => {
-      setLink(refusalOf(error));
-    });
-  }, [api]);
+    api.call(openInvitation, { body: { token: asked } }).then(
+      ({ email }) => settle(asked, { email, token: asked }),
+      (error: unknown) => settle(asked, refusalOf(error)),
+    );
+  }, [api, settle]);
 
   useEffect(() => {
     // A link that is pasted over this page changes the fragment and loads no document.
@@ -62,14 +75,12 @@ function useInvitation() {
     return () => removeEventListener('hashchange', take);
   }, [read]);
 
-  const accept = (password: string) =>
-    api.call(acceptInvitation, { body: { token: token.current, new_password: password } });
-  return { link, setLink, read, accept };
+  return { link, settle, read };
 }
 
 /** The page behind a link for a new account: its owner chooses the first password and is signed in. */
 export function FirstPassword() {
-  const { link, setLink, read, accept } = useInvitation();
+  const { link, settle, read } = useInvitation();
   return (
     // The token in the address is for code alone: no page without it could do anything.
     <div className={styles.page} data-hydrate="idle">
@@ -89,7 +100,7 @@ export function FirstPassword() {
       ) : isRefusal(link) ? (
         <Refused refusal={link} onAgain={read} />
       ) : (
-        <FirstPasswordForm {...link} onRefused={setLink} accept={accept} />
+        <FirstPasswordForm {...link} onRefused={(refusal) => settle(link.token, refusal)} />
       )}
     </div>
   );
@@ -114,14 +125,12 @@ function Refused({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }
   );
 }
 
-interface FirstPasswordFormProps {
-  email: string;
-  name: string;
-  accept: (password: string) => Promise<unknown>;
+interface FirstPasswordFormProps extends Invited {
   onRefused: (refusal: Refusal) => void;
 }
 
-function FirstPasswordForm({ email, accept, onRefused }: FirstPasswordFormProps) {
+function FirstPasswordForm({ email, token, onRefused }: FirstPasswordFormProps) {
+  const { api } = useHost();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isDifferent, setDifferent] = useState(false);
@@ -143,7 +152,7 @@ function FirstPasswordForm({ email, accept, onRefused }: FirstPasswordFormProps)
     setDifferent(!isTwice);
     if (!isTwice) return;
     setSending(true);
-    accept(password).then(
+    api.call(acceptInvitation, { body: { token, new_password: password } }).then(
       // A document load: with the session comes another set of remotes.
       () => location.assign(links.staff()),
       (error: unknown) => {
