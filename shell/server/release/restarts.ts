@@ -30,10 +30,10 @@ export class Restarts {
   }
 
   /**
-   * A bundle that is not on this disk and could not be fetched. Nothing was started, so that another look
-   * costs little, and the file may reappear at any moment: the delay does not grow.
+   * For what is no failure of the bundle, such as a file that is not on this disk and may reappear at any
+   * moment: the delay does not grow.
    */
-  missing(key: string, error: unknown): void {
+  pause(key: string, error: unknown): void {
     const count = this.#failures.get(key)?.count ?? 0;
     this.#failures.set(key, { count, until: Date.now() + FIRST_DELAY_MS, error });
   }

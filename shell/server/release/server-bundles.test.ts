@@ -304,6 +304,31 @@ it('ends the process that uses most when all use too much together, and the othe
   expect((await render(remotes[0])).html).toBe('large 1');
 });
 
+it('ends a spare process before the larger ones of what visitors get, which is no failure of it', async () => {
+  const warn = jest.fn();
+  const { render, remotes, bundles, shell } = await site(
+    {
+      community: 'async () => { globalThis.kept ??= Buffer.alloc(60e6, 1); return "large"; }',
+      careers: "async () => 'spare'",
+    },
+    { totalMb: 150, log: { warn } },
+    SHELL.replaceAll("'community'", 'url.pathname.slice(1)'),
+  );
+  await bundles.warm(shell, remotes.slice(0, 1));
+  const careers = { url: new URL('https://konnect.example/careers') };
+  await render(remotes[1], careers);
+  await render(remotes[0]);
+  for (let tries = 0; tries < 100 && warn.mock.calls.length === 0; tries += 1) await delay(50);
+  expect(warn.mock.calls[0]).toEqual([
+    { build: expect.stringMatching(/^careers/), reason: 'crowded' },
+    expect.any(String),
+  ]);
+  expect((await render(remotes[1], careers)).errors[0]).toContain('crowded');
+  // However often it happens, the wait stays the same.
+  await delay(600);
+  expect((await render(remotes[1], careers)).html).toBe('spare');
+}, 30_000);
+
 it('ends a process that nobody has used for a while, and keeps those of what visitors get', async () => {
   const { render, remotes, bundles, shell } = await site(
     { community: "async () => 'well'", careers: "async () => 'well'" },

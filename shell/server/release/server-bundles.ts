@@ -5,7 +5,7 @@ import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { renderInput, renderedPage } from '../render/isolated-page';
 import { MissingBundle, readBundleFile } from './bundle-file';
-import { watchMemory, type Used } from './memory-budget';
+import { watchMemory, type Chosen, type Used } from './memory-budget';
 import { Restarts } from './restarts';
 import { shareRequests } from './share-requests';
 
@@ -22,7 +22,7 @@ export interface ShellBundle {
 export interface ServerBundlesOptions {
   /** Processes at most; the one that was used longest ago gives way. */
   processes?: number;
-  /** Megabytes for all of them together; the largest ends when they use more. */
+  /** Megabytes for all of them together; one ends when they use more. */
   totalMb?: number;
   /** Milliseconds without use after which a process ends, unless its build is what visitors get. */
   idleMs?: number;
@@ -82,7 +82,7 @@ export class ServerBundles {
     const { totalMb } = this.#options;
     this.#stopWatch = watchMemory(
       () => this.#used(),
-      (key) => this.#endLarge(key),
+      (chosen) => this.#endForMemory(chosen),
       totalMb,
     );
   }
@@ -192,7 +192,7 @@ export class ServerBundles {
       },
       (error: unknown) => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
-        if (error instanceof MissingBundle) this.#restarts.missing(key, error);
+        if (error instanceof MissingBundle) this.#restarts.pause(key, error);
         else this.#restarts.failed(key, error);
       },
     );
@@ -212,7 +212,7 @@ export class ServerBundles {
       ...(this.#options.stuckMs !== undefined && { stuckMs: this.#options.stuckMs }),
       onEnd: (reason) => {
         // One that ends while it starts, or on purpose, is dealt with there.
-        if (reason === 'closed' || !this.#entries.get(key)?.running) return;
+        if (reason === 'closed' || reason === 'crowded' || !this.#entries.get(key)?.running) return;
         this.#entries.delete(key);
         const delayMs = this.#restarts.ended(key, new IsolationFault(reason), Date.now() - startedAt);
         this.#options.log?.warn({ build: key, reason, delayMs }, 'an isolated process ended');
@@ -235,22 +235,30 @@ export class ServerBundles {
   }
 
   #used(): Used[] {
-    return [...this.#entries].map(([key, { running }]) => ({ key, bytes: running?.memoryBytes() ?? 0 }));
+    return [...this.#entries].map(([key, { running, usedAt }]) => ({
+      key,
+      bytes: running?.memoryBytes() ?? 0,
+      isSpare: running !== undefined && !running.isBusy && !this.#kept.has(key),
+      usedAt,
+    }));
   }
 
-  #endLarge(key: string): void {
+  #endForMemory({ key, isAtFault }: Chosen): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
-    const reason = 'too-much-memory';
-    this.#drop(key);
-    const delayMs = this.#restarts.ended(key, new IsolationFault(reason), Date.now() - entry.startedAt);
-    this.#options.log?.warn({ build: key, reason, delayMs }, 'all isolated processes use too much together');
+    const reason = isAtFault ? 'too-much-memory' : 'crowded';
+    const fault = new IsolationFault(reason);
+    this.#drop(key, reason);
+    if (isAtFault) this.#restarts.ended(key, fault, Date.now() - entry.startedAt);
+    // Pages cannot do without the shell's own process, which is seldom the largest.
+    else if (entry.remote) this.#restarts.pause(key, fault);
+    this.#options.log?.warn({ build: key, reason }, 'all isolated processes use too much together');
   }
 
-  #drop(key: string): void {
+  #drop(key: string, reason: 'closed' | 'crowded' | 'too-much-memory' = 'closed'): void {
     const entry = this.#entries.get(key);
     this.#entries.delete(key);
-    entry?.running?.close();
+    entry?.running?.close(reason);
   }
 }
 

@@ -6,14 +6,14 @@ import type { RenderAttempt } from './render-attempt';
 
 /**
  * The same versions with the previous one of the page's remote; null when the attempt has nothing to fall
- * back to.
+ * back to. Where memory is short, the process of another version would only take more.
  */
 export function fallbackView(
   { releases }: PageServices,
   { role, bucket }: PageContext,
-  { owner, view, isFallback }: RenderAttempt,
+  { owner, view, isFallback, isCrowdedOut }: RenderAttempt,
 ): ReleaseView | null {
-  if (!owner || owner === view.shell || isFallback) return null;
+  if (!owner || owner === view.shell || isFallback || isCrowdedOut()) return null;
   return releases.without(role, bucket, owner.id, view.shell.version);
 }
 
@@ -24,14 +24,14 @@ export function countGivenUp({ metrics }: PageServices, { owner }: RenderAttempt
 
 /**
  * The page as it was a moment ago, for an edge that is too busy to render it in time; the attempt counts as
- * failed.
+ * failed, unless its process was ended for the memory of all.
  */
 export function lastGoodPage(
   { cache, metrics }: PageServices,
   { isShared, key }: PageContext,
-  { servedBy }: RenderAttempt,
+  { servedBy, isCrowdedOut }: RenderAttempt,
 ): FinishedPage | undefined {
   const last = isShared ? cache.last(key) : undefined;
-  if (last) for (const { id, version } of servedBy) metrics.failure(id, version);
+  if (last && !isCrowdedOut()) for (const { id, version } of servedBy) metrics.failure(id, version);
   return last;
 }

@@ -31,7 +31,7 @@ export async function renderAndSend(
     return undefined;
   }
   const fallback = fallbackView(services, context, attempt);
-  const canFallBack = () => fallback !== null && !options.signal.aborted;
+  const canFallBack = () => fallback !== null && !options.signal.aborted && !attempt.isCrowdedOut();
   const fallBack = () => {
     countGivenUp(services, attempt);
     return renderAndSend(services, context, fallback ?? view, { ...options, isFallback: true });

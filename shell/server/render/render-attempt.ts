@@ -1,3 +1,4 @@
+import { IsolationFault } from '@konnect/registry/isolation';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import { below, spanOf } from '@konnect/tracing';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
@@ -21,6 +22,8 @@ export interface RenderAttempt {
   isFallback: boolean;
   /** Rendering goes on while the page is sent, so this may become true late. */
   hasRenderError(): boolean;
+  /** True where the process was ended for the memory of all: the area is left to the browser, uncounted. */
+  isCrowdedOut(): boolean;
 }
 
 export interface RenderOptions {
@@ -42,9 +45,11 @@ export async function attemptRender(
   // The version before may read another query.
   const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
+  let isCrowdedOut = false;
   const shell = await bundles.shell(view.shell);
   const onError = (error: unknown): void => {
     hasRenderError = true;
+    isCrowdedOut ||= error instanceof IsolationFault && error.reason === 'crowded';
     request.log.error({ err: error, path: url.pathname }, 'rendering');
   };
   const asked: Omit<RenderRequest, 'fetch'> = {
@@ -87,12 +92,17 @@ export async function attemptRender(
     version,
   }));
   describePage(request, servedBy, page.handle.page);
-  return { view, page, owner, servedBy, isFallback, hasRenderError: () => hasRenderError };
+  return {
+    ...{ view, page, owner, servedBy, isFallback },
+    hasRenderError: () => hasRenderError,
+    isCrowdedOut: () => isCrowdedOut,
+  };
 }
 
 /** Counts the attempt once its page was sent. */
 export function countAttempt({ metrics }: PageServices, attempt: RenderAttempt): void {
   const { view, page, servedBy, isFallback } = attempt;
+  if (attempt.isCrowdedOut()) return;
   const isFailed = attempt.hasRenderError() || page.boot.rendered === 'frame';
   for (const { id, version } of servedBy) {
     // The failed version was counted when it was given up; the shell may have been the reason.

@@ -26,6 +26,8 @@ export type EndReason =
   | 'ended'
   | 'unreachable'
   | 'too-much-memory'
+  // All processes together use too much: no fault of this one.
+  | 'crowded'
   | 'too-much-output'
   | 'closed'
   | 'too-slow'
