@@ -16,6 +16,7 @@ const STATUS = {
   'registry.input': 400,
   'registry.unauthorized': 401,
   'registry.forbidden': 403,
+  'registry.not_local': 403,
   'registry.quota': 429,
   'registry.store': 503,
 } as const;

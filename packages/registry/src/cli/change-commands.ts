@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 
+import { isProblem } from '@konnect/contracts';
+
 import { readDescriptor } from '#app/assets/release-folder';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import type { Finding } from '#app/gate/finding';
@@ -28,20 +30,32 @@ async function costsOf({ client }: CommandInput, { id, version }: PublishResult)
   return answer.reports.flatMap(costLines);
 }
 
-export async function publish(input: CommandInput): Promise<CommandOutput> {
-  const { client, args, cwd, why, upload } = input;
-  const folder = resolve(cwd, args[0] ?? '');
-  let data: PublishResult;
-  if (upload || !client.isLocal) {
-    const descriptor = await readDescriptor(folder);
-    const paths = [...descriptor.files.map(({ path }) => path), DESCRIPTOR_FILE];
-    data = (await uploadFolder(client, folder, paths, {
-      action: 'publish',
-      body: note(why),
-    })) as PublishResult;
-  } else {
-    data = (await client.post('/registry/publish', { folder, ...note(why) })) as PublishResult;
+/**
+ * Names the folder to a registry on this machine, and sends its files to any other, also to one that only
+ * seemed to be here, such as one behind a proxy.
+ */
+async function sendBuild(
+  { client, upload }: CommandInput,
+  folder: string,
+  action: 'publish' | 'check',
+  body: object,
+): Promise<unknown> {
+  if (!upload && client.isLocal) {
+    try {
+      return await client.post(`/registry/${action}`, { folder, ...body });
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'registry.not_local') throw error;
+    }
   }
+  const { files } = await readDescriptor(folder);
+  const paths = [...files.map(({ path }) => path), DESCRIPTOR_FILE];
+  return uploadFolder(client, folder, paths, { action, body });
+}
+
+export async function publish(input: CommandInput): Promise<CommandOutput> {
+  const { args, cwd, why } = input;
+  const folder = resolve(cwd, args[0] ?? '');
+  const data = (await sendBuild(input, folder, 'publish', note(why))) as PublishResult;
   return {
     data,
     lines: [
@@ -63,16 +77,14 @@ const findingLines = ({ message, why, mend, level }: ToldFinding): string[] => [
 ];
 
 /** Asks the gate of a registry what it would say to a build, without publishing it. */
-export async function check({ client, args, cwd, upload }: CommandInput): Promise<CommandOutput> {
+export async function check(input: CommandInput): Promise<CommandOutput> {
+  const { args, cwd } = input;
   const folder = resolve(cwd, args[0] ?? 'dist');
-  const descriptor = await readDescriptor(folder);
-  const { id, version } = descriptor;
-  const paths = [...descriptor.files.map(({ path }) => path), DESCRIPTOR_FILE];
-  const data = (
-    upload || !client.isLocal
-      ? await uploadFolder(client, folder, paths, { action: 'check', body: {} })
-      : await client.post('/registry/check', { folder })
-  ) as { findings: ToldFinding[]; shared?: SharedReport | null };
+  const { id, version } = await readDescriptor(folder);
+  const data = (await sendBuild(input, folder, 'check', {})) as {
+    findings: ToldFinding[];
+    shared?: SharedReport | null;
+  };
   const lines = data.findings.flatMap(findingLines);
   const isBad = data.findings.some(({ level }) => level === undefined);
   return {

@@ -107,6 +107,34 @@ describe('mfe changes versions', () => {
     expect([code, out]).toEqual([0, ['published careers 1']]);
   });
 
+  it('sends them when a proxy on this machine leads to the registry, which reads no folder for it', async () => {
+    const asked: string[] = [];
+    const proxy = createServer(async (request, response) => {
+      const { method = 'GET', url = '', headers } = request;
+      asked.push(`${method} ${url}`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const answer = await fetch(new URL(url, testRegistry.server.url), {
+        method,
+        headers: {
+          'x-forwarded-for': '203.0.113.7',
+          ...(headers.authorization && { authorization: headers.authorization }),
+          ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+        },
+        ...(chunks.length > 0 && { body: new Uint8Array(Buffer.concat(chunks)) }),
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(answer.status === 204 ? undefined : Buffer.from(await answer.arrayBuffer()));
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const env = { REGISTRY_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+    const folder = await buildFolder({ id: 'careers' });
+    expect(await mfe(['check', folder], env)).toMatchObject({ code: 0, err: [] });
+    expect(await mfe(['publish', folder], env)).toEqual({ code: 0, out: ['published careers 1'], err: [] });
+    expect(asked).toEqual(expect.arrayContaining(['POST /registry/publish', 'POST /registry/uploads']));
+    proxy.close();
+  });
+
   it('goes back from the version that was meant, and from no other', async () => {
     for (const version of ['1', '2', '3']) {
       await mfe(['publish', await buildFolder({ version })]);

@@ -25,10 +25,14 @@ describe('an edge', () => {
     { token: 'team', principal: { name: 'careers team', remotes: ['careers'] } },
   ];
   const { requireEdge, requireLocal, requireReader } = createAccess(grants, { find: async () => null });
-  const from = (remoteAddress: string, token?: string) =>
+  const from = (
+    remoteAddress: string,
+    token?: string,
+    more: { localAddress?: string; headers?: object } = {},
+  ) =>
     ({
-      socket: { remoteAddress },
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      socket: { remoteAddress, localAddress: more.localAddress },
+      headers: { ...more.headers, ...(token && { authorization: `Bearer ${token}` }) },
     }) as unknown as FastifyRequest;
 
   it.each(['127.0.0.1', '::1', '10.0.0.7'])(
@@ -49,4 +53,18 @@ describe('an edge', () => {
     for (const address of ['10.0.0.7', '::ffff:10.0.0.7', ''])
       expect(() => requireLocal(from(address, 'owner'))).toThrow(/own machine alone/);
   });
+
+  it('may also name one by the address that the registry listens on', () => {
+    const localAddress = '192.168.1.5';
+    expect(() => requireLocal(from('192.168.1.5', 'team', { localAddress }))).not.toThrow();
+    expect(() => requireLocal(from('192.168.1.6', 'team', { localAddress }))).toThrow(/own machine alone/);
+  });
+
+  it.each(['forwarded', 'x-forwarded-for'])(
+    'names none through a proxy on this machine, which says %s',
+    (name) => {
+      const headers = { [name]: '203.0.113.7' };
+      expect(() => requireLocal(from('127.0.0.1', 'owner', { headers }))).toThrow(/own machine alone/);
+    },
+  );
 });

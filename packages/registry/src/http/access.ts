@@ -33,6 +33,19 @@ function isLoopback(request: FastifyRequest): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
 
+/**
+ * Whether the caller can mean a folder of this machine: it also calls from here by the address that the
+ * registry listens on. What a proxy passes on may come from anywhere.
+ */
+function isSameMachine(request: FastifyRequest): boolean {
+  const { headers, socket } = request;
+  if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined) return false;
+  return (
+    isLoopback(request) ||
+    (socket.remoteAddress !== undefined && socket.remoteAddress === socket.localAddress)
+  );
+}
+
 export interface Access {
   requireWriter(request: FastifyRequest): Promise<Principal>;
   /** Checks for a principal that may change every remote and hand out tokens. */
@@ -71,9 +84,9 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
       await requireWriter(request);
     },
     requireLocal(request) {
-      if (!isLoopback(request))
+      if (!isSameMachine(request))
         throw registryError(
-          'registry.forbidden',
+          'registry.not_local',
           'A folder is published on the registry’s own machine alone. Send the files: mfe publish <folder> --upload.',
         );
     },

@@ -26,7 +26,7 @@ it.each(['publish', 'check'])('lets nobody elsewhere %s a folder of this machine
       headers: { authorization: 'Bearer owner' },
       payload: { folder: '/etc' },
     });
-  expect((await from('10.0.0.7')).json()).toEqual({ code: 'registry.forbidden' });
+  expect((await from('10.0.0.7')).json()).toEqual({ code: 'registry.not_local' });
   expect(asked).toEqual([]);
   expect((await from('127.0.0.1')).statusCode).toBe(200);
   expect(asked).toEqual(['/etc']);
