@@ -6,10 +6,14 @@ import { openDatabase } from './open';
   async () => {
     const port = 20_000 + (process.pid % 20_000);
     const primary = await startPostgres(port);
-    const replica = await startReplica(primary, port + 1);
-    const before = await openDatabase({ databaseUrl: primary.databaseUrl });
-    const after = await openDatabase({ databaseUrl: replica.databaseUrl });
+    const undo = [() => primary.stop()];
     try {
+      const replica = await startReplica(primary, port + 1);
+      undo.push(() => replica.stop());
+      const before = await openDatabase({ databaseUrl: primary.databaseUrl });
+      undo.push(() => before.close());
+      const after = await openDatabase({ databaseUrl: replica.databaseUrl });
+      undo.push(() => after.close());
       await before.db.execute('create table acknowledged (number integer)');
       await expect(after.db.execute('insert into acknowledged values (0)')).rejects.toThrow();
       for (let number = 1; number <= 50; number += 1)
@@ -22,10 +26,7 @@ import { openDatabase } from './open';
       expect(rows[0]?.count).toBe(50);
       await after.db.execute('insert into acknowledged values (51)');
     } finally {
-      await before.close();
-      await after.close();
-      await replica.stop();
-      await primary.stop();
+      for (const end of undo.reverse()) await end();
     }
   },
   60_000,
