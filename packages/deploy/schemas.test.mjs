@@ -1,4 +1,5 @@
-// The rendered manifests against the schemas of Kubernetes, as strictly as `kubectl apply --validate=strict`.
+// The rendered manifests against the schemas of Kubernetes 1.33, as strictly as its
+// `kubectl apply --validate=strict`.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -45,6 +46,9 @@ function valueFaults(module, document) {
   }
 }
 
+/** The models also hold APIs that Kubernetes has removed since. What is stable stays. */
+const isStable = (apiVersion) => !/alpha|beta/.test(apiVersion);
+
 /** @returns what Kubernetes would refuse, in words; empty for documents that fit their schemas */
 function schemaFaults(documents) {
   const modules = documents.map(({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`);
@@ -54,6 +58,9 @@ function schemaFaults(documents) {
        export const document${index}: Kind${index} = ${JSON.stringify(document)};`,
   );
   return [
+    ...documents
+      .filter(({ apiVersion }) => !isStable(apiVersion))
+      .map(({ apiVersion, kind }) => `${apiVersion} ${kind} is no stable API`),
     ...typeFaults(text.join('\n')),
     ...documents.flatMap((document, index) => valueFaults(modules[index], document)),
   ];
@@ -76,6 +83,27 @@ const deployment = (container, spec = {}) => ({
 describe('the schemas of Kubernetes', () => {
   it('accept a document that has nothing wrong', () => {
     expect(schemaFaults([deployment({ image: 'konnect' }, { replicas: 2 })])).toEqual([]);
+  });
+
+  // The badge of the package says 1.27.
+  it.each([
+    ['accept', 'the types', { lifecycle: { stopSignal: 'SIGTERM' } }, /^$/],
+    ['refuse a value of', 'the validators', { lifecycle: { stopSignal: 7 } }, /stopSignal must be string/],
+  ])('%s a field of Kubernetes 1.33, by %s', (_, _check, container, fault) => {
+    expect(schemaFaults([deployment(container)]).join('\n')).toMatch(fault);
+  });
+
+  it('refuse a field that is newer than Kubernetes 1.33', () => {
+    const faults = schemaFaults([deployment({ restartPolicyRules: [] })]);
+    expect(faults.join('\n')).toMatch(/"restartPolicyRules"' does not exist/);
+  });
+
+  it('refuse an API that is not stable, which Kubernetes may remove', () => {
+    const budget = { kind: 'PodDisruptionBudget', metadata: { name: 'edge' }, spec: { minAvailable: 1 } };
+    expect(schemaFaults([{ apiVersion: 'policy/v1', ...budget }])).toEqual([]);
+    expect(schemaFaults([{ apiVersion: 'policy/v1beta1', ...budget }])).toEqual([
+      'policy/v1beta1 PodDisruptionBudget is no stable API',
+    ]);
   });
 
   it.each([
