@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 function reportOf(results: readonly ChaosResult[], minutes: number): string {
-  const rows = results.map(({ row, visits, acknowledged, resent, lost, doubled, healedMs, faults }) => [
+  const rows = results.map(({ row, visits, acknowledged, resent, lost, doubled, recoveredMs, faults }) => [
     row,
     String(visits.made),
     String(visits.failed),
@@ -32,7 +32,7 @@ function reportOf(results: readonly ChaosResult[], minutes: number): string {
     String(resent),
     String(lost),
     String(doubled),
-    seconds(healedMs),
+    seconds(recoveredMs),
     String(faults.length),
   ]);
   const head = [
@@ -69,16 +69,23 @@ if (rows.length === 0) {
   process.exit(1);
 }
 const started = performance.now();
-const cluster = await Cluster.start(Number(values.port));
-console.log(`Started in ${cluster.folder}`);
+const cluster = await Cluster.create(Number(values.port));
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+  process.on(signal, () => {
+    console.log('Stopping: all parts are ended.');
+    const exit = (): never => process.exit(code);
+    void cluster.remove().then(exit, exit);
+  });
 const results: ChaosResult[] = [];
 try {
+  await cluster.start();
+  console.log(`Started in ${cluster.folder}`);
   for (const [number, row] of rows.entries()) {
     const result = await runRow(row, cluster, number);
     results.push(result);
-    const { visits, acknowledged, healedMs, faults } = result;
+    const { visits, acknowledged, recoveredMs, faults } = result;
     console.log(
-      `  ${row.name}: ${visits.failed} of ${visits.made} visits failed, ${acknowledged} writes, whole after ${seconds(healedMs)} s`,
+      `  ${row.name}: ${visits.failed} of ${visits.made} visits failed, ${acknowledged} writes, whole after ${seconds(recoveredMs)} s`,
     );
     for (const fault of faults.slice(0, 5)) console.log(`    ${fault}`);
   }

@@ -8,7 +8,7 @@ import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs'
 import { build } from '../../packages/tooling/lib/build.mjs';
 import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
-import { run, stopChildren, tool } from '../../packages/tooling/lib/run.mjs';
+import { run, stopChildren } from '../../packages/tooling/lib/run.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
 const SCRIPTS = {
@@ -44,5 +44,9 @@ if (browser.fault) {
   console.error(browser.fault);
   process.exit(1);
 }
-const { code } = await run(tool('tsx'), [script, ...rest], { show: true, env: browserEnv(browser) });
+// The command `tsx` would kill a bench that is too busy to take a signal within 30 ms.
+const { code } = await run(process.execPath, ['--import', 'tsx', script, ...rest], {
+  show: true,
+  env: browserEnv(browser),
+});
 process.exitCode = code;

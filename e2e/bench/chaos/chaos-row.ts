@@ -12,7 +12,7 @@ const WRITES = 10;
 const HOLD_MS = 3_000;
 /** Within which a probe has to tell what has happened. */
 const TRUTH_MS = 3_000;
-const HEALING_MS = 60_000;
+const RECOVERY_MS = 60_000;
 const MAX_FAILING_MS = 2_000;
 
 export interface ChaosRow {
@@ -23,11 +23,11 @@ export interface ChaosRow {
   mayFail?: boolean;
   /** How long the fault is left, in milliseconds. */
   holdMs?: number;
-  /** Makes the fault; resolves while it lasts. */
-  hurt(cluster: Cluster, notes: FaultNotes): Promise<void>;
+  /** Causes the fault; resolves while it lasts. */
+  inject(cluster: Cluster, notes: FaultNotes): Promise<void>;
   /** Looks at more than pages, writes and probes while it lasts. */
   look?(cluster: Cluster, notes: FaultNotes): Promise<void>;
-  heal?(cluster: Cluster, notes: FaultNotes): Promise<void>;
+  recover?(cluster: Cluster, notes: FaultNotes): Promise<void>;
 }
 
 export interface ChaosResult {
@@ -38,7 +38,7 @@ export interface ChaosResult {
   lost: number;
   doubled: number;
   /** From the end of the fault until every part, a page of each edge and a write are in order. */
-  healedMs: number;
+  recoveredMs: number;
   /** Everything that was not as it should be, in words. */
   faults: string[];
 }
@@ -58,8 +58,8 @@ async function expectProbes(row: ChaosRow, cluster: Cluster, notes: FaultNotes):
   );
 }
 
-async function untilHealed(cluster: Cluster, outbox: Outbox, notes: FaultNotes): Promise<void> {
-  const limit = performance.now() + HEALING_MS;
+async function untilRecovered(cluster: Cluster, outbox: Outbox, notes: FaultNotes): Promise<void> {
+  const limit = performance.now() + RECOVERY_MS;
   for (const name of PART_NAMES)
     while ((await cluster.parts[name].probe()) !== 200) {
       if (performance.now() > limit)
@@ -86,19 +86,19 @@ export async function runRow(row: ChaosRow, cluster: Cluster, number: number): P
   await before.close();
   const visiting = new Visits(cluster.url);
   outbox.start();
-  let healedMs = 0;
+  let recoveredMs = 0;
   try {
     await outbox.untilAcknowledged(WRITES);
-    await row.hurt(cluster, notes);
-    if (row.heal) {
+    await row.inject(cluster, notes);
+    if (row.recover) {
       await expectProbes(row, cluster, notes);
       await row.look?.(cluster, notes);
       await delay(row.holdMs ?? HOLD_MS);
     }
     const from = performance.now();
-    await row.heal?.(cluster, notes);
-    await untilHealed(cluster, outbox, notes);
-    healedMs = performance.now() - from;
+    await row.recover?.(cluster, notes);
+    await untilRecovered(cluster, outbox, notes);
+    recoveredMs = performance.now() - from;
     await delay(1_000);
   } catch (error) {
     notes.broken.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -115,7 +115,7 @@ export async function runRow(row: ChaosRow, cluster: Cluster, number: number): P
     resent: outbox.resent,
     lost: notes.lost.length,
     doubled: notes.doubled.length,
-    healedMs,
+    recoveredMs,
     faults: [...notes.lost, ...notes.doubled, ...notes.broken, ...visitFaults(visits, row)],
   };
 }

@@ -62,6 +62,8 @@ export class Cluster {
   #replica: TemporaryReplica | undefined;
   #store: ChildProcess | undefined;
   #stopHaproxy: (() => Promise<void>) | undefined;
+  #starting: Promise<void> = Promise.resolve();
+  #removing: Promise<void> | undefined;
 
   private constructor(folder: string, port: number) {
     this.folder = folder;
@@ -72,16 +74,17 @@ export class Cluster {
     this.parts = Object.fromEntries(made) as Record<Name, PartProcess>;
   }
 
-  /** Starts all of it, with the builds of this working copy live. */
-  static async start(port: number): Promise<Cluster> {
-    const cluster = new Cluster(await mkdtemp(join(tmpdir(), 'konnect-chaos-')), port);
-    try {
-      await cluster.#startAll();
-      return cluster;
-    } catch (error) {
-      await cluster.remove();
-      throw error;
-    }
+  static async create(port: number): Promise<Cluster> {
+    return new Cluster(await mkdtemp(join(tmpdir(), 'konnect-chaos-')), port);
+  }
+
+  /**
+   * Starts all of it, with the builds of this working copy live.
+   * @throws Error when it is removed meanwhile
+   */
+  start(): Promise<void> {
+    this.#starting = this.#startAll();
+    return this.#starting;
   }
 
   registry(): ReturnType<typeof registryOf> {
@@ -102,6 +105,7 @@ export class Cluster {
   promoteReplica = async (): Promise<void> => this.#replica?.promote();
 
   async startStore(): Promise<void> {
+    this.#expectWanted();
     const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
     const words = ['-d', join(this.folder, 'store'), '-a', '127.0.0.1', '-p', String(this.#at('store'))];
     this.#store = spawn(process.execPath, [program, ...words, '-s', '--configure-bucket', 'konnect'], {
@@ -119,30 +123,46 @@ export class Cluster {
   }
 
   async killStore(): Promise<void> {
-    if (!this.#store || this.#store.exitCode !== null) return;
+    if (!this.#store || this.#store.exitCode !== null || this.#store.signalCode !== null) return;
     const exit = once(this.#store, 'exit');
     this.#store.kill('SIGKILL');
     await exit;
     this.#store = undefined;
   }
 
-  async remove(): Promise<void> {
-    await Promise.all(Object.values(this.parts).map((part) => part.end('SIGKILL')));
+  /** Ends all of it, also what is just being started, and removes its files. */
+  remove(): Promise<void> {
+    this.#removing ??= this.#removeAll();
+    return this.#removing;
+  }
+
+  async #removeAll(): Promise<void> {
+    await Promise.all(Object.values(this.parts).map((part) => part.close()));
+    // It ends at its next step; what this step starts has to be known before it can be ended.
+    await this.#starting.catch(() => undefined);
     await this.#stopHaproxy?.();
     await this.killStore();
     for (const line of this.lines) line.close();
     await this.#replica?.stop();
     await this.#primary?.stop();
-    await run('umount', [this.disk]).catch(() => undefined);
+    // Lazily: a row that was broken off may be writing to it.
+    await run('umount', ['--lazy', this.disk]).catch(() => undefined);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  #expectWanted(): void {
+    if (this.#removing) throw new Error('The cluster is being removed.');
   }
 
   async #startAll(): Promise<void> {
     await mkdir(this.disk);
     await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', this.disk]);
     const [primary, replica] = [this.#at('primary'), this.#at('replica')];
+    this.#expectWanted();
     this.#primary = await startPostgres(primary);
+    this.#expectWanted();
     this.#replica = await startReplica(this.#primary, replica);
+    this.#expectWanted();
     this.#stopHaproxy = await startHaproxy({
       folder: this.folder,
       site: this.#port,

@@ -101,7 +101,7 @@ export async function startHaproxy(options: HaproxyOptions): Promise<() => Promi
   ]);
   if (first) throw first;
   return async () => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     await exit;

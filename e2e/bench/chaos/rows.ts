@@ -19,14 +19,14 @@ const SERVED_MS = 40_000;
 const killed = (name: Name): ChaosRow => ({
   name: `kill -9 of ${name}`,
   probes: { [name]: 0 },
-  hurt: (cluster) => cluster.parts[name].end('SIGKILL'),
-  heal: (cluster) => cluster.parts[name].start(),
+  inject: (cluster) => cluster.parts[name].end('SIGKILL'),
+  recover: (cluster) => cluster.parts[name].start(),
 });
 
 /** Each is told to stop, says that it is not ready while it goes on, ends, and is started again. */
 const restarted = (what: string, names: readonly Name[]): ChaosRow => ({
   name: `rolling restart of ${what}`,
-  async hurt(cluster, notes) {
+  async inject(cluster, notes) {
     for (const name of names) {
       const part = cluster.parts[name];
       const ending = part.end('SIGTERM');
@@ -58,7 +58,7 @@ async function release(cluster: Cluster): Promise<string> {
 
 const skewed = (name: Name, seconds: number): ChaosRow => ({
   name: `clock of ${name} ${Math.abs(seconds) / 60} minutes ${seconds > 0 ? 'ahead' : 'behind'}`,
-  async hurt(cluster, notes) {
+  async inject(cluster, notes) {
     if (!existsSync(CLOCK_LIBRARY)) throw new Error('This row needs libfaketime (apt-get install faketime).');
     const part = cluster.parts[name];
     await part.end('SIGTERM');
@@ -76,7 +76,7 @@ const skewed = (name: Name, seconds: number): ChaosRow => ({
     const version = await release(cluster);
     for (const edge of EDGES) await expectServed(cluster, edge, version, notes);
   },
-  async heal(cluster) {
+  async recover(cluster) {
     await cluster.parts[name].end('SIGTERM');
     await cluster.parts[name].start();
   },
@@ -94,9 +94,9 @@ async function expectNoUpload(cluster: Cluster, notes: FaultNotes): Promise<void
 
 const storeAway: ChaosRow = {
   name: 'object store killed',
-  hurt: (cluster) => cluster.killStore(),
+  inject: (cluster) => cluster.killStore(),
   look: expectNoUpload,
-  heal: (cluster) => cluster.startStore(),
+  recover: (cluster) => cluster.startStore(),
 };
 
 /** The edge goes on with the version that it has, and takes the new one once there is room. */
@@ -104,12 +104,12 @@ function diskFull(): ChaosRow {
   let version = '';
   return {
     name: 'disk of edge-2 full, and a release',
-    hurt: (cluster) => fillDisk(cluster.disk),
+    inject: (cluster) => fillDisk(cluster.disk),
     async look(cluster, notes) {
       version = await release(cluster);
       await expectServed(cluster, 'edge-1', version, notes);
     },
-    async heal(cluster, notes) {
+    async recover(cluster, notes) {
       await emptyDisk(cluster.disk);
       await expectServed(cluster, 'edge-2', version, notes);
     },
@@ -118,10 +118,10 @@ function diskFull(): ChaosRow {
 
 const slowNetwork: ChaosRow = {
   name: `${SLOW_MS} ms between edges and backends`,
-  async hurt({ lines }) {
+  async inject({ lines }) {
     for (const line of lines) line.delayMs = SLOW_MS;
   },
-  async heal({ lines }) {
+  async recover({ lines }) {
     for (const line of lines) line.delayMs = 0;
   },
 };
@@ -132,8 +132,8 @@ const databaseLost: ChaosRow = {
   probes: { 'backend-1': 503, 'backend-2': 503, worker: 503, registry: 503 },
   mayFail: true,
   holdMs: 0,
-  hurt: (cluster) => cluster.crashDatabase(),
-  heal: (cluster) => cluster.promoteReplica(),
+  inject: (cluster) => cluster.crashDatabase(),
+  recover: (cluster) => cluster.promoteReplica(),
 };
 
 export const CHAOS_ROWS: readonly ChaosRow[] = [

@@ -24,12 +24,17 @@ export interface PartProcessOptions {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const START_LIMIT_MS = 180_000;
 
+/** A process that a signal ended has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 export class PartProcess {
   readonly name: string;
   readonly part: Part;
   readonly url: string;
   readonly #options: PartProcessOptions;
   #child: ChildProcess | undefined;
+  #isClosed = false;
 
   constructor(options: PartProcessOptions) {
     this.#options = options;
@@ -42,8 +47,13 @@ export class PartProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it and waits until it says that it is ready. @param extra settings of this start alone */
+  /**
+   * Starts it and waits until it says that it is ready.
+   * @param extra settings of this start alone
+   * @throws Error when it ends before, or after `close`
+   */
   async start(extra: Env = {}): Promise<void> {
+    if (this.#isClosed) throw new Error(`The ${this.name} is not started any more.`);
     const child = spawn(process.execPath, ['e2e/bin/serve.mjs', this.part], {
       cwd: ROOT,
       env: { ...process.env, ...this.#options.env(), ...extra },
@@ -60,10 +70,16 @@ export class PartProcess {
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
+  }
+
+  /** Kills it, and lets nobody start it again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.end('SIGKILL');
   }
 
   /** @returns the status of a probe, 0 when nothing answers */
@@ -79,7 +95,7 @@ export class PartProcess {
     const limit = performance.now() + START_LIMIT_MS;
     const { name, logFile } = this.#options;
     while (performance.now() < limit) {
-      if (child.exitCode !== null)
+      if (hasEnded(child))
         throw new Error(
           `The ${name} ended while it started; see ${logFile}:\n${await this.#lastLines(logFile)}`,
         );
