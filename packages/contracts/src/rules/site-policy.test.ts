@@ -30,7 +30,7 @@ it('admits files of builds from the asset origin, and nothing else from there', 
   ) as [ReturnType<typeof rulesOf>, ReturnType<typeof rulesOf>];
   for (const [rule, sources] of plain)
     expect(moved.get(rule)).toEqual(
-      ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'].includes(rule ?? '')
+      ['script-src', 'style-src', 'font-src', 'img-src', 'media-src', 'connect-src'].includes(rule ?? '')
         ? [...sources, `${assetOrigin}/assets/`]
         : sources,
     );

@@ -63,7 +63,7 @@ export interface InlineSources {
 }
 
 /** What published files are: a build may also read one of its own with `fetch`. */
-const OF_ASSETS = /^(?:script|style|font|img|connect)-src /;
+const OF_ASSETS = /^(?:script|style|font|img|media|connect)-src /;
 
 /**
  * The content security policy of a page, for edges and for the registry, which opens the pages of a candidate
