@@ -11,7 +11,16 @@ export const WRITES_PER_MINUTE = 60;
 export const BUDGETS: Readonly<Record<string, number>> = {
   likeArticle: 240,
   sendContactMessage: 30,
+  // A token cannot be guessed; the limit keeps strangers from having us hash passwords.
+  openInvitation: 10,
+  acceptInvitation: 10,
 };
+
+/**
+ * Back-channel logouts that one identity provider sends in a minute: those of all its people, e.g. when a
+ * whole team is signed out.
+ */
+export const PROVIDER_LOGOUTS_PER_MINUTE = 600;
 
 /** Share of a budget for calls without the public token, which no page of the site makes. */
 export const ANONYMOUS_SHARE = 0.25;

@@ -1,11 +1,20 @@
-import type { EndpointSchemas } from '@konnect/contracts';
-import { BUDGETS, WRITES_PER_MINUTE } from '#app/http/budgets';
+import { OIDC_LOGOUT_PATH, type EndpointSchemas } from '@konnect/contracts';
+import { BUDGETS, PROVIDER_LOGOUTS_PER_MINUTE, WRITES_PER_MINUTE } from '#app/http/budgets';
 import { SERVICE_PREFIX } from '#app/http/route';
 import { knownEndpoints, type KnownEndpoint } from './endpoints';
 import { multipartFields, toJsonSchema } from './json-schema';
 
 const BEGIN = '<!-- enforcement: written by `pnpm --filter @konnect/backend openapi` -->';
 const END = '<!-- /enforcement -->';
+
+/** Calls of the staff's service that need something else than a session, by their ids. */
+const WHO: Readonly<Record<string, string>> = {
+  openInvitation: 'whoever has the token',
+  acceptInvitation: 'whoever has the token',
+};
+
+/** No page makes this call, so the contracts have no endpoint of it. */
+const LOGOUT = `| POST \`${OIDC_LOGOUT_PATH}\` | the identity provider, by its signature | body, 1 field | ${PROVIDER_LOGOUTS_PER_MINUTE} |`;
 
 function checked({ params, query, body }: EndpointSchemas): string {
   const parts = [params && 'path', query && 'query'].filter(Boolean).map(String);
@@ -25,7 +34,7 @@ function checked({ params, query, body }: EndpointSchemas): string {
 function row({ endpoint, schemas }: KnownEndpoint): string {
   const { id, service, method, path, staff, roles } = endpoint;
   const perMinute = BUDGETS[id] ?? (method === 'GET' ? undefined : WRITES_PER_MINUTE);
-  const who = staff ? (roles ? roles.join(', ') : 'all staff') : 'everybody';
+  const who = WHO[id] ?? (staff ? (roles ? roles.join(', ') : 'all staff') : 'everybody');
   return `| ${method} \`${SERVICE_PREFIX[service]}${path}\` | ${who} | ${checked(schemas)} | ${perMinute ?? '-'} |`;
 }
 
@@ -35,6 +44,7 @@ function enforcementTable(): string {
     '| Call | Who | Checked by its schema | Calls a minute from one address, unless its module says otherwise |',
     '|---|---|---|---|',
     ...knownEndpoints().map(row),
+    LOGOUT,
   ].join('\n');
 }
 

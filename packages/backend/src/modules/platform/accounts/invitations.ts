@@ -17,9 +17,6 @@ import { endSessionsOf } from './sessions';
 import type { StaffRow } from './store';
 import { staffUser } from './tables';
 
-/** A token cannot be guessed; the limit keeps strangers from having us hash passwords. */
-const PER_MINUTE = 10;
-
 const REFUSALS: Readonly<Record<InvitationState, string>> = {
   used: 'This link was used already. Sign in with the password that you chose; if you chose none, tell whoever sent the link.',
   ended: 'This link was valid for a day. Ask whoever sent it for a new one.',
@@ -29,7 +26,7 @@ const REFUSALS: Readonly<Record<InvitationState, string>> = {
 /** Routes of the link by which a new colleague chooses the first password. */
 export function registerInvitations(app: FastifyInstance, deps: Dependencies): void {
   const devices = knownDevices(deps);
-  const options = { changesPublic: false, transaction: false, perMinute: PER_MINUTE };
+  const options = { changesPublic: false, transaction: false };
 
   /** @throws ProblemError 403 */
   async function invited(request: FastifyRequest, token: string): Promise<StaffRow> {

@@ -23,7 +23,7 @@ const ALGORITHMS = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 /** Types that providers give it; an access token has another one. */
-const TYPES = new Set([undefined, 'jwt', 'logout+jwt']);
+const TYPES = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 const TIMEOUT_MS = 10_000;
 /** The provider sends it at once; what is older was recorded somewhere. */
 const MAX_AGE_S = 5 * 60;
@@ -53,6 +53,8 @@ export function logoutTokens(
 
   return async (token) => {
     const provider = await keys();
+    // Keys that were read a moment ago are not read again for a key that is not among them.
+    const areKeysOld = provider.keys.coolingDown;
     try {
       const { payload, protectedHeader } = await jwtVerify(token, provider.keys, {
         algorithms: ALGORITHMS,
@@ -66,14 +68,16 @@ export function logoutTokens(
         throw new LogoutTokenError('its type is another one');
       return logoutOf(payload);
     } catch (error) {
-      if (isOfNetwork(error)) throw error;
+      if (isOfProvider(error) || (areKeysOld && error instanceof errors.JWKSNoMatchingKey)) throw error;
       throw error instanceof errors.JOSEError ? new LogoutTokenError(error.message) : error;
     }
   };
 }
 
-const isOfNetwork = (error: unknown) =>
+/** The keys could not be read, which says nothing of the token. */
+const isOfProvider = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
   // The class of all others: the keys were answered by something that is no key set.
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { OIDC_LOGOUT_PATH } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
+import { PROVIDER_LOGOUTS_PER_MINUTE } from '#app/http/budgets';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -9,9 +10,6 @@ import type { IdentityProvider } from './identity-provider';
 import { LogoutTokenError, type ProviderLogout } from './logout-token';
 import { hashToken } from './sessions';
 import { staffLogoutToken, staffSession, staffUser } from './tables';
-
-/** One provider sends those of all its people, e.g. when a whole team is signed out. */
-const PER_MINUTE = 600;
 
 /**
  * Ends sessions here when the identity provider says that they have ended there: back-channel logout. The
@@ -22,7 +20,7 @@ export function registerProviderLogout(
   { config, database, logger }: Dependencies,
   provider: Pick<IdentityProvider, 'readLogout'>,
 ): void {
-  const max = Math.ceil(PER_MINUTE * config.rateLimitFactor);
+  const max = Math.ceil(PROVIDER_LOGOUTS_PER_MINUTE * config.rateLimitFactor);
   const rateLimit = max > 0 ? { max, timeWindow: 60_000 } : (false as const);
 
   app.post<{ Body: unknown }>(OIDC_LOGOUT_PATH, { config: { rateLimit } }, async (request, reply) => {
