@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ describe('mfe changes versions', () => {
 
   it('sends them when a proxy on this machine leads to the registry, which reads no folder for it', async () => {
     const asked: string[] = [];
-    const proxy = createServer(async (request, response) => {
+    const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const { method = 'GET', url = '', headers } = request;
       asked.push(`${method} ${url}`);
       const chunks: Buffer[] = [];
@@ -125,7 +125,8 @@ describe('mfe changes versions', () => {
       });
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(answer.status === 204 ? undefined : Buffer.from(await answer.arrayBuffer()));
-    });
+    };
+    const proxy = createServer((request, response) => void pass(request, response));
     await once(proxy.listen(0, '127.0.0.1'), 'listening');
     const env = { REGISTRY_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
     const folder = await buildFolder({ id: 'careers' });

@@ -30,6 +30,7 @@ export function createSmokeRenderer({
     ended: 'ends the process that renders it',
     closed: 'ends the process that renders it',
     unreachable: 'cannot be tried now',
+    crowded: 'cannot be tried now',
     'too-slow': `takes longer than ${limitMs / 1_000} s`,
     stuck: 'does not come to an end',
     'too-much-memory': 'uses too much memory',
