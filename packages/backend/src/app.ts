@@ -87,7 +87,7 @@ export async function buildApp({
   registerServices(app, config.services);
   await app.register(cookie);
   bindCookiesToHost(app, config.publicUrl);
-  await registerRateLimit(app, db);
+  await registerRateLimit(app, db, clock);
 
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
   const readToken = tokenReader(config);

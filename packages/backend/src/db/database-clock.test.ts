@@ -4,69 +4,133 @@ import { followDatabaseClock } from './database-clock';
 const NOON = Date.parse('2026-11-27T12:00:00Z');
 const MINUTE = 60_000;
 
-/** A server whose clock says so, and a machine whose clock says so. */
-function clocks(serverMs: number, kind: Database['kind'] = 'postgres') {
-  const execute = jest.fn(async () => ({ rows: [{ ms: serverMs }] }));
-  return { database: { kind, db: { execute } } as unknown as Database, execute };
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  jest.useRealTimers();
+});
+
+/**
+ * A server and a machine whose clocks are this far from noon, and go on with each other until one is set.
+ * @param tripMs to the server, and from it
+ */
+async function follow({
+  machineMs = 0,
+  tripMs = [0, 0],
+  kind = 'postgres',
+}: {
+  machineMs?: number;
+  tripMs?: readonly [number, number];
+  kind?: Database['kind'];
+}) {
+  jest.useFakeTimers({ now: NOON });
+  const began = performance.now();
+  const passed = () => performance.now() - began;
+  const times = { server: NOON, machine: NOON + machineMs };
+  const wait = async (ms: number) => ms > 0 && new Promise((resolve) => setTimeout(resolve, ms));
+  const execute = jest.fn(async () => {
+    await wait(tripMs[0]);
+    const rows = [{ ms: times.server + passed() }];
+    await wait(tripMs[1]);
+    return { rows };
+  });
+  const warn = jest.fn();
+  const following = followDatabaseClock({ kind, db: { execute } } as unknown as Database, {
+    logger: { warn },
+    machineMs: () => times.machine + passed(),
+  });
+  await jest.advanceTimersByTimeAsync(tripMs[0] + tripMs[1]);
+  const { clock, stop: end } = await following;
+  stop = end;
+  /** Milliseconds by which the followed clock is ahead of the server's. */
+  const ahead = () => clock().getTime() - times.server - passed();
+  return { times, execute, warn, clock, ahead };
 }
 
 describe('the clock of a process with a database server', () => {
   it.each([
-    ['five minutes ahead of the server', NOON + 5 * MINUTE],
-    ['five minutes behind the server', NOON - 5 * MINUTE],
-  ])('is the server’s when the machine is %s', async (_, machine) => {
-    const warn = jest.fn();
-    const { database } = clocks(NOON);
-    const { clock, stop } = await followDatabaseClock(database, {
-      logger: { warn },
-      machineMs: () => machine,
-    });
-    expect(clock().getTime()).toBe(NOON);
+    ['five minutes ahead of the server', 5 * MINUTE],
+    ['five minutes behind the server', -5 * MINUTE],
+  ])('is the server’s when the machine is %s', async (_, machineMs) => {
+    const { ahead, warn } = await follow({ machineMs });
+    expect(ahead()).toBe(0);
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(ahead()).toBe(0);
     expect(warn).toHaveBeenCalledTimes(1);
-    stop();
   });
 
   it('is the machine’s own when both agree within a second', async () => {
-    const warn = jest.fn();
-    const { clock, stop } = await followDatabaseClock(clocks(NOON).database, {
-      logger: { warn },
-      machineMs: () => NOON + 800,
-    });
-    expect(clock().getTime()).toBe(NOON + 800);
+    const { ahead, warn } = await follow({ machineMs: 800 });
+    expect(ahead()).toBe(800);
     expect(warn).not.toHaveBeenCalled();
-    stop();
   });
 
-  it('takes no answer that was long under way for a wrong clock', async () => {
-    const readings = [NOON - 4_000, NOON + 4_000, NOON + 4_000];
-    const { clock, stop } = await followDatabaseClock(clocks(NOON).database, {
-      machineMs: () => readings.shift() ?? Number.NaN,
-    });
-    expect(clock().getTime()).toBe(NOON + 4_000);
-    stop();
+  it.each([
+    [4_000, 4_000],
+    [7_900, 100],
+    [100, 7_900],
+  ])('takes no answer that was under way for %i and %i ms for a wrong clock', async (there, back) => {
+    const { ahead, warn } = await follow({ tripMs: [there, back] });
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(ahead()).toBe(0);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [3_000, 3_000, 0],
+    [100, 3_900, -1_900],
+    [3_900, 100, 1_900],
+  ])('is wrong by half of a round trip of %i and %i ms at most', async (there, back, wrong) => {
+    const { ahead } = await follow({ machineMs: -5 * MINUTE, tripMs: [there, back] });
+    expect(ahead()).toBe(wrong);
+  });
+
+  it('does not follow the machine’s clock when that is set, forwards or back', async () => {
+    const { ahead, clock, times } = await follow({ machineMs: 5 * MINUTE });
+    const before = clock();
+    times.machine = NOON;
+    expect(clock()).toEqual(before);
+    times.machine = NOON + 24 * 60 * MINUTE;
+    expect(ahead()).toBe(0);
+  });
+
+  it('follows another server after a failover within ten seconds', async () => {
+    const { ahead, times, warn } = await follow({});
+    times.server -= 3 * MINUTE;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ahead()).toBe(0);
+    expect(warn).toHaveBeenCalledWith({ skewMs: -3 * MINUTE }, expect.any(String));
   });
 
   it('goes on with what it knows while the database is away, and looks again', async () => {
-    jest.useFakeTimers({ now: NOON - 5 * MINUTE });
-    try {
-      const { database, execute } = clocks(NOON);
-      const { clock, stop } = await followDatabaseClock(database);
-      execute.mockRejectedValueOnce(new Error('away'));
-      await jest.advanceTimersByTimeAsync(MINUTE);
-      expect(clock().getTime()).toBe(NOON + MINUTE);
-      execute.mockResolvedValue({ rows: [{ ms: NOON - 3 * MINUTE }] });
-      await jest.advanceTimersByTimeAsync(MINUTE);
-      expect(clock().getTime()).toBe(NOON - 3 * MINUTE);
-      stop();
-    } finally {
-      jest.useRealTimers();
-    }
+    const { ahead, execute, times } = await follow({ machineMs: -5 * MINUTE });
+    execute.mockRejectedValueOnce(new Error('away'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ahead()).toBe(0);
+    times.server += 2 * MINUTE;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ahead()).toBe(0);
+  });
+
+  it('asks one question at a time', async () => {
+    const { execute } = await follow({});
+    execute.mockImplementationOnce(() => new Promise(() => undefined));
+    await jest.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(execute).toHaveBeenCalledTimes(2);
   });
 
   it('of an embedded database is the machine’s, unasked', async () => {
-    const { database, execute } = clocks(NOON, 'pglite');
-    const { clock } = await followDatabaseClock(database, { machineMs: () => NOON + MINUTE });
-    expect(clock().getTime()).toBe(NOON + MINUTE);
+    const { ahead, execute } = await follow({ machineMs: MINUTE, kind: 'pglite' });
+    expect(ahead()).toBe(MINUTE);
+    expect(execute).not.toHaveBeenCalled();
+  });
+
+  it('is one that is given, unasked', async () => {
+    const execute = jest.fn();
+    const clock = () => new Date(NOON);
+    const database = { kind: 'postgres', db: { execute } } as unknown as Database;
+    expect((await followDatabaseClock(database, { clock })).clock).toBe(clock);
     expect(execute).not.toHaveBeenCalled();
   });
 });

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import type { Clock } from '#app/http/dependencies';
 
-/** Milliseconds between two looks at the database's clock. */
-const LOOK_EVERY_MS = 60_000;
-/** Clocks that are set by NTP differ by less: then the machine's own is used. */
+/** Milliseconds between two looks at the database's clock: so long, processes may differ after a failover. */
+const LOOK_EVERY_MS = 10_000;
+/** Clocks that are set by NTP differ by less. */
 const TOLERATED_MS = 1_000;
 
 export interface FollowOptions {
@@ -14,6 +14,8 @@ export interface FollowOptions {
   logger?: Pick<Logger, 'warn'> | undefined;
   /** This machine's clock, in milliseconds since 1970. */
   machineMs?: () => number;
+  /** Milliseconds since any moment, which nobody sets. */
+  monotonicMs?: () => number;
 }
 
 export interface FollowedClock {
@@ -22,41 +24,61 @@ export interface FollowedClock {
   stop(): void;
 }
 
-/** Milliseconds by which the database is ahead of this machine. */
-async function skewOf(database: Pick<Database, 'db'>, machineMs: () => number): Promise<number> {
-  const asked = machineMs();
+/** What has to be added to the monotonic clock to get the database's time, in milliseconds. */
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+async function look(database: Pick<Database, 'db'>, monotonicMs: () => number): Promise<Bounds> {
+  const asked = monotonicMs();
   const { rows } = await database.db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
-  const answered = machineMs();
-  const { ms = answered } = rows[0] ?? {};
-  // The answer left somewhere between the two: only what lies outside of them is certain.
-  if (ms < asked) return ms - asked;
-  return ms > answered ? ms - answered : 0;
+  const answered = monotonicMs();
+  const { ms = Number.NaN } = rows[0] ?? {};
+  // The answer left somewhere between the two.
+  return { least: ms - answered, most: ms - asked };
 }
 
 /**
  * The clock of a database's server for all processes that share it: with clocks of their own, a story that
- * one of them published would not exist for another that is minutes behind. The embedded database has the
- * clock of this process.
+ * one of them published would not exist for another that is minutes behind. Between two looks time goes on by
+ * the monotonic clock, so that a machine whose clock is set does not take this one along. The embedded
+ * database has the clock of this process.
  * @throws Error when the database does not answer the first look
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'db' | 'kind'>,
-  { clock: given, logger, machineMs = Date.now }: FollowOptions = {},
+  {
+    clock: given,
+    logger,
+    machineMs = Date.now,
+    monotonicMs = () => performance.now(),
+  }: FollowOptions = {},
 ): Promise<FollowedClock> {
-  let skewMs = 0;
-  const look = async (): Promise<void> => {
-    const found = await skewOf(database, machineMs);
-    const next = Math.abs(found) > TOLERATED_MS ? found : 0;
-    if (next !== 0 && skewMs === 0)
-      logger?.warn({ skewMs: Math.round(next) }, "this machine's clock is wrong: the database's is used");
-    skewMs = next;
+  const machine: Clock = () => new Date(machineMs());
+  if (given || database.kind === 'pglite') return { clock: given ?? machine, stop: () => undefined };
+  let offset = machineMs() - monotonicMs();
+  const follow = async (): Promise<void> => {
+    const { least, most } = await look(database, monotonicMs);
+    if (offset >= least - TOLERATED_MS && offset <= most + TOLERATED_MS) return;
+    // The error is half of the round trip at most.
+    const next = (least + most) / 2;
+    if (Number.isNaN(next)) return;
+    logger?.warn({ skewMs: Math.round(next - offset) }, 'the clock was wrong: the database’s is used');
+    offset = next;
   };
-  const clock = given ?? (() => new Date(machineMs() + skewMs));
-  if (given || database.kind === 'pglite') return { clock, stop: () => undefined };
-  await look();
-  // A database that is away says nothing new of the time.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
-  return { clock, stop: () => clearInterval(timer) };
+  await follow();
+  let isLooking = false;
+  const timer = setInterval(() => {
+    // An answer that comes late, of a server that was replaced meanwhile, must not win over a later one.
+    if (isLooking) return;
+    isLooking = true;
+    follow()
+      // A database that is away says nothing new of the time.
+      .catch(() => undefined)
+      .finally(() => (isLooking = false));
+  }, LOOK_EVERY_MS).unref();
+  return { clock: () => new Date(monotonicMs() + offset), stop: () => clearInterval(timer) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@konnect/database';
+import type { Clock } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { createSharedRateStore, type SharedRateStore } from '#app/http/shared-rate-store';
 
@@ -29,10 +30,16 @@ function storeClass(shared: SharedRateStore) {
  * embedded database this process is the only one. `X-Forwarded-For` counts only from the configured proxies.
  * An IPv6 customer has a whole /64, which counts as one address.
  */
-export async function registerRateLimit(app: FastifyInstance, database: Database): Promise<void> {
+export async function registerRateLimit(
+  app: FastifyInstance,
+  database: Database,
+  clock: Clock,
+): Promise<void> {
   const shared =
     database.kind === 'postgres'
       ? createSharedRateStore(database, {
+          // The windows of all instances have to begin at the same time.
+          now: () => clock().getTime(),
           onError: (error) => app.log.warn({ err: error }, 'rate limits could not be shared'),
         })
       : undefined;

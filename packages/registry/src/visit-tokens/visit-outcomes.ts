@@ -45,9 +45,9 @@ export type RecordVisit = (outcomes: readonly OutcomeRow[], token: string | unde
 /**
  * Counts what a browser reports about its visit, once per token, and only for versions that an edge serves to
  * this visitor now. Anything else is dropped: whoever reports without an edge must not decide about a
- * rollout.
+ * rollout. The time of the first outcome is that of the report, by the clock of who took it.
  */
-export function createVisitOutcomes(database: Database, now: () => Date = () => new Date()): RecordVisit {
+export function createVisitOutcomes(database: Database): RecordVisit {
   let key: string | undefined;
   let sweptAt = 0;
 
@@ -58,9 +58,10 @@ export function createVisitOutcomes(database: Database, now: () => Date = () => 
   }
 
   return async (outcomes, token) => {
-    if (token === undefined || outcomes.length === 0) return 0;
+    const [first] = outcomes;
+    if (token === undefined || !first) return 0;
     key ??= await readVisitTokenKey(database.db);
-    const at = now();
+    const { at } = first;
     const state = await readState(database.db);
     const visit = readVisitToken(key, state.epoch, token, at);
     if (!visit || visit.revision > state.revision) return 0;

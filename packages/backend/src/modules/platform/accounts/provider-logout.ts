@@ -17,7 +17,7 @@ import { staffLogoutToken, staffSession, staffUser } from './tables';
  */
 export function registerProviderLogout(
   app: FastifyInstance,
-  { config, database, logger }: Dependencies,
+  { clock, config, database, logger }: Dependencies,
   provider: Pick<IdentityProvider, 'readLogout'>,
 ): void {
   const max = Math.ceil(PROVIDER_LOGOUTS_PER_MINUTE * config.rateLimitFactor);
@@ -36,7 +36,7 @@ export function registerProviderLogout(
       throw problem(503, 'staff.oidc_unreachable', 'The identity provider did not answer.');
     }
     await database.transaction(async (tx) => {
-      if (!(await takeOnce(tx, logout))) throw refused('This logout token was used already.');
+      if (!(await takeOnce(tx, logout, clock()))) throw refused('This logout token was used already.');
       for (const [userId, sessions] of await endSessionsAt(tx, logout))
         await recordAudit(tx, request, {
           action: 'staff.session-end',
@@ -53,8 +53,8 @@ function refused(message: string) {
 }
 
 /** @returns false for a token that came before */
-async function takeOnce(tx: Db, { id, until }: ProviderLogout): Promise<boolean> {
-  await tx.delete(staffLogoutToken).where(lt(staffLogoutToken.expiresAt, new Date()));
+async function takeOnce(tx: Db, { id, until }: ProviderLogout, now: Date): Promise<boolean> {
+  await tx.delete(staffLogoutToken).where(lt(staffLogoutToken.expiresAt, now));
   const taken = await tx
     .insert(staffLogoutToken)
     .values({ tokenHash: hashToken(id), expiresAt: until })

@@ -149,7 +149,7 @@ export class JobRunner {
   async #run(job: BackgroundJob, taken: PgBoss.JobWithMetadata<Record<string, unknown>>): Promise<void> {
     const { deps, onRun } = this.#options;
     const { name } = job;
-    const startedAt = new Date();
+    const startedAt = deps.clock();
     const began = performance.now();
     const error = await this.#attempt(job, taken.data ?? {}, taken.retryCount + 1);
     const ms = performance.now() - began;
