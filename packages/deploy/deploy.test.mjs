@@ -258,6 +258,17 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
     expect(siteSettings.JOBS).toBe('off');
   });
 
+  it('start one registry, because a second one has nothing before the first has filled the bucket', () => {
+    expect(of('StatefulSet', 'registry').spec.replicas).toBe(1);
+    const [patch] = parseAllDocuments(
+      readFileSync(join(folder, 'components/two-registries/kustomization.yaml'), 'utf8'),
+    )[0].toJS().patches;
+    expect(patch).toMatchObject({
+      target: { kind: 'StatefulSet', name: 'registry' },
+      patch: expect.stringContaining('path: /spec/replicas, value: 2'),
+    });
+  });
+
   it('give a part that stops the time that it needs', () => {
     const settings = documents.find(({ kind }) => kind === 'ConfigMap').data;
     const grace = of('Deployment', 'edge').spec.template.spec.terminationGracePeriodSeconds;

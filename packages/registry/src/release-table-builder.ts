@@ -2,6 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { SHELL_ID } from './descriptor/safe-names';
+import { isRegistryError } from './registry-error';
 import {
   assetBase,
   dropCollisions,
@@ -12,7 +13,7 @@ import {
 } from './release-table';
 import { listLive, readState } from './store/live-store';
 import { listRollouts } from './store/rollout-store';
-import { findVersion } from './store/version-store';
+import { findVersion, type VersionRow } from './store/version-store';
 
 /** Milliseconds until a deleted file is noticed at the latest, so that not each poll reads the disk. */
 const RECHECK_MS = 5_000;
@@ -20,6 +21,7 @@ const RECHECK_MS = 5_000;
 type Outcome = { ok: true; version: ReleasedVersion } | { ok: false; broken: BrokenRow };
 
 export interface ReleaseTables {
+  /** @throws RegistryError `registry.store` when nobody knows whether the files of a version in it exist */
   current(): Promise<ReleaseTable>;
 }
 
@@ -51,6 +53,17 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
     return { ok: true, version: parsed.version };
   }
 
+  /** A rollback target that nobody has uploaded holds back no release; while the store is away nothing is said of it. */
+  async function checkPrevious(
+    id: string,
+    { version, descriptor }: VersionRow,
+  ): Promise<Outcome | undefined> {
+    return check(id, version, descriptor).catch((error: unknown) => {
+      if (assets.fault() !== null || !isRegistryError(error, 'registry.store')) throw error;
+      return undefined;
+    });
+  }
+
   async function build(): Promise<ReleaseTable> {
     // The state is read first: after a change in between, the table is newer than its revision, and the next
     // poll rebuilds it.
@@ -61,7 +74,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       const live = await check(id, row.version, row.descriptor);
       const [name] = row.previousVersions;
       const stored = name === undefined ? undefined : await findVersion(db, id, name);
-      const previous = stored && (await check(id, stored.version, stored.descriptor));
+      const previous = stored && (await checkPrevious(id, stored));
       const good = previous?.ok ? previous.version : undefined;
       if (!live.ok) {
         table.broken.push(live.broken);

@@ -23,6 +23,7 @@ import type { ChangeResult, PublishResult } from './registry-change';
 import type { RolloutRequest } from './rollout/plan';
 import type { RolloutResult, RolloutStep } from './rollout/rollout-types';
 import { startJobs } from './jobs/start-jobs';
+import { createFirstTable } from './first-table';
 import { createReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
 import { createCleanUp, type CleanUp } from './retention/clean-up';
@@ -207,6 +208,7 @@ export async function startRegistry({
     signer: await loadSigner(folder),
     isStored: assets.isStored,
     assets,
+    ...(opened.shared && { firstTable: createFirstTable({ tables, fault: assets.fault }) }),
     db: db.db,
     stopping,
     metricsToken,

@@ -19,7 +19,10 @@ export interface StoredAsset {
 export interface AssetStore {
   /** Stores all files of a version or none of them. `read` returns the verified bytes or throws. */
   put(descriptor: RemoteDescriptor, read: (path: string) => Promise<Buffer>): Promise<PutOutcome>;
-  /** Returns the first listed file that is missing or incomplete, or null. */
+  /**
+   * Returns the first listed file that is missing or incomplete, or null.
+   * @throws RegistryError `registry.store` when it may be in a store that does not answer, or at another registry
+   */
   missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
   /**
    * Finds a file for visitors in the first wanted encoding that exists, else unencoded; null when it does not

@@ -3,6 +3,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
+import { isRegistryError } from '#app/registry-error';
 import { listLive, type LiveRow } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { findVersion } from '#app/store/version-store';
@@ -90,6 +91,16 @@ export async function findPeerReleases(
   };
 }
 
+async function isWhole(assets: AssetStore, { descriptor }: PeerBuild): Promise<boolean> {
+  try {
+    return (await assets.missingFile(descriptor)) === null;
+  } catch (error) {
+    // A lost version of one remote must not hold back the publish that replaces it.
+    if (isRegistryError(error, 'registry.store')) return false;
+    throw error;
+  }
+}
+
 /** Selects versions with all their files; visitors cannot receive the others. */
 export async function withAllFiles(
   assets: AssetStore,
@@ -98,9 +109,7 @@ export async function withAllFiles(
 ): Promise<PeerBuild[]> {
   const whole = await Promise.all(
     builds.map(async (build) =>
-      deployedTogether.has(build.descriptor.id) || !(await assets.missingFile(build.descriptor))
-        ? [build]
-        : [],
+      deployedTogether.has(build.descriptor.id) || (await isWhole(assets, build)) ? [build] : [],
     ),
   );
   return whole.flat();

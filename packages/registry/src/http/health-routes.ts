@@ -10,6 +10,8 @@ const RETRY_AFTER = 2;
 export interface HealthRouteOptions {
   db: Db;
   assets: Pick<AssetStore, 'fault'>;
+  /** Says why there is nothing for edges yet; undefined: there always is. */
+  firstTable?: (() => Promise<string | null>) | undefined;
   /**
    * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
    * closed.
@@ -18,12 +20,12 @@ export interface HealthRouteOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it reaches its tables and is not about to stop. Without its
- * object store it is ready for reads, promotes and rollbacks, and says why it publishes nothing.
+ * `/healthz`: the process answers. `/readyz`: it reaches its tables, has had the files of what is live once, and
+ * is not about to stop. Without its object store it is ready from then on for reads, promotes and rollbacks, and says why it publishes nothing.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  { db, assets, stopping }: HealthRouteOptions,
+  { db, assets, firstTable, stopping }: HealthRouteOptions,
 ): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
@@ -33,7 +35,9 @@ export function registerHealthRoutes(
     if (stopping?.aborted) return refuse('stopping');
     try {
       const away = assets.fault();
-      return { ok: true, revision: (await readState(db)).revision, ...(away && { publishing: away }) };
+      const { revision } = await readState(db);
+      const missing = await firstTable?.();
+      return missing ? refuse(missing) : { ok: true, revision, ...(away && { publishing: away }) };
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer');
       return refuse('no database');

@@ -1,5 +1,5 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '@konnect/database';
 import { contentDigest } from '#app/descriptor/digest';
@@ -132,6 +132,31 @@ export interface AuditEntry {
 
 export type AuditNote = Omit<AuditEntry, 'at' | 'outcome' | 'reason'> &
   Partial<Pick<AuditEntry, 'outcome' | 'reason'>>;
+
+/** The last entry of each version says whether its files were removed and not asked for since. */
+const lastEntries = (db: Db, ...which: SQL[]) =>
+  db
+    .selectDistinctOn([registryAudit.remoteId, registryAudit.version], {
+      id: registryAudit.remoteId,
+      version: registryAudit.version,
+      action: registryAudit.action,
+    })
+    .from(registryAudit)
+    .where(and(eq(registryAudit.outcome, 'done'), ...which))
+    .orderBy(registryAudit.remoteId, registryAudit.version, desc(registryAudit.id));
+
+/** Lists the versions whose files a clean-up has removed, each as `id version`. */
+export async function listRemoved(db: Db): Promise<Set<string>> {
+  const removed = (await lastEntries(db)).filter(({ action }) => action === 'remove');
+  return new Set(removed.map(({ id, version }) => `${id} ${version}`));
+}
+
+/** Tells whether a clean-up has removed the files of a version, and nobody has stored them again. */
+export async function isRemoved(db: Db, id: string, version: string): Promise<boolean> {
+  const of = [eq(registryAudit.remoteId, id), eq(registryAudit.version, version)];
+  const [last] = await lastEntries(db, ...of);
+  return last?.action === 'remove';
+}
 
 export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): Promise<void> {
   await db.insert(registryAudit).values({ remoteId, ...entry });

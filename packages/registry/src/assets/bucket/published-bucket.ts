@@ -33,8 +33,10 @@ export interface PublishedBucket {
   probe(): Promise<void>;
   /** The versions that are stored whole, each as `id version`. */
   listVersions(): Promise<Set<string>>;
-  /** @returns true when the version's files were stored whole */
-  hasVersion(id: string, version: string): Promise<boolean>;
+  /** @returns true when the version was stored whole, with this content */
+  hasVersion(descriptor: RemoteDescriptor): Promise<boolean>;
+  /** @returns true when a version of this name was stored whole, with whatever content */
+  isListed(id: string, version: string): Promise<boolean>;
   /** Finds a file by its hash, or its copy with this ending. Null when it is absent or damaged. */
   readFile(integrity: string, ending?: string): Promise<Buffer | null>;
   /**
@@ -115,7 +117,8 @@ export function createPublishedBucket(settings: S3Settings): PublishedBucket {
         () => undefined,
       ),
     listVersions: async () => new Set((await keysOf(LISTS)).map(({ key }) => versionOf(key))),
-    hasVersion: async (id, version) => (await keysOf(listFolder(id, version))).length > 0,
+    isListed: async (id, version) => (await keysOf(listFolder(id, version))).length > 0,
+    hasVersion: async (descriptor) => (await keysOf(listKey(descriptor))).length > 0,
     async readFile(integrity, ending) {
       const body = await get(fileKey(integrity, ending));
       // A copy is checked when it is unpacked.

@@ -6,6 +6,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import { integrityOf } from '#app/integrity';
+import { isRegistryError, registryError } from '#app/registry-error';
 import { MARKER } from '#app/mirror/fetch-version';
 import { removeUnusedVersions } from '#app/mirror/file-mirror';
 
@@ -23,6 +24,8 @@ export interface SharedAssetsOptions {
   bucket: PublishedBucket;
   /** Finds the descriptor of a published version; null when there is none. */
   findDescriptor(id: string, version: string): Promise<RemoteDescriptor | null>;
+  /** Tells whether a clean-up of any registry has removed this version. */
+  isRemoved(id: string, version: string): Promise<boolean>;
   /** Told of each version that could not be fetched, with the reason. */
   onFault(version: { id: string; version: string }, error: unknown): void;
   now?: () => number;
@@ -67,24 +70,32 @@ function jsonOf(text: Buffer): unknown {
   }
 }
 
-/** @returns a function that brings a version to this disk, once for all who wait for it; never rejects */
+/**
+ * @returns a function that brings a version to this disk, once for all who wait for it; never rejects, and gives
+ * what went wrong
+ */
 function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions) {
-  const running = new Map<string, Promise<void>>();
-  const restore = async (given: RemoteDescriptor): Promise<void> => {
+  const running = new Map<string, Promise<unknown>>();
+  const restore = async (given: RemoteDescriptor): Promise<unknown> => {
     const { id, version } = given;
     try {
       // What a release table says beyond it is no part of the stored list.
       const parsed = parseDescriptor(given);
       if (!parsed.ok) throw new Error(parsed.reason);
       const { descriptor } = parsed;
+      // Files that other versions have, too, may outlive this one: its list says whether it is stored.
+      if (!(await bucket.hasVersion(descriptor)))
+        throw new Error('The object store does not have this version.');
       if (await disk.isStored(id, version))
         await restoreMissing(disk.folder(id, version), bucket, descriptor);
       else await fetchFromBucket(dataDir, bucket, descriptor);
+      return undefined;
     } catch (error) {
       onFault({ id, version }, error);
+      return error;
     }
   };
-  return (descriptor: RemoteDescriptor): Promise<void> => {
+  return (descriptor: RemoteDescriptor): Promise<unknown> => {
     const key = `${descriptor.id} ${descriptor.version}`;
     const known = running.get(key);
     if (known) return known;
@@ -92,6 +103,25 @@ function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions)
     running.set(key, work);
     return work;
   };
+}
+
+const notUploaded = ({ id, version }: RemoteDescriptor) =>
+  registryError(
+    'registry.store',
+    `"${id}" ${version} is not in the object store. The registry where it was published uploads it; if that one is gone, publish the build again.`,
+  );
+
+/** Whether nobody can bring back what is missing of a version: it is damaged where it was published, or removed. */
+async function isLost(
+  { disk, bucket, isRemoved }: SharedAssetsOptions,
+  given: RemoteDescriptor,
+): Promise<boolean> {
+  const parsed = parseDescriptor(given);
+  if (!parsed.ok || (await bucket.hasVersion(parsed.descriptor))) return true;
+  const { id, version } = given;
+  const isFetched = await disk.readPrivate(id, version, MARKER).catch(() => null);
+  if ((await disk.isStored(id, version)) && !isFetched) return true;
+  return isRemoved(id, version);
 }
 
 /** Saves a version of this disk in the object store, and notes it in the version's folder. */
@@ -115,9 +145,10 @@ async function sharedMark(
 }
 
 /** Whether the object store has a version of this disk; while it is away, as far as is known here. */
-async function isShared(options: SharedAssetsOptions, { id, version }: RemoteDescriptor): Promise<boolean> {
+async function isShared(options: SharedAssetsOptions, descriptor: RemoteDescriptor): Promise<boolean> {
+  const { id, version } = descriptor;
   if ((await sharedMark(options, id, version)) !== options.bucket.place) return false;
-  return options.bucket.hasVersion(id, version).catch(() => true);
+  return options.bucket.hasVersion(descriptor).catch(() => true);
 }
 
 async function uploadStored(options: SharedAssetsOptions): Promise<void> {
@@ -199,12 +230,15 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     },
     async missingFile(descriptor) {
       if (!(await disk.missingFile(descriptor))) return null;
-      await restore(descriptor);
-      return disk.missingFile(descriptor);
+      const fault = await restore(descriptor);
+      const missing = await disk.missingFile(descriptor);
+      if (missing && (isRegistryError(fault, 'registry.store') || !(await isLost(options, descriptor))))
+        throw isRegistryError(fault) ? fault : notUploaded(descriptor);
+      return missing;
     },
     async isStored(id, version) {
       if (await disk.isStored(id, version)) return true;
-      return bucket.hasVersion(id, version).catch(() => false);
+      return bucket.isListed(id, version).catch(() => false);
     },
     listStored: async () => new Set([...(await disk.listStored()), ...(await bucket.listVersions())]),
     async remove(id, version) {
