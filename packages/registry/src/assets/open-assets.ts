@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '@konnect/database';
 import type { S3Settings } from '@konnect/database/object-store';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
-import { findVersion, isRemoved } from '#app/store/version-store';
+import { findVersion, isRemoved, listRemoved } from '#app/store/version-store';
 
 import type { AssetStore } from './asset-store';
 import { createPublishedBucket, type PublishedBucket } from './bucket/published-bucket';
@@ -62,6 +62,7 @@ export function openAssets({
       return parsed?.ok ? parsed.descriptor : null;
     },
     isRemoved: (id, version) => isRemoved(db, id, version),
+    listRemoved: () => listRemoved(db),
     onFault: ({ id, version }, err) =>
       log?.error(
         { err, remote: id, version },

@@ -96,8 +96,8 @@ export function startJobs({
     repeatWork(SWEEP_MS, () => Promise.all([uploads.sweep(), assets.sweep()]), failed('sweep')),
     repeatWork(
       shared ? SWEEP_MS : 0,
-      async () => shared?.tidy(releasedVersions(await tables.current())),
-      failed('tidy'),
+      async () => shared?.removeUnused(releasedVersions(await tables.current())),
+      failed('remove unused'),
       FIRST_LOOK_MS,
     ),
     repeatWork(bucket ? PROBE_MS : 0, async () => bucket?.probe(), failed('probe'), 0),

@@ -87,21 +87,30 @@ function requestFrom({ registryUrl, token, fetch: send = fetch }: FileMirrorOpti
   };
 }
 
-/** Removes versions that were fetched to this disk and that nobody has needed for long. */
+/**
+ * Removes versions that were fetched to this disk and that nobody has needed for long.
+ * @param isElsewhere tells whether a version can be fetched again
+ */
 export async function removeUnusedVersions(
   dataDir: string,
   inUse: readonly Pick<SignedVersion, 'id' | 'version'>[],
   now: number,
+  isElsewhere: (id: string, version: string) => boolean = () => true,
 ): Promise<void> {
   const root = join(dataDir, 'assets');
   for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId)) {
     const needed = new Set(inUse.flatMap((used) => (used.id === id ? [used.version] : [])));
-    await removeUnusedOf(join(root, id), needed, now);
+    await removeUnusedOf(join(root, id), needed, now, (version) => isElsewhere(id, version));
   }
 }
 
 /** @param folder of one remote */
-async function removeUnusedOf(folder: string, needed: ReadonlySet<string>, now: number): Promise<void> {
+async function removeUnusedOf(
+  folder: string,
+  needed: ReadonlySet<string>,
+  now: number,
+  isElsewhere: (version: string) => boolean,
+): Promise<void> {
   const unused: { path: string; usedAt: number }[] = [];
   for (const version of await readdir(folder)) {
     const marker = join(folder, version, MARKER);
@@ -111,8 +120,9 @@ async function removeUnusedOf(folder: string, needed: ReadonlySet<string>, now: 
     );
     // Without a mark it is the registry's.
     if (usedAt === undefined) continue;
-    if (!needed.has(version)) unused.push({ path: join(folder, version), usedAt });
-    else if (now - usedAt > DAY_MS) await utimes(marker, now / 1_000, now / 1_000);
+    if (!needed.has(version)) {
+      if (isElsewhere(version)) unused.push({ path: join(folder, version), usedAt });
+    } else if (now - usedAt > DAY_MS) await utimes(marker, now / 1_000, now / 1_000);
   }
   unused.sort((one, other) => other.usedAt - one.usedAt);
   const kept = Math.max(0, KEEP_VERSIONS - needed.size);

@@ -1,5 +1,5 @@
 // Two registries with disks of their own, on one database and one object store.
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { openDatabase, type Database } from '@konnect/database';
@@ -8,6 +8,7 @@ import { edgeVersion } from '#app/edge-version';
 import { createFileMirror } from '#app/mirror/index';
 import { createRegistryFetch } from '#app/registry-fetch';
 import { startRegistry, type RegistryServer } from '#app/start-registry';
+import { listRemoved } from '#app/store/version-store';
 import { buildFolder, makeFolder, removeFolders, type ReleaseSpec } from '#app/test/release-fixture';
 import { startBucket, type TestBucket } from '#app/test/test-bucket';
 
@@ -171,7 +172,9 @@ it('stores what was published before there was an object store', async () => {
   const again = await startMachine({ dataDir: old.dataDir });
   // Until then its own disk has them.
   expect((await liveAt(again, 'careers')).version).toBe('old');
-  await until(() => stat(join(folderOf(old, 'old', 'careers'), '.shared')).then(Boolean, () => false));
+  const uploaded = createPublishedBucket(bucket);
+  await until(async () => (await uploaded.listVersions()).has('careers old'));
+  uploaded.stop();
   await other.server.promote('careers', 'old');
   expect(await contents(folderOf(other, 'old', 'careers'))).toEqual(
     await contents(folderOf(old, 'old', 'careers')),
@@ -256,9 +259,10 @@ it('removes old versions from the object store, and no file that another version
     bucket: published,
     findDescriptor: async () => null,
     isRemoved: async () => true,
+    listRemoved: () => listRemoved(database.db),
     onFault: () => undefined,
   });
-  await shared.tidy([]);
+  await shared.removeUnused([]);
   expect(await disk.isStored('staff', 's1')).toBe(false);
   expect(await disk.isStored('staff', 's4')).toBe(true);
   published.stop();

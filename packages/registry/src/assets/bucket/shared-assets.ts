@@ -1,6 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
@@ -8,38 +5,27 @@ import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import { integrityOf } from '#app/integrity';
 import { isRegistryError, registryError } from '#app/registry-error';
 import { MARKER } from '#app/mirror/fetch-version';
-import { removeUnusedVersions } from '#app/mirror/file-mirror';
 
 import type { AssetStore } from '../asset-store';
 import { fetchFromBucket, restoreFile, restoreMissing } from './cached-version';
-import type { PublishedBucket } from './published-bucket';
+import { removeUnused } from './remove-unused';
+import type { SharedAssetsOptions } from './shared-options';
+import { createUploader, isShared, share } from './upload-stored';
 
-/** In the folder of a version that was published here: the object store that has it, too. */
-const SHARED_MARKER = '.shared';
 const MAX_DESCRIPTORS = 100;
-
-export interface SharedAssetsOptions {
-  dataDir: string;
-  disk: AssetStore;
-  bucket: PublishedBucket;
-  /** Finds the descriptor of a published version; null when there is none. */
-  findDescriptor(id: string, version: string): Promise<RemoteDescriptor | null>;
-  /** Tells whether a clean-up of any registry has removed this version. */
-  isRemoved(id: string, version: string): Promise<boolean>;
-  /** Told of each version that could not be fetched, with the reason. */
-  onFault(version: { id: string; version: string }, error: unknown): void;
-  now?: () => number;
-}
 
 /** Versions in an object store that several registries share; the disk of this one is a cache of it. */
 export interface SharedAssets extends AssetStore {
-  /** Stores versions of this disk that the object store does not have, such as those of earlier releases. */
+  /**
+   * Stores versions of this disk that the object store does not have, such as those of earlier releases, or all
+   * of them after the bucket was lost.
+   */
   uploadStored(): Promise<void>;
   /**
    * Removes from this disk what another registry has removed from the object store, and what was fetched and
    * not needed for long.
    */
-  tidy(inUse: readonly { id: string; version: string }[]): Promise<void>;
+  removeUnused(inUse: readonly { id: string; version: string }[]): Promise<void>;
 }
 
 /**
@@ -70,6 +56,26 @@ function jsonOf(text: Buffer): unknown {
   }
 }
 
+const notUploaded = ({ id, version }: RemoteDescriptor) =>
+  registryError(
+    'registry.store',
+    `"${id}" ${version} is not in the object store. The registry where it was published uploads it; if that one is gone, publish the build again.`,
+  );
+
+/** Whether nobody can bring back what is missing of a version: it is damaged where it was published, or removed. */
+async function isLost(
+  { disk, bucket, isRemoved }: SharedAssetsOptions,
+  given: RemoteDescriptor,
+): Promise<boolean> {
+  const parsed = parseDescriptor(given);
+  // One that has just been uploaded is here the next time.
+  if (!parsed.ok || (await bucket.hasVersion(parsed.descriptor))) return !parsed.ok;
+  const { id, version } = given;
+  const isFetched = await disk.readPrivate(id, version, MARKER).catch(() => null);
+  if ((await disk.isStored(id, version)) && !isFetched) return true;
+  return isRemoved(id, version);
+}
+
 /**
  * @returns a function that brings a version to this disk, once for all who wait for it; never rejects, and gives
  * what went wrong
@@ -84,8 +90,7 @@ function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions)
       if (!parsed.ok) throw new Error(parsed.reason);
       const { descriptor } = parsed;
       // Files that other versions have, too, may outlive this one: its list says whether it is stored.
-      if (!(await bucket.hasVersion(descriptor)))
-        throw new Error('The object store does not have this version.');
+      if (!(await bucket.hasVersion(descriptor))) throw notUploaded(descriptor);
       if (await disk.isStored(id, version))
         await restoreMissing(disk.folder(id, version), bucket, descriptor);
       else await fetchFromBucket(dataDir, bucket, descriptor);
@@ -105,86 +110,6 @@ function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions)
   };
 }
 
-const notUploaded = ({ id, version }: RemoteDescriptor) =>
-  registryError(
-    'registry.store',
-    `"${id}" ${version} is not in the object store. The registry where it was published uploads it; if that one is gone, publish the build again.`,
-  );
-
-/** Whether nobody can bring back what is missing of a version: it is damaged where it was published, or removed. */
-async function isLost(
-  { disk, bucket, isRemoved }: SharedAssetsOptions,
-  given: RemoteDescriptor,
-): Promise<boolean> {
-  const parsed = parseDescriptor(given);
-  if (!parsed.ok || (await bucket.hasVersion(parsed.descriptor))) return true;
-  const { id, version } = given;
-  const isFetched = await disk.readPrivate(id, version, MARKER).catch(() => null);
-  if ((await disk.isStored(id, version)) && !isFetched) return true;
-  return isRemoved(id, version);
-}
-
-/** Saves a version of this disk in the object store, and notes it in the version's folder. */
-async function share(
-  { disk, bucket }: SharedAssetsOptions,
-  descriptor: RemoteDescriptor,
-  read: (path: string) => Promise<Buffer>,
-): Promise<void> {
-  const { id, version } = descriptor;
-  await bucket.save(descriptor, read, (path) => disk.readPrivate(id, version, path));
-  await writeFile(join(disk.folder(id, version), SHARED_MARKER), bucket.place);
-}
-
-/** @returns whether the version was published here and the object store had it once */
-async function sharedMark(
-  { disk }: SharedAssetsOptions,
-  id: string,
-  version: string,
-): Promise<string | null> {
-  return readFile(join(disk.folder(id, version), SHARED_MARKER), 'utf8').catch(() => null);
-}
-
-/** Whether the object store has a version of this disk; while it is away, as far as is known here. */
-async function isShared(options: SharedAssetsOptions, descriptor: RemoteDescriptor): Promise<boolean> {
-  const { id, version } = descriptor;
-  if ((await sharedMark(options, id, version)) !== options.bucket.place) return false;
-  return options.bucket.hasVersion(descriptor).catch(() => true);
-}
-
-async function uploadStored(options: SharedAssetsOptions): Promise<void> {
-  const { disk, bucket, findDescriptor } = options;
-  for (const key of await disk.listStored()) {
-    const [id = '', version = ''] = key.split(' ');
-    if ((await sharedMark(options, id, version)) === bucket.place) continue;
-    // What was fetched comes from an object store or from another registry, which has it.
-    if ((await readFile(join(disk.folder(id, version), MARKER)).catch(() => null)) !== null) continue;
-    const descriptor = await findDescriptor(id, version);
-    if (!descriptor || (await disk.missingFile(descriptor))) continue;
-    const hashes = new Map(descriptor.files.map(({ path, integrity }) => [path, integrity]));
-    await share(options, descriptor, async (path) => {
-      const body = await disk.readPrivate(id, version, path);
-      if (body && integrityOf(body) === hashes.get(path)) return body;
-      throw new Error(`${path} of "${id}" ${version} is damaged here: publish that build again.`);
-    }).catch((error: unknown) => options.onFault({ id, version }, error));
-  }
-}
-
-async function tidy(
-  options: SharedAssetsOptions,
-  inUse: readonly { id: string; version: string }[],
-  now: number,
-): Promise<void> {
-  const { dataDir, disk, bucket } = options;
-  const shared = await bucket.listVersions();
-  for (const key of await disk.listStored()) {
-    const [id = '', version = ''] = key.split(' ');
-    const isHere = inUse.some((used) => used.id === id && used.version === version);
-    if (!isHere && !shared.has(key) && (await sharedMark(options, id, version)) === bucket.place)
-      await disk.remove(id, version);
-  }
-  await removeUnusedVersions(dataDir, inUse, now);
-}
-
 /** Finds the published file of this path, intact, here or in the object store, from which it is put back. */
 async function readIntact(
   { disk, bucket, onFault }: SharedAssetsOptions,
@@ -202,13 +127,13 @@ async function readIntact(
 }
 
 export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
-  const options = { ...given, findDescriptor: cached(given) };
-  const { disk, bucket, findDescriptor, now = Date.now } = options;
-  const restore = createRestorer(options);
+  const { disk, bucket, now = Date.now } = given;
+  const findKnown = cached(given);
+  const restore = createRestorer(given);
 
   /** Brings a version to this disk that it does not have. @returns its descriptor */
-  async function arrive(id: string, version: string): Promise<RemoteDescriptor | null> {
-    const descriptor = await findDescriptor(id, version);
+  async function fetchMissing(id: string, version: string): Promise<RemoteDescriptor | null> {
+    const descriptor = await findKnown(id, version);
     if (descriptor && !(await disk.isStored(id, version))) await restore(descriptor);
     return descriptor;
   }
@@ -223,17 +148,17 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     },
     async put(descriptor, read) {
       const outcome = await disk.put(descriptor, read);
-      if (outcome === 'different' || (outcome === 'same' && (await isShared(options, descriptor))))
+      if (outcome === 'different' || (outcome === 'same' && (await isShared(given, descriptor))))
         return outcome;
-      await share(options, descriptor, read);
+      await share(given, descriptor, read);
       return outcome;
     },
     async missingFile(descriptor) {
       if (!(await disk.missingFile(descriptor))) return null;
       const fault = await restore(descriptor);
       const missing = await disk.missingFile(descriptor);
-      if (missing && (isRegistryError(fault, 'registry.store') || !(await isLost(options, descriptor))))
-        throw isRegistryError(fault) ? fault : notUploaded(descriptor);
+      if (missing && isRegistryError(fault, 'registry.store') && !(await isLost(given, descriptor)))
+        throw fault;
       return missing;
     },
     async isStored(id, version) {
@@ -247,15 +172,15 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     },
     sweepShared: () => bucket.removeUnlisted(now()),
     async readPublic(id, version, path, wanted) {
-      await arrive(id, version);
+      await fetchMissing(id, version);
       return disk.readPublic(id, version, path, wanted);
     },
     async readPrivate(id, version, path) {
-      const descriptor = await arrive(id, version);
+      const descriptor = await fetchMissing(id, version);
       if (!descriptor || path === DESCRIPTOR_FILE) return disk.readPrivate(id, version, path);
-      return readIntact(options, descriptor, path);
+      return readIntact(given, descriptor, path);
     },
-    uploadStored: () => uploadStored(options),
-    tidy: (inUse) => tidy(options, inUse, now()),
+    uploadStored: createUploader(given),
+    removeUnused: (inUse) => removeUnused(given, inUse, now()),
   };
 }
