@@ -5,7 +5,7 @@ import { registryError } from './registry-error';
 import type { ChangeNote, PublishResult } from './registry-change';
 import { checkName, type RegistryContext } from './registry-context';
 import { assetBase } from './release-table';
-import { appendAudit, digestOf, findVersion, insertVersion } from './store/version-store';
+import { appendAudit, digestOf, findVersion, insertVersion, isRemoved, noteStoredAgain } from './store/version-store';
 
 /** Checks a built folder and stores it under its version. @throws RegistryError */
 export async function publishBuild(
@@ -49,15 +49,19 @@ export async function publishBuild(
         why,
         revision: null,
       });
+    // What a clean-up has removed is stored again.
+    else if (await isRemoved(tx, id, version)) await noteStoredAgain(tx, id, version, by.name);
     return inserted;
   });
   // Another registry, with a disk of its own, has published this version since.
   const first = isNew ? undefined : await findVersion(database.db, id, version);
-  if (first && digestOf(first) !== digest)
+  if (first && digestOf(first) !== digest) {
+    await assets.discard(descriptor);
     throw registryError(
       'registry.immutable',
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
+  }
   const outcome = isNew ? 'published' : 'already';
   return { id, version, outcome, base: assetBase(descriptor), ...(notes.length > 0 && { notes }) };
 }

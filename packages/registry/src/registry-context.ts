@@ -9,7 +9,7 @@ import { mayChange, type Principal } from './principal';
 import { isRegistryError, registryError } from './registry-error';
 import type { ChangeNote } from './registry-change';
 import type { AuditAction } from './store/tables';
-import { appendAudit, findVersion } from './store/version-store';
+import { appendAudit, findVersion, isRemoved, noteStoredAgain } from './store/version-store';
 
 /** Everything that a change of the registry needs. */
 export interface RegistryContext {
@@ -40,6 +40,12 @@ export async function loadCandidate(
   const missing = await assets.missingFile(parsed.descriptor);
   if (missing)
     throw registryError('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
+  const wasRemoved = await isRemoved(db, id, version);
+  await assets.shareAgain(parsed.descriptor).catch((error: unknown) => {
+    // Nobody has removed it, so the store, which is away, has it or gets it when it is back.
+    if (wasRemoved || !isRegistryError(error, 'registry.store')) throw error;
+  });
+  if (wasRemoved) await noteStoredAgain(db, id, version, 'registry');
   return parsed.descriptor;
 }
 

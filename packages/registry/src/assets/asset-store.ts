@@ -40,6 +40,13 @@ export interface AssetStore {
   isStored(id: string, version: string): Promise<boolean>;
   /** All stored versions, each as `id version`. */
   listStored(): Promise<ReadonlySet<string>>;
+  /**
+   * Stores a version of this disk again in a store that several machines share, where another one has removed it.
+   * @throws RegistryError `registry.store` while that store does not answer, `registry.files` for a damaged file
+   */
+  shareAgain(descriptor: RemoteDescriptor): Promise<void>;
+  /** Removes a version with exactly this content, which was refused after it was stored. */
+  discard(descriptor: RemoteDescriptor): Promise<void>;
   /** Removes a whole version in one step; the next sweep frees its space. */
   remove(id: string, version: string): Promise<void>;
   /** Deletes removed versions and leftovers of publishers that died from the disk of this machine. */

@@ -91,6 +91,14 @@ async function put(
   return 'stored';
 }
 
+async function remove(folders: AssetFolders, id: string, version: string): Promise<void> {
+  await mkdir(folders.removed, { recursive: true });
+  await rename(folders.of(id, version), join(folders.removed, randomUUID())).catch((error: unknown) => {
+    // Another process on this disk has removed it since.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  });
+}
+
 async function listStored({ root }: AssetFolders): Promise<Set<string>> {
   const stored = new Set<string>();
   for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId))
@@ -121,12 +129,14 @@ export function createDiskAssets(
 
     listStored: () => listStored(folders),
     sweepShared: async () => undefined,
+    shareAgain: async () => undefined,
+    async discard(descriptor) {
+      if ((await compare(folders, descriptor)) === 'same')
+        await remove(folders, descriptor.id, descriptor.version);
+    },
     fault: () => null,
 
-    async remove(id, version) {
-      await mkdir(folders.removed, { recursive: true });
-      await rename(folders.of(id, version), join(folders.removed, randomUUID()));
-    },
+    remove: (id, version) => remove(folders, id, version),
 
     async sweep() {
       await rm(folders.removed, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
-import { findContainer, findOtherContent } from '#app/store/version-store';
+import { findContainer, findOtherContent, isRemoved } from '#app/store/version-store';
 
 import type { BrowserRenderer } from './browser-render/browser-renderer';
 import { checkInBrowser, type BrowserCheck } from './browser-render/check-in-browser';
@@ -262,7 +262,8 @@ async function recheckLocked(
   deployedTogether: readonly string[],
 ): Promise<RegistryError | null> {
   // A clean-up may have removed files between the check and the lock.
-  if (!(await assets.isStored(candidate.id, candidate.version)))
+  const { id, version } = candidate;
+  if ((await isRemoved(tx, id, version)) || !(await assets.isStored(id, version)))
     return registryError(
       'registry.files',
       `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,

@@ -162,6 +162,12 @@ export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): P
   await db.insert(registryAudit).values({ remoteId, ...entry });
 }
 
+/** Says that the files of a version exist again that a clean-up had removed. */
+export async function noteStoredAgain(db: Db, id: string, version: string, actor: string): Promise<void> {
+  const why = 'its files, which were removed, are stored again';
+  await appendAudit(db, id, { actor, action: 'publish', version, fromVersion: null, why, revision: null });
+}
+
 /** Of all remotes, newest first. */
 export async function listRecentAudit(db: Db, limit: number): Promise<(AuditEntry & { remoteId: string })[]> {
   const { remoteId, at, actor, action, version, fromVersion, why, revision, outcome, reason } = registryAudit;

@@ -52,6 +52,8 @@ export interface PublishedBucket {
   saveCopy(integrity: string, ending: string, copy: Buffer): Promise<void>;
   /** Forgets a version; its files stay until `removeUnlisted`. */
   removeVersion(id: string, version: string): Promise<void>;
+  /** Forgets a version with exactly this content. */
+  removeList(descriptor: RemoteDescriptor): Promise<void>;
   /** Deletes files that no version's list names, except those of the last day. */
   removeUnlisted(now: number): Promise<void>;
   stop(): void;
@@ -141,6 +143,7 @@ export function createPublishedBucket(settings: S3Settings): PublishedBucket {
     async removeVersion(id, version) {
       for (const { key } of await keysOf(listFolder(id, version))) await guard(() => store.remove(key));
     },
+    removeList: (descriptor) => guard(() => store.remove(listKey(descriptor))),
     async removeUnlisted(now) {
       const listed = await listedFiles();
       const endings = new RegExp(`(?:${Object.values(ENCODINGS).join('|').replaceAll('.', '\\.')})$`);

@@ -1,16 +1,17 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import { contentDigest } from '#app/descriptor/digest';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import { integrityOf } from '#app/integrity';
 import { isRegistryError, registryError } from '#app/registry-error';
 import { MARKER } from '#app/mirror/fetch-version';
 
-import type { AssetStore } from '../asset-store';
+import type { AssetStore, PutOutcome } from '../asset-store';
 import { fetchFromBucket, restoreFile, restoreMissing } from './cached-version';
 import { removeUnused } from './remove-unused';
 import type { SharedAssetsOptions } from './shared-options';
-import { createUploader, isShared, share } from './upload-stored';
+import { createUploader, isShared, share, shareStored } from './upload-stored';
 
 const MAX_DESCRIPTORS = 100;
 
@@ -32,19 +33,22 @@ export interface SharedAssets extends AssetStore {
  * Reads the list of a version from the disk where it is there, because a change may hold the only connection
  * to an embedded database. Remembers what was found; an unknown version is looked for again.
  */
-function cached({ disk, findDescriptor }: SharedAssetsOptions): SharedAssetsOptions['findDescriptor'] {
+function cached({ disk, findDescriptor }: SharedAssetsOptions) {
   const find = async (id: string, version: string): Promise<RemoteDescriptor | null> => {
     const list = await disk.readPrivate(id, version, DESCRIPTOR_FILE);
     const parsed = list && parseDescriptor(jsonOf(list));
     return parsed?.ok ? parsed.descriptor : findDescriptor(id, version);
   };
   const known = new Map<string, RemoteDescriptor>();
-  return async (id, version) => {
-    const key = `${id} ${version}`;
-    const found = known.get(key) ?? (await find(id, version));
-    if (found) known.set(key, found);
-    if (known.size > MAX_DESCRIPTORS) known.delete(known.keys().next().value ?? '');
-    return found;
+  return {
+    forget: (id: string, version: string) => known.delete(`${id} ${version}`),
+    async find(id: string, version: string): Promise<RemoteDescriptor | null> {
+      const key = `${id} ${version}`;
+      const found = known.get(key) ?? (await find(id, version));
+      if (found) known.set(key, found);
+      if (known.size > MAX_DESCRIPTORS) known.delete(known.keys().next().value ?? '');
+      return found;
+    },
   };
 }
 
@@ -128,14 +132,36 @@ async function readIntact(
 
 export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
   const { disk, bucket, now = Date.now } = given;
-  const findKnown = cached(given);
+  const known = cached(given);
   const restore = createRestorer(given);
 
   /** Brings a version to this disk that it does not have. @returns its descriptor */
   async function fetchMissing(id: string, version: string): Promise<RemoteDescriptor | null> {
-    const descriptor = await findKnown(id, version);
+    const descriptor = await known.find(id, version);
     if (descriptor && !(await disk.isStored(id, version))) await restore(descriptor);
     return descriptor;
+  }
+
+  /** Removes a folder of this name with other content, of a publish that was refused, where the right one is stored. */
+  async function removeOther(given: RemoteDescriptor, isRepublished = false): Promise<void> {
+    const { id, version } = given;
+    const parsed = parseDescriptor(given);
+    const list = await disk.readPrivate(id, version, DESCRIPTOR_FILE);
+    const stored = list && parseDescriptor(jsonOf(list));
+    if (!parsed.ok || !stored?.ok) return;
+    if (contentDigest(stored.descriptor) === contentDigest(parsed.descriptor)) return;
+    if (!isRepublished && !(await bucket.hasVersion(parsed.descriptor))) throw notUploaded(given);
+    await disk.remove(id, version);
+    known.forget(id, version);
+  }
+
+  async function put(...[descriptor, read]: Parameters<AssetStore['put']>): Promise<PutOutcome> {
+    const outcome = await disk.put(descriptor, read);
+    if (outcome !== 'different') return outcome;
+    const published = await given.findDescriptor(descriptor.id, descriptor.version);
+    if (!published || contentDigest(published) !== contentDigest(descriptor)) return outcome;
+    await removeOther(descriptor, true);
+    return disk.put(descriptor, read);
   }
 
   return {
@@ -147,13 +173,14 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
       );
     },
     async put(descriptor, read) {
-      const outcome = await disk.put(descriptor, read);
+      const outcome = await put(descriptor, read);
       if (outcome === 'different' || (outcome === 'same' && (await isShared(given, descriptor))))
         return outcome;
       await share(given, descriptor, read);
       return outcome;
     },
     async missingFile(descriptor) {
+      await removeOther(descriptor);
       if (!(await disk.missingFile(descriptor))) return null;
       const fault = await restore(descriptor);
       const missing = await disk.missingFile(descriptor);
@@ -169,6 +196,17 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     async remove(id, version) {
       await bucket.removeVersion(id, version);
       if (await disk.isStored(id, version)) await disk.remove(id, version);
+    },
+    async shareAgain(descriptor) {
+      if (await bucket.hasVersion(descriptor)) return;
+      await shareStored(given, descriptor).catch((error: unknown) => {
+        throw isRegistryError(error) ? error : registryError('registry.files', String(error));
+      });
+    },
+    async discard(descriptor) {
+      await bucket.removeList(descriptor);
+      await disk.discard(descriptor);
+      known.forget(descriptor.id, descriptor.version);
     },
     sweepShared: () => bucket.removeUnlisted(now()),
     async readPublic(id, version, path, wanted) {
