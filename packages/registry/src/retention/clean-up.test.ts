@@ -1,8 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createDiskAssets } from '#app/assets/index';
 import { buildFolder } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+
+import { createCleanUp } from './clean-up';
 
 const ME = { name: 'me', remotes: 'all' as const };
 let testRegistry: TestRegistry;
@@ -101,4 +104,25 @@ it('refuses to make live what was removed, until it is published again', async (
   // It was needed again, and 2 is no way back any more.
   expect((await clean()).map(({ version }) => version)).toEqual(['2']);
   expect(await stored()).toEqual(['1', '3']);
+});
+
+it('holds up no change while it removes files, and goes on when others have removed some since', async () => {
+  for (const version of ['1', '2', '3', '4']) await goLive(version);
+  await daysPass(40);
+  const disk = createDiskAssets(testRegistry.dataDir);
+  const promoted: string[] = [];
+  const assets = {
+    ...disk,
+    remove: async (id: string, version: string) => {
+      // What another process on this disk does meanwhile.
+      if (version === '1') await disk.remove(id, version);
+      const target = version === '1' ? '3' : '4';
+      promoted.push((await testRegistry.server.promote('community', target)).version);
+      await disk.remove(id, version);
+    },
+  };
+  const removed = await createCleanUp(testRegistry.database, assets).run({ days: 30, by: ME });
+  expect(removed.map(({ version }) => version)).toEqual(['1', '2']);
+  expect(promoted).toEqual(['3', '4']);
+  expect(await stored()).toEqual(['3', '4']);
 });
