@@ -13,6 +13,8 @@ import { createStoreHealth } from './store-health';
 
 const FILES = 'published/files/';
 const LISTS = 'published/lists/';
+/** One key for all registries: where it cannot be removed, it does not add up. */
+const PROBE = 'published/probe';
 const LANES = 6;
 /** A registry that hangs with a store that hangs would answer edges too late. */
 const ANSWER_MS = 5_000;
@@ -29,7 +31,7 @@ export interface PublishedBucket {
   place: string;
   /** Why the object store cannot be used; null while it can. */
   fault(): string | null;
-  /** Makes one call, to learn whether the object store answers; never rejects. */
+  /** Makes a call, to learn whether the object store answers, and whether it may be written to; never rejects. */
   probe(): Promise<void>;
   /** The versions that are stored whole, each as `id version`. */
   listVersions(): Promise<Set<string>>;
@@ -78,8 +80,15 @@ export function createPublishedBucket(settings: S3Settings): PublishedBucket {
   const store = createObjectStore(settings, { answerMs: ANSWER_MS });
   // Of a bucket that does not exist an object is only missing; a list says it.
   const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
-  const health = createStoreHealth(ask);
+  /** A key may list a bucket that it may not write to. */
+  const askToWrite = async () => {
+    await ask();
+    await store.put(PROBE, Buffer.from('probe'), { mediaType: TYPE });
+    await store.remove(PROBE);
+  };
+  const health = createStoreHealth(askToWrite);
   const { guard } = health;
+  let isWritable = false;
   const get = (key: string): Promise<Buffer | null> =>
     guard(async () => {
       const found = await store.open(key);
@@ -113,11 +122,13 @@ export function createPublishedBucket(settings: S3Settings): PublishedBucket {
     place: `${settings.endpoint}/${settings.bucket}`,
     fault: health.fault,
     stop: health.stop,
-    probe: () =>
-      guard(ask).then(
-        () => undefined,
-        () => undefined,
-      ),
+    // Each write costs, so it is tried at the start and after a fault.
+    async probe() {
+      await guard(isWritable ? ask : askToWrite).then(
+        () => (isWritable = true),
+        () => (isWritable = false),
+      );
+    },
     listVersions: async () => new Set((await keysOf(LISTS)).map(({ key }) => versionOf(key))),
     isListed: async (id, version) => (await keysOf(listFolder(id, version))).length > 0,
     hasVersion: async (descriptor) => (await keysOf(listKey(descriptor))).length > 0,
