@@ -5,7 +5,14 @@ import { registryError } from './registry-error';
 import type { ChangeNote, PublishResult } from './registry-change';
 import { checkName, type RegistryContext } from './registry-context';
 import { assetBase } from './release-table';
-import { appendAudit, digestOf, findVersion, insertVersion, isRemoved, noteStoredAgain } from './store/version-store';
+import {
+  appendAudit,
+  digestOf,
+  findVersion,
+  insertVersion,
+  isRemoved,
+  noteStoredAgain,
+} from './store/version-store';
 
 /** Checks a built folder and stores it under its version. @throws RegistryError */
 export async function publishBuild(

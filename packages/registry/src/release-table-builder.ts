@@ -53,7 +53,10 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
     return { ok: true, version: parsed.version };
   }
 
-  /** A rollback target that nobody has uploaded holds back no release; while the store is away nothing is said of it. */
+  /**
+   * A rollback target that nobody has uploaded holds back no release; while the store is away nothing is said
+   * of it.
+   */
   async function checkPrevious(
     id: string,
     { version, descriptor }: VersionRow,

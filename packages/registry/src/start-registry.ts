@@ -176,7 +176,6 @@ export async function startRegistry({
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   siteLocales = (process.env.SITE_LOCALES || '').split(',').flatMap((tag) => tag.trim() || []),
   reviewMs,
-  stopping,
   metricsToken,
   ...working
 }: RegistryServerOptions): Promise<RegistryServer> {
@@ -210,7 +209,7 @@ export async function startRegistry({
     assets,
     ...(opened.shared && { firstTable: createFirstTable({ tables, fault: assets.fault }) }),
     db: db.db,
-    stopping,
+    stopping: working.stopping,
     metricsToken,
     ...(logger && { logger }),
   });

@@ -21,7 +21,8 @@ export interface AssetStore {
   put(descriptor: RemoteDescriptor, read: (path: string) => Promise<Buffer>): Promise<PutOutcome>;
   /**
    * Returns the first listed file that is missing or incomplete, or null.
-   * @throws RegistryError `registry.store` when it may be in a store that does not answer, or at another registry
+   * @throws RegistryError `registry.store` when it may be in a store that does not answer, or at another
+   * registry
    */
   missingFile(descriptor: RemoteDescriptor): Promise<string | null>;
   /**
@@ -41,8 +42,10 @@ export interface AssetStore {
   /** All stored versions, each as `id version`. */
   listStored(): Promise<ReadonlySet<string>>;
   /**
-   * Stores a version of this disk again in a store that several machines share, where another one has removed it.
-   * @throws RegistryError `registry.store` while that store does not answer, `registry.files` for a damaged file
+   * Stores a version of this disk again in a store that several machines share, where another one has removed
+   * it.
+   * @throws RegistryError `registry.store` while that store does not answer, `registry.files` for a damaged
+   * file
    */
   shareAgain(descriptor: RemoteDescriptor): Promise<void>;
   /** Removes a version with exactly this content, which was refused after it was stored. */

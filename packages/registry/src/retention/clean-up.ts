@@ -49,7 +49,10 @@ export function createCleanUp(
       return true;
     });
 
-  /** Removes after the lock was given back, because a store may be slow; a promote since then has stored it again. */
+  /**
+   * Removes after the lock was given back, because a store may be slow; a promote since then has stored it
+   * again.
+   */
   async function remove(old: OldVersion, request: CleanUpRequest): Promise<boolean> {
     if (!(await noteRemoval(old, request))) return false;
     if (await isRemoved(database.db, old.id, old.version)) await assets.remove(old.id, old.version);

@@ -40,16 +40,20 @@ const openBucket = () => {
   return createPublishedBucket({ ...bucket, endpoint: `http://127.0.0.1:${port}` });
 };
 
-it.each(['PUT', 'DELETE'])('says that the store cannot be used with a key that has no %s', async (method) => {
-  refused = [method];
-  const published = openBucket();
-  await published.probe();
-  expect(published.fault()).toContain('403');
-  // The next look, two seconds later, must not clear it.
-  await new Promise((done) => setTimeout(done, 2_500));
-  expect(published.fault()).toContain('403');
-  refused = [];
-  await new Promise((done) => setTimeout(done, 2_500));
-  expect(published.fault()).toBeNull();
-  published.stop();
-}, 20_000);
+it.each(['PUT', 'DELETE'])(
+  'says that the store cannot be used with a key that has no %s',
+  async (method) => {
+    refused = [method];
+    const published = openBucket();
+    await published.probe();
+    expect(published.fault()).toContain('403');
+    // The next look, two seconds later, must not clear it.
+    await new Promise((done) => setTimeout(done, 2_500));
+    expect(published.fault()).toContain('403');
+    refused = [];
+    await new Promise((done) => setTimeout(done, 2_500));
+    expect(published.fault()).toBeNull();
+    published.stop();
+  },
+  20_000,
+);

@@ -31,7 +31,7 @@ export interface PublishedBucket {
   place: string;
   /** Why the object store cannot be used; null while it can. */
   fault(): string | null;
-  /** Makes a call, to learn whether the object store answers, and whether it may be written to; never rejects. */
+  /** Learns whether the object store answers, and whether it may be written to; never rejects. */
   probe(): Promise<void>;
   /** The versions that are stored whole, each as `id version`. */
   listVersions(): Promise<Set<string>>;
@@ -124,7 +124,7 @@ export function createPublishedBucket(settings: S3Settings): PublishedBucket {
     stop: health.stop,
     // Each write costs, so it is tried at the start and after a fault.
     async probe() {
-      await guard(isWritable ? ask : askToWrite).then(
+      await guard<unknown>(isWritable ? ask : askToWrite).then(
         () => (isWritable = true),
         () => (isWritable = false),
       );

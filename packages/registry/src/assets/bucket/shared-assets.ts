@@ -18,8 +18,8 @@ const MAX_DESCRIPTORS = 100;
 /** Versions in an object store that several registries share; the disk of this one is a cache of it. */
 export interface SharedAssets extends AssetStore {
   /**
-   * Stores versions of this disk that the object store does not have, such as those of earlier releases, or all
-   * of them after the bucket was lost.
+   * Stores versions of this disk that the object store does not have, such as those of earlier releases, or
+   * all of them after the bucket was lost.
    */
   uploadStored(): Promise<void>;
   /**
@@ -66,7 +66,10 @@ const notUploaded = ({ id, version }: RemoteDescriptor) =>
     `"${id}" ${version} is not in the object store. The registry where it was published uploads it; if that one is gone, publish the build again.`,
   );
 
-/** Whether nobody can bring back what is missing of a version: it is damaged where it was published, or removed. */
+/**
+ * Whether nobody can bring back what is missing of a version: it is damaged where it was published, or
+ * removed.
+ */
 async function isLost(
   { disk, bucket, isRemoved }: SharedAssetsOptions,
   given: RemoteDescriptor,
@@ -81,8 +84,8 @@ async function isLost(
 }
 
 /**
- * @returns a function that brings a version to this disk, once for all who wait for it; never rejects, and gives
- * what went wrong
+ * @returns a function that brings a version to this disk, once for all who wait for it; never rejects, and
+ * gives what went wrong
  */
 function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions) {
   const running = new Map<string, Promise<unknown>>();
@@ -130,27 +133,21 @@ async function readIntact(
   return good ?? body;
 }
 
-export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
-  const { disk, bucket, now = Date.now } = given;
-  const known = cached(given);
-  const restore = createRestorer(given);
+/** Replaces folders with other content than the published version, which refused publishes have left. */
+function createReplacer(given: SharedAssetsOptions, known: ReturnType<typeof cached>) {
+  const { disk, bucket } = given;
 
-  /** Brings a version to this disk that it does not have. @returns its descriptor */
-  async function fetchMissing(id: string, version: string): Promise<RemoteDescriptor | null> {
-    const descriptor = await known.find(id, version);
-    if (descriptor && !(await disk.isStored(id, version))) await restore(descriptor);
-    return descriptor;
-  }
-
-  /** Removes a folder of this name with other content, of a publish that was refused, where the right one is stored. */
-  async function removeOther(given: RemoteDescriptor, isRepublished = false): Promise<void> {
-    const { id, version } = given;
-    const parsed = parseDescriptor(given);
+  /**
+   * @param isRepublished true when the right files are at hand, false when the object store must have them
+   */
+  async function removeOther(wanted: RemoteDescriptor, isRepublished = false): Promise<void> {
+    const { id, version } = wanted;
+    const parsed = parseDescriptor(wanted);
     const list = await disk.readPrivate(id, version, DESCRIPTOR_FILE);
     const stored = list && parseDescriptor(jsonOf(list));
     if (!parsed.ok || !stored?.ok) return;
     if (contentDigest(stored.descriptor) === contentDigest(parsed.descriptor)) return;
-    if (!isRepublished && !(await bucket.hasVersion(parsed.descriptor))) throw notUploaded(given);
+    if (!isRepublished && !(await bucket.hasVersion(parsed.descriptor))) throw notUploaded(wanted);
     await disk.remove(id, version);
     known.forget(id, version);
   }
@@ -162,6 +159,22 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     if (!published || contentDigest(published) !== contentDigest(descriptor)) return outcome;
     await removeOther(descriptor, true);
     return disk.put(descriptor, read);
+  }
+
+  return { removeOther, put };
+}
+
+export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
+  const { disk, bucket, now = Date.now } = given;
+  const known = cached(given);
+  const restore = createRestorer(given);
+  const { removeOther, put } = createReplacer(given, known);
+
+  /** Brings a version to this disk that it does not have. @returns its descriptor */
+  async function fetchMissing(id: string, version: string): Promise<RemoteDescriptor | null> {
+    const descriptor = await known.find(id, version);
+    if (descriptor && !(await disk.isStored(id, version))) await restore(descriptor);
+    return descriptor;
   }
 
   return {

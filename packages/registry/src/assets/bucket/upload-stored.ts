@@ -5,7 +5,10 @@ import { isRegistryError } from '#app/registry-error';
 
 import type { SharedAssetsOptions } from './shared-options';
 
-/** A version that is damaged here stays so until somebody publishes it again: each pause is twice the one before. */
+/**
+ * A version that is damaged here stays so until somebody publishes it again: each pause is twice the one
+ * before.
+ */
 const FIRST_PAUSE_MS = 60 * 1_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60 * 1_000;
 
@@ -51,7 +54,9 @@ export async function shareStored(options: SharedAssetsOptions, descriptor: Remo
   await share(options, descriptor, read);
 }
 
-/** @returns a function that uploads each published version of this disk that the object store does not have */
+/**
+ * @returns a function that uploads each published version of this disk that the object store does not have
+ */
 export function createUploader(options: SharedAssetsOptions): () => Promise<void> {
   const { disk, bucket, findDescriptor, listRemoved, onFault, now = Date.now } = options;
   const retries = new Map<string, { at: number; pauseMs: number }>();
