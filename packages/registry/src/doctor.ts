@@ -32,7 +32,10 @@ async function damagedFile(
   return null;
 }
 
-/** Checks everything that visitors depend on, down to the bytes of each file in use. It changes nothing. */
+/**
+ * Checks everything that visitors depend on, down to the bytes of each file in use. With an object
+ * store, a damaged file of the disk is put back when it is read.
+ */
 export async function examine(
   db: Db,
   tables: ReleaseTables,
