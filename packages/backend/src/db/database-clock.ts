@@ -50,12 +50,7 @@ async function look(database: Pick<Database, 'db'>, monotonicMs: () => number): 
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'db' | 'kind'>,
-  {
-    clock: given,
-    logger,
-    machineMs = Date.now,
-    monotonicMs = () => performance.now(),
-  }: FollowOptions = {},
+  { clock: given, logger, machineMs = Date.now, monotonicMs = () => performance.now() }: FollowOptions = {},
 ): Promise<FollowedClock> {
   const machine: Clock = () => new Date(machineMs());
   if (given || database.kind === 'pglite') return { clock: given ?? machine, stop: () => undefined };

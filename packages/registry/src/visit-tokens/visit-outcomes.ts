@@ -61,7 +61,7 @@ export function createVisitOutcomes(database: Database): RecordVisit {
     const [first] = outcomes;
     if (token === undefined || !first) return 0;
     key ??= await readVisitTokenKey(database.db);
-    const { at } = first;
+    const { at = new Date() } = first;
     const state = await readState(database.db);
     const visit = readVisitToken(key, state.epoch, token, at);
     if (!visit || visit.revision > state.revision) return 0;
