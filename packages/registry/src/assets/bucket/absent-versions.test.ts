@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const askFor = async ({ server }: Machine, path: string) => {
-  const response = await fetch(`${server.url}${path}`);
+  const headers = { authorization: `Bearer ${server.token}` };
+  const response = await fetch(`${server.url}${path}`, { headers });
   return { status: response.status, body: await response.text() };
 };
 
