@@ -12,8 +12,10 @@ interface OpenApi {
 }
 
 const OPENAPI = fileURLToPath(new URL('../../../packages/backend/openapi.json', import.meta.url));
-/** They make and end sessions: open by nature. */
+/** They make and end sessions, by a password, a passkey or the link of an invitation: open by nature. */
 const OPEN = new Set([
+  'post /api/staff/invitation/',
+  'put /api/staff/invitation/',
   'post /api/staff/session/',
   'post /api/staff/session/second/',
   'post /api/staff/session/passkey/',
