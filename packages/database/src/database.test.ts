@@ -173,6 +173,12 @@ describe('a dump', () => {
   }, 60_000);
 });
 
+it('an embedded database holds 32 MB of pages, not the 128 MB that its release would take', async () => {
+  const embedded = await openEmbeddedCopy();
+  expect((await embedded.db.execute('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
+  await embedded.close();
+}, 60_000);
+
 describe('the folder lock', () => {
   it('keeps a second holder out with one sentence, and is free again afterwards', async () => {
     const data = join(folder, 'locked');

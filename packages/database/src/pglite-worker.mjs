@@ -23,6 +23,12 @@ const { chmodSync, fchmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 fs.fchmodSync = (file, mode) => fchmodSync(file, Number(mode) & 0o700);
 
+/**
+ * The release's own choice is 128 MB, all of which this process holds from the start, because the memory of
+ * WebAssembly is cleared when it is handed out. What is read again is in the system's cache of files anyway.
+ */
+const SHARED_BUFFERS = '32MB';
+
 /** @param {Task} task */
 async function run(task, /** @type {PGlite} */ db) {
   if (task.kind === 'wire') return db.execProtocolRaw(task.bytes);
@@ -40,6 +46,7 @@ try {
   const db = await PGlite.create({
     // A folder whose tables use an extension can only be opened with it.
     extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     ...(start.dataDir ? { dataDir: start.dataDir } : {}),
     ...(start.dump ? { loadDataDir: new Blob([await readFile(start.dump)]) } : {}),
   });
