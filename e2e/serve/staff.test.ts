@@ -39,3 +39,10 @@ it('leads to the desk where that has an origin of its own', async () => {
   delete process.env['STAFF_URL'];
   expect(said).toMatch(/ {2}https:\/\/desk\.konnect\.example\/staff\/login\?invited#[\w-]{43}\n/);
 }, 120_000);
+
+it('leads to the port at which the site is started', async () => {
+  process.env['PORT'] = '3200';
+  const said = await addStaff(['add', 'wafula@provider.example', 'support']);
+  delete process.env['PORT'];
+  expect(said).toMatch(/ {2}http:\/\/127\.0\.0\.1:3200\/staff\/login\?invited#/);
+}, 120_000);

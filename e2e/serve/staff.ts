@@ -2,6 +2,7 @@
 import { addStaffAccount, BACKEND_MIGRATIONS, readConfig } from '@konnect/backend';
 import { invitationAddress, STAFF_ROLES, type StaffRole } from '@konnect/contracts';
 import { migrate, openDatabase } from '@konnect/database';
+import { ownAddress } from './own-address';
 
 const USAGE = `Say who and in which role: pnpm staff add amina@provider.example admin "Amina Hassan". Roles: ${STAFF_ROLES.join(', ')}.`;
 
@@ -14,7 +15,16 @@ const isRole = (role: string | undefined): role is StaffRole =>
  */
 export async function addStaff([command, email, role, ...name]: readonly string[]): Promise<string> {
   if (command !== 'add' || !/^[^\s@]+@[^\s@]+$/.test(email ?? '') || !isRole(role)) throw new Error(USAGE);
-  const { dataDir, databaseUrl, publicUrl, staffUrl = publicUrl, passwordSignIn } = readConfig();
+  const {
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    staffUrl = publicUrl,
+    passwordSignIn,
+  } = readConfig({
+    ...process.env,
+    PUBLIC_URL: ownAddress(process.env).publicUrl,
+  });
   if (!passwordSignIn)
     throw new Error(
       'PASSWORD_SIGN_IN is off: people sign in with the company account, which gives them their role.',

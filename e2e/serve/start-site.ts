@@ -16,6 +16,7 @@ import {
 } from '@konnect/backend';
 import { migrate, openDatabase, type Database } from '@konnect/database';
 import { dumpEmbedded } from './embedded-dumps';
+import { ownAddress } from './own-address';
 import { allowedHosts } from './part-settings';
 import { publishBuilds } from './publish-builds';
 
@@ -163,12 +164,11 @@ async function startServers(
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { env } = options;
-  const host = env['HOST'] || '127.0.0.1';
-  const port = Number(env['PORT'] || 3000);
+  const { host, port, publicUrl } = ownAddress(env);
   // A terminal is no log collector: unless asked, only what needs attention is written.
   const config = readConfig({
     ...env,
-    PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`,
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
   });
   // Closed in the opposite order, so that no server calls one that is gone.
