@@ -82,6 +82,9 @@ test('The first administrator opens the link, chooses a password and sets up the
   await expect(page).toHaveURL(paths.account());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.filter((address) => address.includes(token))).toEqual([]);
+  // Back does not lead to a link that is used up.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/invited/);
 
   // The same link once more, on a computer that others use, too.
   await page.context().clearCookies();

@@ -153,8 +153,9 @@ function FirstPasswordForm({ email, token, onRefused }: FirstPasswordFormProps) 
     if (!isTwice) return;
     setSending(true);
     api.call(acceptInvitation, { body: { token, new_password: password } }).then(
-      // A document load: with the session comes another set of remotes.
-      () => location.assign(links.staff()),
+      // A document load: with the session comes another set of remotes. Back must not lead to a link that is
+      // used up.
+      () => location.replace(links.staff()),
       (error: unknown) => {
         setSending(false);
         if (isProblem(error) && error.code.startsWith('staff.')) onRefused(refusalOf(error));
