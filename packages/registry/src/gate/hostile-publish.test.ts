@@ -1,21 +1,28 @@
+import { once } from 'node:events';
 import { access, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { openDatabase, type Database } from '@konnect/database';
 import { startRegistry, type RegistryServer } from '#app/start-registry';
+import { REACH, TRICKS, type Target } from '#app/test/hostile-tricks';
 import { buildFolder, makeFolder, removeFolders } from '#app/test/release-fixture';
 
-/** Calls the remote's page. */
+/** Shows what the remote's page returns. */
 const SHELL = `exports.shared = { react: {} };
 exports.renderPage = async ({ loadRemote, onError }) => {
   const page = { status: 200, head: {}, handle: { remote: 'community', page: 'home-page' } };
   try {
-    await (await loadRemote('community')).pages['home-page']();
-    return { ...page, boot: { rendered: 'page' }, render: async () => ['<p></p>'], pipe: (sink) => sink.end() };
+    const { html } = await (await loadRemote('community')).pages['home-page']();
+    return { ...page, boot: { rendered: 'page' }, render: async () => [html], pipe: (sink) => sink.end() };
   } catch (error) { onError(error); return { ...page, boot: { rendered: 'frame' }, pipe: (sink) => sink.end() }; }
 };`;
 
 let database: Database;
+let stranger: Server;
+let origin: string;
+const asked: string[] = [];
 let server: RegistryServer;
 let dataDir: string;
 let teamToken: string;
@@ -35,6 +42,13 @@ const publish = async (code: string, version: string): Promise<{ status: number;
 };
 
 beforeAll(async () => {
+  process.env['OWNER_TOKEN_OF_TEST'] = 'a secret of the registry';
+  stranger = createServer((request, response) => {
+    asked.push(String(request.url));
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  origin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
   database = await openDatabase();
   dataDir = await makeFolder();
   server = await startRegistry({
@@ -52,45 +66,37 @@ beforeAll(async () => {
   teamToken = ((await made.json()) as { token: string }).token;
 }, 60_000);
 afterAll(async () => {
+  delete process.env['OWNER_TOKEN_OF_TEST'];
+  stranger.close();
   await server.close();
   await database.close();
   await removeFolders();
 });
 
 const page = (code: string) =>
-  `exports.remote = { pages: { 'home-page': async () => { ${code}; return { page: { hydrate: 'intent' } }; } } };`;
+  `${REACH} exports.remote = { pages: { 'home-page': async () => {
+    const html = await (async () => { ${code} })();
+    return { html, page: { hydrate: 'intent' } };
+  } } };`;
 
-it.each([
-  [
-    'reads the signing key',
-    (dir: string) => `throw new Error(require('fs').readFileSync('${dir}/registry-signing-key.pem', 'utf8'))`,
-  ],
-  ['leaves a file behind', (dir: string) => `require('node:fs').writeFileSync('${dir}/taken', '1')`],
-  [
-    "reads its parent's environment",
-    () =>
-      `throw new Error(process.getBuiltinModule('fs').readFileSync('/proc/${process.pid}/environ', 'utf8'))`,
-  ],
-  [
-    'starts a process',
-    (dir: string) =>
-      `process.binding('spawn_sync').spawn({ file: '/bin/touch', args: ['touch', '${dir}/taken'] })`,
-  ],
-  ['ends its process', () => 'process.exit(0)'],
-])(
-  'refuses what a team publishes that %s, and tells nothing by it',
-  async (name, code) => {
-    const { status, text } = await publish(page(code(dataDir)), name.replace(/\W/g, ''));
-    expect(status).toBe(422);
-    expect(JSON.parse(text)).toMatchObject({ code: 'registry.render' });
-    const key = await readFile(join(dataDir, 'registry-signing-key.pem'), 'utf8');
+it.each(TRICKS)(
+  'is not hurt by what a team publishes that $name',
+  async ({ name, code, page: expected }) => {
+    const target: Target = {
+      ...{ key: join(dataDir, 'registry-signing-key.pem'), file: join(dataDir, 'taken') },
+      ...{ parent: process.pid, origin },
+    };
+    const { status, text } = await publish(page(code(target)), name.replace(/\W/g, ''));
+    if (expected !== 'either') expect(status).toBe(expected === 'shown' ? 200 : 422);
+    if (status !== 200) expect(JSON.parse(text)).toMatchObject({ code: 'registry.render' });
+    const key = await readFile(target.key, 'utf8');
     expect(text).not.toContain(key.split('\n')[1]);
-    expect(text).not.toMatch(/PATH=|HOME=/);
-    await expect(access(join(dataDir, 'taken'))).rejects.toThrow('ENOENT');
+    expect(text).not.toMatch(/PATH=|HOME=|a secret of the registry/);
+    await expect(access(target.file)).rejects.toThrow('ENOENT');
+    expect(asked).toEqual([]);
+    expect(({} as { isSpoilt?: true }).isSpoilt).toBeUndefined();
+    // The next build of the same team is judged as always.
+    expect((await publish(page(`return 'well';`), `after${name.replace(/\W/g, '')}`)).status).toBe(200);
   },
   60_000,
 );
-
-it('accepts an honest build of the same team afterwards', async () => {
-  expect((await publish(page(''), 'honest')).status).toBe(200);
-}, 60_000);

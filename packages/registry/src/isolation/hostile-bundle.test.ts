@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { REACH } from '#app/test/hostile-tricks';
 import { makeFolder, removeFolders } from '#app/test/release-fixture';
 
 import { IsolatedRenderer, IsolationFault } from './isolated-renderer';
@@ -18,26 +19,6 @@ exports.renderPage = async ({ url, fetch, loadRemote, onError, signal }) => {
   return { status: 200, head: {}, handle: { remote: 'hostile', page: 'p' }, boot: { rendered: 'page', queries: [] },
     render: async () => [Buffer.from(html)], pipe: (sink) => sink.end() };
 };`;
-
-/** Every way to one of Node's modules that we know of. */
-const REACH = `
-const { useState } = require('react');
-async function reach(name) {
-  const ways = [
-    () => require(name), () => require('node:' + name), () => globalThis[name],
-    () => process.getBuiltinModule(name), () => process.binding(name), () => process.mainModule.require(name),
-    () => module.constructor._load(name), () => module.parent.require(name), () => globalThis.require(name),
-    () => useState.constructor('return process')().getBuiltinModule(name),
-    () => (0, eval)('process').getBuiltinModule(name),
-    () => import('node:' + name),
-    () => setTimeout.constructor.constructor('return this')().require(name),
-    () => { Error.prepareStackTrace = (_, sites) => sites; const sites = new Error().stack; delete Error.prepareStackTrace;
-      for (const site of sites) { const self = site.getThis?.(); if (self?.require) return self.require(name); const f = site.getFunction?.(); if (f) return f.constructor('return process')().getBuiltinModule(name); } },
-  ];
-  for (const way of ways) { try { const found = await way(); if (found) return found; } catch {} }
-  return null;
-}
-`;
 
 let server: Server;
 let asked: string[];
