@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const PACKAGES = 'ca-certificates,libstdc++6,curl,postgresql,varnish,prometheus';
+const PACKAGES = 'ca-certificates,libstdc++6,curl,postgresql,varnish,prometheus,bubblewrap';
 const STAND_INS = {
   postgres: 'docker.io/library/postgres:15',
   varnish: 'docker.io/library/varnish:7.1',

@@ -195,11 +195,16 @@ export class IsolatedProcess {
   }
 }
 
-/** The isolated program: the only child of the program that made its namespaces, or that process itself. */
+/** Programs that make the namespaces, and whose only child goes on. */
+const MAKERS: ReadonlySet<string> = new Set(['unshare', 'bwrap']);
+/** What becomes the program. */
+const ON_THE_WAY: ReadonlySet<string> = new Set(['sh', 'setpriv']);
+
+/** The isolated program: the child of the program that made its namespaces, or that process itself. */
 function programOf(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-  if (name !== 'unshare') return name === 'sh' || name === 'setpriv' ? undefined : pid;
+  if (!MAKERS.has(name)) return ON_THE_WAY.has(name) ? undefined : pid;
   const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return child ? Number(child) : undefined;
+  return child ? programOf(Number(child)) : undefined;
 }

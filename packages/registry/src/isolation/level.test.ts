@@ -1,22 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { chmod, chown, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
 import { makeFolder, removeFolders } from '#app/test/release-fixture';
 
-import { findIsolation, isolatedCommand, type Isolation } from './level';
+import {
+  describeIsolation,
+  findIsolation,
+  isolatedCommand,
+  NAMESPACES_ALONE,
+  OWN_FILES_AND_NAMESPACES,
+  OWN_USER_ALONE,
+  OWN_USER_AND_NAMESPACES,
+  works,
+  type Isolation,
+} from './level';
 import { permissionFlags } from './isolated-process';
 
 /** What code finds that has already got past the realm without modules: it has all of Node. */
 const PROBE = `
 const tries = {
   key: () => require('fs').readFileSync(KEY, 'utf8'),
-  environ: () => require('fs').readFileSync('/proc/self/environ', 'utf8') || Object.values(process.env).join(),
+  // The shell that sets the bounds names its folder.
+  environ: () => require('fs').readFileSync('/proc/self/environ', 'utf8').replace('PWD=/\\0', '') || Object.keys(process.env).filter((name) => name !== 'PWD').join() || null,
   parent: () => require('fs').readFileSync('/proc/' + PARENT + '/environ', 'utf8'),
-  siblings: () => require('fs').readdirSync('/proc').join(),
+  siblings: () => require('fs').readdirSync('/proc').filter((name) => /^\\d/.test(name)).length > 3 ? 'others' : null,
   child: () => String(require('child_process').execSync('id')),
   worker: () => new (require('worker_threads').Worker)('1', { eval: true }) && 'a worker',
 };
@@ -33,7 +44,6 @@ setTimeout(() => say(null), 3000);
 afterAll(removeFolders);
 
 const RUNTIME: Isolation = { level: 'runtime', command: [], hasOwnUser: false };
-const USER: Isolation = { level: 'user', command: [], hasOwnUser: true };
 
 /** A Node in the home of root, where npm puts one that it fetches, is root's alone. */
 const canOthersStart = (path: string): boolean =>
@@ -41,27 +51,39 @@ const canOthersStart = (path: string): boolean =>
 
 const hasOtherUsers = () => process.getuid?.() === 0 && canOthersStart(realpathSync(process.execPath));
 
+type Found = Record<string, string | null>;
+
+/** @param before the program and arguments that begin the whole command @returns what the code found */
+async function probe(isolation: Isolation, flags: string[], before: string[] = [], user = 0): Promise<Found> {
+  const folder = await makeFolder();
+  const key = join(folder, 'registry-signing-key.pem');
+  await writeFile(key, 'the signing key', { mode: 0o600 });
+  if (user > 0) {
+    await chmod(folder, 0o755);
+    await chown(key, user, user);
+  }
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const code = `const KEY = ${JSON.stringify(key)}, PARENT = ${process.pid}, PORT = ${(server.address() as AddressInfo).port};${PROBE}`;
+  const program = [process.execPath, ...flags, '--no-warnings', '-e', code];
+  const [command = '', ...args] = [...before, ...isolatedCommand(isolation, program, 2_000_000)];
+  const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
+  await once(child, 'close');
+  server.close();
+  return JSON.parse(said) as Found;
+}
+
 it.each([
   ['what this machine allows', findIsolation],
-  ['a user of its own', async () => (hasOtherUsers() ? USER : RUNTIME)],
+  ['a user of its own', async () => (hasOtherUsers() ? OWN_USER_ALONE : RUNTIME)],
   ['Node alone', async () => RUNTIME],
 ])(
   'gives code that has all of Node no key, no environment and no process, with %s',
   async (_, find) => {
-    const key = join(await makeFolder(), 'registry-signing-key.pem');
-    await writeFile(key, 'the signing key', { mode: 0o600 });
-    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
     const isolation = await find();
-    const probe = `const KEY = ${JSON.stringify(key)}, PARENT = ${process.pid}, PORT = ${(server.address() as AddressInfo).port};${PROBE}`;
-    const program = [process.execPath, ...permissionFlags(), '--no-warnings', '-e', probe];
-    const [command = '', ...args] = isolatedCommand(isolation, program, 2_000_000);
-    const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
-    await once(child, 'exit');
-    server.close();
-    expect(JSON.parse(said)).toEqual({
+    expect(await probe(isolation, permissionFlags())).toEqual({
       ...{ key: null, environ: null, parent: null, siblings: null, child: null, worker: null },
       // Without namespaces the realm alone has no network; this code has got past it.
       network: isolation.level === 'namespaces' ? null : 'connected',
@@ -69,6 +91,28 @@ it.each([
   },
   30_000,
 );
+
+const NOBODY = 65_534;
+const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+const CLOSED = { key: null, environ: null, parent: null, siblings: null, network: null };
+
+/** The kernel alone: this code has got past Node's permission model, too. */
+describe.each([
+  ['a user and namespaces of its own', OWN_USER_AND_NAMESPACES, [], CLOSED],
+  ['a user of its own', OWN_USER_ALONE, [], { ...CLOSED, siblings: 'others', network: 'connected' }],
+  ['files and namespaces of its own', OWN_FILES_AND_NAMESPACES, AS_NOBODY, CLOSED],
+  ['namespaces alone', NAMESPACES_ALONE, AS_NOBODY, { ...CLOSED, key: 'the signing key' }],
+] as const)('the kernel, with %s', (_, isolation, before, expected) => {
+  it('closes what the start says of it', async () => {
+    // As root one can become anybody; elsewhere the rows above say what holds.
+    if (!hasOtherUsers() || !(await works(isolation, before))) return;
+    const found = await probe(isolation, [], [...before], before.length > 0 ? NOBODY : 0);
+    expect(found).toMatchObject(expected);
+    const said = describeIsolation(isolation);
+    expect(said.includes('the kernel closes them.')).toBe(found.network === null);
+    expect(said.includes('Files and secrets of this user are closed by Node alone')).toBe(found.key !== null);
+  }, 30_000);
+});
 
 it('gives each process a user of its own where it may', async () => {
   const isolation = await findIsolation();
@@ -79,13 +123,21 @@ it('gives each process a user of its own where it may', async () => {
   expect(userOf()).not.toBe(userOf());
 });
 
-it('ends the program with the one that made its namespaces, also while it never rests', async () => {
-  const isolation = await findIsolation();
-  const program = [process.execPath, '-e', "process.stdout.write('begun', () => { for (;;); })"];
-  const [command = '', ...args] = isolatedCommand(isolation, program, 2_000_000);
-  const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  // The pipe closes when nobody holds it any more.
-  await once(child.stdout, 'close');
-}, 20_000);
+it.each([
+  ['what this machine allows', findIsolation, []],
+  ['files and namespaces of its own', async () => OWN_FILES_AND_NAMESPACES, AS_NOBODY],
+] as const)(
+  'ends the program with the one that made its namespaces, also while it never rests, with %s',
+  async (_, find, before) => {
+    const isolation = await find();
+    if (before.length > 0 && !(hasOtherUsers() && (await works(isolation, before)))) return;
+    const program = [process.execPath, '-e', "process.stdout.write('begun', () => { for (;;); })"];
+    const [command = '', ...args] = [...before, ...isolatedCommand(isolation, program, 2_000_000)];
+    const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    // The pipe closes when nobody holds it any more.
+    await once(child.stdout, 'close');
+  },
+  20_000,
+);

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 
 /**
  * How published code is kept apart on this machine:
- * `namespaces`: a network, processes and a user of its own, by the kernel; `user`: a user of its own, as far
- * as this process may choose one; `runtime`: what Node's permission model and a realm without modules give.
+ * `namespaces`: a network and processes of its own, by the kernel, and with them a user or files of its own
+ * where this process runs as root or finds bubblewrap; `user`: a user of its own, as far as this process may
+ * choose one; `runtime`: what Node's permission model and a realm without modules give.
  */
 export type IsolationLevel = 'namespaces' | 'user' | 'runtime';
 
@@ -13,6 +14,8 @@ export interface Isolation {
   command: readonly string[];
   /** True if each process gets a user id of its own. */
   hasOwnUser: boolean;
+  /** True if the program sees the system's programs and libraries alone, read-only. */
+  hasOwnFiles?: boolean;
 }
 
 const NAMESPACES = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -35,50 +38,65 @@ const withUser = (user: string): string[] => [
   ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', END_WITH_PARENT],
 ];
 
-function ways(): Isolation[] {
-  const isRoot = process.getuid?.() === 0;
-  return [
-    ...(isRoot
-      ? [
-          {
-            level: 'namespaces' as const,
-            command: [...ENDING, 'unshare', '--uts', ...NAMESPACES],
-            hasOwnUser: true,
-          },
-        ]
-      : []),
-    {
-      level: 'namespaces',
-      // The ids outside stay those of this process: its own files are kept away by the permission model.
-      command: [
-        'unshare',
-        '--user',
-        '--map-current-user',
-        ...NAMESPACES,
-        'setpriv',
-        '--no-new-privs',
-        END_WITH_PARENT,
-      ],
-      hasOwnUser: false,
-    },
-    ...(isRoot ? [{ level: 'user' as const, command: [], hasOwnUser: true }] : []),
-  ];
-}
+/** For root. */
+export const OWN_USER_AND_NAMESPACES: Isolation = {
+  level: 'namespaces',
+  command: [...ENDING, 'unshare', '--uts', ...NAMESPACES],
+  hasOwnUser: true,
+};
+
+/** For everybody, by bubblewrap: a tree of files with neither data folder nor homes. */
+export const OWN_FILES_AND_NAMESPACES: Isolation = {
+  level: 'namespaces',
+  command: [
+    ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],
+    ...['/usr', '/bin', '/sbin', '/lib', '/lib64'].flatMap((path) => ['--ro-bind-try', path, path]),
+    // An empty /proc: containers do not let their programs mount a new one.
+    ...['--tmpfs', '/proc', '--dev', '/dev', '--chdir', '/'],
+  ],
+  hasOwnUser: false,
+  hasOwnFiles: true,
+};
+
+/** For everybody. The ids outside stay those of this process: its files are closed by Node alone. */
+export const NAMESPACES_ALONE: Isolation = {
+  level: 'namespaces',
+  command: [
+    ...['unshare', '--user', '--map-current-user', ...NAMESPACES],
+    ...['setpriv', '--no-new-privs', END_WITH_PARENT],
+  ],
+  hasOwnUser: false,
+};
+
+export const OWN_USER_ALONE: Isolation = { level: 'user', command: [], hasOwnUser: true };
+
+const waysOf = (isRoot: boolean): Isolation[] =>
+  isRoot
+    ? [OWN_USER_AND_NAMESPACES, NAMESPACES_ALONE, OWN_USER_ALONE]
+    : [OWN_FILES_AND_NAMESPACES, NAMESPACES_ALONE];
 
 /** The whole command of an isolated program: namespaces, user, bounds of the kernel, program. */
 export function isolatedCommand(
-  { command, hasOwnUser }: Isolation,
+  { command, hasOwnUser, hasOwnFiles }: Isolation,
   program: readonly string[],
   dataMaxKb: number,
 ): string[] {
   // Without dumps of its memory, and with a bound for all of it: V8's own bound does not count buffers.
   const bounds = ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataMaxKb}; exec "$0" "$@"`];
-  return [...command, ...(hasOwnUser ? withUser(nextUser()) : []), ...bounds, ...program];
+  const [node = ''] = program;
+  // Node may lie in a home, of which the program sees this one file.
+  const files = hasOwnFiles ? ['--ro-bind', node, node] : [];
+  return [...command, ...files, ...(hasOwnUser ? withUser(nextUser()) : []), ...bounds, ...program];
 }
 
-function works(isolation: Isolation): Promise<boolean> {
+/**
+ * Whether a program starts with it here.
+ * @param before the program and arguments that begin the whole command
+ */
+export function works(isolation: Isolation, before: readonly string[] = []): Promise<boolean> {
   // Node itself must be readable for that user too.
-  const [program = '', ...args] = isolatedCommand(isolation, [process.execPath, '--version'], 4_000_000);
+  const version = isolatedCommand(isolation, [process.execPath, '--version'], 4_000_000);
+  const [program = '', ...args] = [...before, ...version];
   return new Promise((resolve) => {
     const child = spawn(program, args, { env: {}, cwd: '/', stdio: 'ignore', timeout: PROBE_MS });
     child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0));
@@ -86,7 +104,7 @@ function works(isolation: Isolation): Promise<boolean> {
 }
 
 async function probe(): Promise<Isolation> {
-  for (const way of ways()) if (await works(way)) return way;
+  for (const way of waysOf(process.getuid?.() === 0)) if (await works(way)) return way;
   return { level: 'runtime', command: [], hasOwnUser: false };
 }
 
@@ -97,13 +115,17 @@ export function findIsolation(): Promise<Isolation> {
   return (found ??= probe());
 }
 
-const WORDS: Readonly<Record<IsolationLevel, string>> = {
-  namespaces:
-    'Published code runs without files, network, other processes and secrets: the kernel closes them.',
+const WORDS = {
+  all: 'Published code runs without files, network, other processes and secrets: the kernel closes them.',
+  sharedFiles:
+    'Published code runs without network and other processes: the kernel closes them. Files and secrets of this user are closed by Node alone; with bubblewrap installed, or as root, the kernel closes them too.',
   user: 'Published code runs without files and secrets, as users of its own; the kernel leaves the network open, and only Node closes it, because this machine allows no namespaces.',
   runtime:
     'Published code runs without files; only Node closes the network and the secrets of this user, because this machine allows neither namespaces nor other users.',
 };
 
 /** One line for the log of the start. */
-export const describeIsolation = ({ level }: Isolation): string => `${WORDS[level]} (isolation: ${level})`;
+export function describeIsolation({ level, hasOwnUser, hasOwnFiles }: Isolation): string {
+  const namespaces = hasOwnUser || hasOwnFiles ? WORDS.all : WORDS.sharedFiles;
+  return `${level === 'namespaces' ? namespaces : WORDS[level]} (isolation: ${level})`;
+}
