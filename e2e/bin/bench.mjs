@@ -1,4 +1,4 @@
-// `pnpm bench pages|intent|edge|delivery|api|wheel`: the measurements of e2e/bench, all but api on production
+// `pnpm bench pages|intent|edge|delivery|api|wheel|start`: the measurements of e2e/bench, all but api on production
 // builds. `pnpm bench scale` simulates sites of other sizes.
 // `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and damages what it
 // can, `pnpm bench chaos` does so to two of everything behind a load balancer.
@@ -20,6 +20,7 @@ const SCRIPTS = {
   wheel: 'e2e/bench/wheel.ts',
   faults: 'e2e/bench/faults.ts',
   chaos: 'e2e/bench/chaos.ts',
+  start: 'e2e/bench/start.ts',
   scale: 'e2e/bench/scale.ts',
   fuzz: 'packages/backend/acceptance/fuzz.ts',
 };
@@ -27,7 +28,7 @@ const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
     withPnpmHere(
-      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench chaos, pnpm bench scale or pnpm bench fuzz.',
+      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench chaos, pnpm bench start, pnpm bench scale or pnpm bench fuzz.',
     ),
   );
   process.exit(1);
