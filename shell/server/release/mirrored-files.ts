@@ -54,14 +54,18 @@ export function mirrorFiles({
     isChecking = true;
     void prepare(table).finally(() => (isChecking = false));
   }, CHECK_MS).unref();
-  const tidy = setInterval(() => {
-    const table = current();
+  const removeUnused = (table: EdgeTable | null): void => {
     if (table)
       mirror.removeUnused(usedVersions(table)).catch((err: unknown) => log.warn({ err }, 'unused files'));
-  }, TIDY_MS).unref();
+  };
+  const tidy = setInterval(() => removeUnused(current()), TIDY_MS).unref();
   return {
     fetchFile: mirror.fetchFile,
-    prepare,
+    async prepare(table) {
+      await prepare(table);
+      // A release may bring more than the disk has room for beside all that was fetched before it.
+      removeUnused(table);
+    },
     stop() {
       clearInterval(again);
       clearInterval(tidy);

@@ -17,7 +17,10 @@ import { integrityOf } from '#app/integrity';
 /** Requests a file of a version; null when the registry has none. @throws Error when it does not answer */
 export type RequestFile = (id: string, version: string, path: string) => Promise<Buffer | null>;
 
-/** Of a version that this edge has fetched itself: only those may it remove. Its date is the last use. */
+/**
+ * Of a version that this edge has fetched itself: only those may it remove. Its date is the last use, its
+ * text the bytes of the version on this disk; those of earlier releases are empty.
+ */
 export const MARKER = '.mirrored';
 const LANES = 6;
 
@@ -75,6 +78,11 @@ export async function fetchVersion(
   const list = await request(id, version, DESCRIPTOR_FILE);
   if (!list) throw new Error('The registry has no such version.');
   const descriptor = checkDescriptor(list, signed);
+  let bytes = list.length;
+  const write = (path: string, body: Buffer): Promise<void> => {
+    bytes += body.length;
+    return writeDurably(join(staged, path), body);
+  };
   try {
     for (const folder of new Set([
       staged,
@@ -83,16 +91,16 @@ export async function fetchVersion(
       await mkdir(folder, { recursive: true });
     await mapWithConcurrency(descriptor.files, LANES, async (file) => {
       if (!isFilePath(file.path)) throw new Error(`${file.path} cannot be a file.`);
-      await writeDurably(join(staged, file.path), await requestChecked(request, signed, file));
+      await write(file.path, await requestChecked(request, signed, file));
       if (!isCompressible(file.path)) return;
       // Checked when they are served, as those of this machine are.
       for (const ending of Object.values(ENCODINGS)) {
         const copy = await request(id, version, file.path + ending);
-        if (copy) await writeDurably(join(staged, file.path + ending), copy);
+        if (copy) await write(file.path + ending, copy);
       }
     });
     await writeDurably(join(staged, DESCRIPTOR_FILE), list);
-    await writeFile(join(staged, MARKER), '');
+    await writeFile(join(staged, MARKER), String(bytes));
     await mkdir(dirname(target), { recursive: true });
     await putInPlace(staged, target);
   } catch (error) {

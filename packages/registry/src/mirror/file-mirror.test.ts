@@ -23,7 +23,7 @@ async function publish(spec: ReleaseSpec) {
 }
 
 /** A mirror of an edge whose data folder is its own. */
-async function otherMachine({ now }: { now?: () => number } = {}) {
+async function otherMachine({ now, keepBytes }: { now?: () => number; keepBytes?: number } = {}) {
   const dataDir = await makeFolder();
   const faults: string[] = [];
   const mirror = createFileMirror({
@@ -32,6 +32,7 @@ async function otherMachine({ now }: { now?: () => number } = {}) {
     token: testRegistry.server.token,
     onFault: (_, error) => faults.push(String(error)),
     ...(now && { now }),
+    ...(keepBytes !== undefined && { keepBytes }),
   });
   return { dataDir, faults, mirror };
 }
@@ -154,6 +155,24 @@ it('takes a bounded number of versions, those of longest ago first', async () =>
   const left = await readdir(join(dataDir, 'assets/community'));
   expect(left).toHaveLength(20);
   expect(left).toEqual(expect.arrayContaining(['v1', 'v19', 'v25']));
+});
+
+it('keeps to its bytes by removing what was used longest ago, and never what is in use', async () => {
+  const versions = [];
+  for (const name of ['b1', 'b2', 'b3', 'b4'])
+    versions.push(await publish({ version: name, code: name.repeat(50_000) }));
+  const { dataDir, mirror } = await otherMachine({ keepBytes: 400_000 });
+  await mirror.fetchMissing(versions);
+  for (const [index, { version }] of versions.entries()) {
+    const usedAt = new Date(Date.now() - (10 - index) * 60_000);
+    await utimes(join(folderOf(dataDir, version), '.mirrored'), usedAt, usedAt);
+  }
+  // As a release before wrote it.
+  await writeFile(join(folderOf(dataDir, 'b2'), '.mirrored'), '');
+  await utimes(join(folderOf(dataDir, 'b2'), '.mirrored'), new Date(0), new Date(Date.now() - 60_000 * 9.5));
+  const left = () => readdir(join(dataDir, 'assets/community')).then((names) => names.sort());
+  await mirror.removeUnused([versions[0]!]);
+  expect(await left()).toEqual(['b1', 'b3', 'b4']);
 });
 
 it('serves files to edges alone', async () => {

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { DescriptorFile } from '@konnect/contracts';
@@ -13,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEEP_MS = 30 * DAY_MS;
 /** Versions of one remote at most, in use or not: what an edge takes of its disk is bounded. */
 const KEEP_VERSIONS = 20;
+/** Bytes of all fetched versions together. A version in use stays, whatever the sum is. */
+const KEEP_BYTES = 700 * 1024 * 1024;
 
 export interface FileMirrorOptions {
   /** Data folder of the edge. */
@@ -24,6 +26,8 @@ export interface FileMirrorOptions {
   onFault(version: Pick<SignedVersion, 'id' | 'version'>, error: unknown): void;
   fetch?: typeof fetch;
   now?: () => number;
+  /** Bytes of all fetched versions together, above which those nobody needs are removed. */
+  keepBytes?: number;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface FileMirror {
 }
 
 export function createFileMirror(options: FileMirrorOptions): FileMirror {
-  const { dataDir, onFault, now = Date.now } = options;
+  const { dataDir, onFault, now = Date.now, keepBytes } = options;
   const root = join(dataDir, 'assets');
   const request = requestFrom(options);
 
@@ -69,7 +73,7 @@ export function createFileMirror(options: FileMirrorOptions): FileMirror {
       return isComplete;
     },
     fetchFile: (version, file) => requestChecked(request, version, file).catch(() => undefined),
-    removeUnused: (inUse) => removeUnusedVersions(dataDir, inUse, now()),
+    removeUnused: (inUse) => removeUnusedVersions(dataDir, inUse, now(), { keepBytes }),
   };
 }
 
@@ -87,47 +91,90 @@ function requestFrom({ registryUrl, token, fetch: send = fetch }: FileMirrorOpti
   };
 }
 
+/** A version that was fetched to this disk. */
+interface Fetched {
+  path: string;
+  /** False where the version cannot be fetched again. */
+  mayGo: boolean;
+  usedAt: number;
+  bytes: number;
+}
+
+interface RemoveOptions {
+  /** Tells whether a version can be fetched again. */
+  isElsewhere?: (id: string, version: string) => boolean;
+  keepBytes?: number | undefined;
+}
+
 /**
- * Removes versions that were fetched to this disk and that nobody has needed for long.
- * @param isElsewhere tells whether a version can be fetched again
+ * Removes versions that were fetched to this disk and that nobody has needed for long, and those of longest
+ * ago while all of them take too much room.
  */
 export async function removeUnusedVersions(
   dataDir: string,
   inUse: readonly Pick<SignedVersion, 'id' | 'version'>[],
   now: number,
-  isElsewhere: (id: string, version: string) => boolean = () => true,
+  { isElsewhere = () => true, keepBytes = KEEP_BYTES }: RemoveOptions = {},
 ): Promise<void> {
   const root = join(dataDir, 'assets');
+  const left: Fetched[] = [];
   for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId)) {
     const needed = new Set(inUse.flatMap((used) => (used.id === id ? [used.version] : [])));
-    await removeUnusedOf(join(root, id), needed, now, (version) => isElsewhere(id, version));
+    const fetched = await fetchedOf(join(root, id), needed, now, (version) => isElsewhere(id, version));
+    left.push(...(await removeOld(fetched, Math.max(0, KEEP_VERSIONS - needed.size), now)));
   }
+  await removeBeyond(left, keepBytes);
 }
 
 /** @param folder of one remote */
-async function removeUnusedOf(
+async function fetchedOf(
   folder: string,
   needed: ReadonlySet<string>,
   now: number,
   isElsewhere: (version: string) => boolean,
-): Promise<void> {
-  const unused: { path: string; usedAt: number }[] = [];
+): Promise<Fetched[]> {
+  const found: Fetched[] = [];
   for (const version of await readdir(folder)) {
-    const marker = join(folder, version, MARKER);
-    const usedAt = await stat(marker).then(
-      (info) => info.mtimeMs,
-      () => undefined,
-    );
+    const path = join(folder, version);
+    const marker = join(path, MARKER);
+    const info = await stat(marker).catch(() => undefined);
     // Without a mark it is the registry's.
-    if (usedAt === undefined) continue;
-    if (!needed.has(version)) {
-      if (isElsewhere(version)) unused.push({ path: join(folder, version), usedAt });
-    } else if (now - usedAt > DAY_MS) await utimes(marker, now / 1_000, now / 1_000);
+    if (!info) continue;
+    const isNeeded = needed.has(version);
+    if (isNeeded && now - info.mtimeMs > DAY_MS) await utimes(marker, now / 1_000, now / 1_000);
+    const bytes = Number(await readFile(marker, 'utf8').catch(() => '')) || (await bytesOf(path));
+    const mayGo = !isNeeded && isElsewhere(version);
+    found.push({ path, mayGo, usedAt: info.mtimeMs, bytes });
   }
-  unused.sort((one, other) => other.usedAt - one.usedAt);
-  const kept = Math.max(0, KEEP_VERSIONS - needed.size);
-  for (const [index, { path, usedAt }] of unused.entries())
-    if (index >= kept || now - usedAt > KEEP_MS) await rm(path, { recursive: true, force: true });
+  return found;
+}
+
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => stat(join(entry.parentPath, entry.name)).then(({ size }) => size));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const newestFirst = (one: Fetched, other: Fetched): number => other.usedAt - one.usedAt;
+
+/** @returns what is left */
+async function removeOld(fetched: readonly Fetched[], keep: number, now: number): Promise<Fetched[]> {
+  const unused = fetched.filter(({ mayGo }) => mayGo).sort(newestFirst);
+  const gone = new Set(unused.filter(({ usedAt }, index) => index >= keep || now - usedAt > KEEP_MS));
+  for (const { path } of gone) await rm(path, { recursive: true, force: true });
+  return fetched.filter((version) => !gone.has(version));
+}
+
+async function removeBeyond(fetched: readonly Fetched[], keepBytes: number): Promise<void> {
+  let sum = fetched.reduce((total, { bytes }) => total + bytes, 0);
+  const oldestFirst = fetched.filter(({ mayGo }) => mayGo).sort((one, other) => newestFirst(other, one));
+  for (const { path, bytes } of oldestFirst) {
+    if (sum <= keepBytes) return;
+    await rm(path, { recursive: true, force: true });
+    sum -= bytes;
+  }
 }
 
 function exists(path: string): Promise<boolean> {

@@ -18,5 +18,7 @@ export async function removeUnused(
     const isUsed = inUse.some((used) => used.id === id && used.version === version);
     if (!isUsed && !shared.has(key) && removed.has(key)) await disk.remove(id, version);
   }
-  await removeUnusedVersions(dataDir, inUse, now, (id, version) => shared.has(`${id} ${version}`));
+  await removeUnusedVersions(dataDir, inUse, now, {
+    isElsewhere: (id, version) => shared.has(`${id} ${version}`),
+  });
 }
