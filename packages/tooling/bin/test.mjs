@@ -1,6 +1,6 @@
-// `npm test`, which is also what .ci/run runs: install, check, dependencies, unit tests, the acceptance
-// suite, builds, browser tests, and whether every test that the product description names was run. Each step
-// is timed; the last line sums up the tests.
+// `npm test`, which is also what .ci/run runs: install, dependencies, unit tests, the acceptance suite, and
+// beside these the builds and checks, then browser tests, and whether every test that the product description
+// names was run. Each step is timed; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBrowserReport } from '../lib/browser-report.mjs';
@@ -10,6 +10,7 @@ import { install, isInstalled } from '../lib/install.mjs';
 import { nodeVersionFault } from '../lib/preflight.mjs';
 import { readJson, ROOT } from '../lib/root.mjs';
 import { run, seconds, stopChildren, tool } from '../lib/run.mjs';
+import { createSteps } from '../lib/test-steps.mjs';
 
 const REPORTS = join(ROOT, '.cache/reports');
 const JEST_REPORT = join(REPORTS, 'jest.json');
@@ -17,7 +18,7 @@ const ACCEPTANCE = 'packages/backend/acceptance/run.ts';
 const acceptanceReport = (database) => join(REPORTS, `acceptance-${database}.json`);
 const E2E_REPORT = join(REPORTS, 'e2e.json');
 
-const steps = [];
+const { step, beside, results } = createSteps();
 const totals = { passed: 0, failed: 0 };
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -25,22 +26,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     stopChildren(signal);
     process.exit(130);
   });
-}
-
-/**
- * Runs one step; `work` returns an exit code or nothing. A throw is a failed step, not a crash of the whole
- * run.
- */
-async function step(name, work) {
-  const started = Date.now();
-  console.log(`\n━━ ${name}`);
-  const code = await work().catch((error) => {
-    console.error(error.stack);
-    return 1;
-  });
-  const isOk = !code;
-  steps.push({ name, isOk, ms: Date.now() - started });
-  return isOk;
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -150,12 +135,15 @@ async function product() {
 }
 
 function summary() {
+  const { steps, ms } = results();
   console.log('\n━━ summary');
-  for (const { name, isOk, ms } of steps)
-    console.log(`${isOk ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(ms)}`);
+  for (const { name, isOk, ms: own, isBeside } of steps)
+    console.log(
+      `${isOk ? '✓' : '✗'} ${name.padEnd(18)} ${seconds(own)}${isBeside ? ', beside the tests' : ''}`,
+    );
   const failedSteps = steps.filter(({ isOk }) => !isOk).map(({ name }) => name);
   if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
-  console.log(`Total ${seconds(steps.reduce((sum, { ms }) => sum + ms, 0))}`);
+  console.log(`Total ${seconds(ms)}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = failedSteps.length > 0 || totals.failed > 0 ? 1 : 0;
 }
@@ -169,11 +157,14 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 if (isInstalled() || (await step('install', install))) {
-  // One after the other: each of these keeps two cores busy, and late timers would make tests fail at random.
-  await step(
-    'check',
-    async () => (await run(process.execPath, ['packages/tooling/bin/check.mjs'], { show: true })).code,
-  );
+  // Tests run one after the other: two steps at once would make timers late and tests fail at random. Builds
+  // and checks know no time, so they get what the tests leave of the processor while they wait.
+  const building = build(undefined, { isPatient: true });
+  const built = beside('build', () => building);
+  const checked = beside('check', async () => {
+    await building.catch(() => undefined);
+    return run(process.execPath, ['packages/tooling/bin/check.mjs'], { isPatient: true });
+  });
   await step(
     'dependencies',
     async () => (await run(process.execPath, ['packages/tooling/bin/dependencies.mjs'], { show: true })).code,
@@ -181,13 +172,9 @@ if (isInstalled() || (await step('install', install))) {
   await step('unit tests', jest);
   await step('acceptance', () => acceptance('embedded'));
   await step('... on PostgreSQL', () => acceptance('postgres'));
-  const isBuilt = await step(
-    'build',
-    async () => (await build(undefined, { onLine: (line) => console.log(line) })).code,
-  );
-  if (isBuilt) {
-    await step('browser tests', e2e);
-    await step('product', product);
-  }
+  const isBuilt = await built();
+  if (isBuilt) await step('browser tests', e2e);
+  await checked();
+  if (isBuilt) await step('product', product);
 }
 summary();

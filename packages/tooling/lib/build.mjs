@@ -8,12 +8,18 @@ const BUILDER = 'packages/federation/bin/build.mjs';
 export const appIds = () => ['shell', ...remoteFolders().map((folder) => folder.slice('mfe-'.length))];
 
 /**
- * Builds apps, two at a time; the builder itself skips one whose sources did not change.
+ * Builds apps, two at a time; the builder itself skips one whose sources did not change. `isPatient`: as
+ * for `run`.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function build(
   ids = appIds(),
-  { flags = [], onLine = () => {}, start = (id) => run(process.execPath, [BUILDER, id, ...flags]) } = {},
+  {
+    flags = [],
+    isPatient = false,
+    onLine = () => {},
+    start = (id) => run(process.execPath, [BUILDER, id, ...flags], { isPatient }),
+  } = {},
 ) {
   const tell = (result) => {
     for (const line of result.output.trim().split('\n')) onLine(line);

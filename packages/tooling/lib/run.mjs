@@ -10,13 +10,25 @@ export function stopChildren(signal = 'SIGTERM') {
 }
 
 /**
+ * A priority belongs to a thread, so it is lowered before the program starts any. Windows has no such
+ * command.
+ */
+const inSpareTime = (command, args) =>
+  process.platform === 'win32' ? [command, args] : ['nice', ['-n', '19', command, ...args]];
+
+/**
  * Runs a command at the repository root. `show` passes its output through; otherwise it is collected.
+ * `isPatient`: it gets the processor when nothing else wants it.
  * @returns {Promise<{ code: number, output: string, ms: number }>}
  */
-export function run(command, args, { env = {}, show = false, tee = false, cwd = ROOT } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, show = false, tee = false, cwd = ROOT, isPatient = false } = {},
+) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(...(isPatient ? inSpareTime(command, args) : [command, args]), {
       cwd,
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
