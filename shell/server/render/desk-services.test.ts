@@ -1,20 +1,13 @@
-import type { PublicConfig, SessionInfo } from '@konnect/contracts';
+import type { SessionInfo } from '@konnect/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { createPageHandler } from '../http/page-handler';
 import { withAssetOrigin } from '../release/asset-origin';
-import { Releases } from '../release/releases';
 import { version } from '../release/test-version';
-import { VersionMetrics } from '../release/version-metrics';
-import { ServiceFetch } from './api-fetch';
 import { deskServices } from './desk-services';
-import { Bootstraps } from './page-bootstrap';
-import { PageCache } from './page-cache';
 import type { PageServices } from './page-services';
-import { PageStyleFiles } from './page-styles';
+import { testPage, testPageServices } from './test-page-services';
 
 const ASSETS = 'https://assets.konnect.example';
-const config = { siteName: 'Konnect', publicUrl: 'https://www.konnect.example' } as PublicConfig;
 const colleague: SessionInfo = {
   name: 'Wanjiru',
   email: 'w@konnect.example',
@@ -37,35 +30,15 @@ const table = {
   },
 };
 
-const renderPage = async ({ release, ...request }: RenderRequest): Promise<RenderedPage> => ({
-  status: 200,
-  head: { title: 'Home', description: '' },
-  handle: { remote: 'shell', page: 'home-page' },
-  boot: {
-    ...{ release, config: request.config, session: request.session, saveData: request.saveData },
-    ...{ rendered: 'page', queries: [] },
-  },
-  pipe: (destination) => void destination.end(),
-});
-
 let services: PageServices;
 let app: FastifyInstance;
 
 beforeEach(() => {
-  const releases = new Releases();
-  releases.update(withAssetOrigin(table, ASSETS));
   services = {
-    releases,
-    bundles: { shell: async () => ({ renderPage }) },
-    styles: new PageStyleFiles('/nowhere'),
-    bootstraps: new Bootstraps('/nowhere'),
-    services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
-    configs: () => ({ config, staffConfig: config }),
-    cache: new PageCache(60_000),
-    metrics: new VersionMetrics(),
-    devOrigins: [],
+    ...testPageServices(withAssetOrigin(table, ASSETS), async (request) =>
+      testPage(request, { remote: 'shell' }),
+    ),
     assetOrigin: ASSETS,
-    renderTimeout: 2_000,
     sessionOf: async (cookie) => (cookie ? colleague : null),
   };
   app = Fastify();

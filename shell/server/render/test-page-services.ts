@@ -1,0 +1,49 @@
+import type { PublicConfig } from '@konnect/contracts';
+import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { Releases } from '../release/releases';
+import { VersionMetrics } from '../release/version-metrics';
+import { ServiceFetch } from './api-fetch';
+import { Bootstraps } from './page-bootstrap';
+import { PageCache } from './page-cache';
+import type { PageServices } from './page-services';
+import { PageStyleFiles } from './page-styles';
+
+const config = { siteName: 'Konnect', publicUrl: 'https://www.konnect.example' } as PublicConfig;
+
+type Update = Parameters<Releases['update']>[0];
+
+/** What answering a page needs, for tests of the edge: no files, no services and nobody signed in. */
+export function testPageServices(
+  table: Pick<Update, 'shell' | 'remotes'>,
+  renderPage: (request: RenderRequest) => Promise<RenderedPage>,
+): PageServices {
+  const releases = new Releases();
+  releases.update({ epoch: 'e', revision: 1, broken: [], ...table });
+  return {
+    releases,
+    bundles: { shell: async () => ({ renderPage }) },
+    styles: new PageStyleFiles('/nowhere'),
+    bootstraps: new Bootstraps('/nowhere'),
+    services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
+    configs: () => ({ config, staffConfig: config }),
+    cache: new PageCache(60_000),
+    metrics: new VersionMetrics(),
+    devOrigins: [],
+    renderTimeout: 2_000,
+    sessionOf: async () => null,
+  };
+}
+
+/** A home page that was rendered, of the remote or the shell; in the frame alone when it could not be. */
+export function testPage(
+  { release, config, session, saveData }: RenderRequest,
+  { remote, rendered = 'page' }: { remote: string; rendered?: 'page' | 'frame' },
+): RenderedPage {
+  return {
+    status: 200,
+    head: { title: 'Home', description: '' },
+    handle: { remote, page: 'home-page' },
+    boot: { release, config, session, saveData, rendered, queries: [] },
+    pipe: (destination) => void destination.end(`the ${rendered}`),
+  };
+}
