@@ -83,6 +83,8 @@ export interface RegistryServerOptions {
    * only on request.
    */
   reviewMs?: number;
+  /** Seconds after which another registry takes over the jobs of one that is gone; by default ten. */
+  turnSeconds?: number | undefined;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
   /** An object store that all registries of this database share; undefined: files are on this disk alone. */
@@ -175,7 +177,6 @@ export async function startRegistry({
   backendUrl,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   siteLocales = (process.env.SITE_LOCALES || '').split(',').flatMap((tag) => tag.trim() || []),
-  reviewMs,
   metricsToken,
   ...working
 }: RegistryServerOptions): Promise<RegistryServer> {
@@ -229,7 +230,8 @@ export async function startRegistry({
     tables,
     log: app.log,
     retentionDays,
-    ...(reviewMs !== undefined && { reviewMs }),
+    reviewMs: working.reviewMs,
+    turnSeconds: working.turnSeconds,
   });
 
   return {

@@ -20,7 +20,7 @@ const endless = defineJob({
   everySeconds: 86_400,
   retryLimit: 2,
   retryDelaySeconds: 1,
-  limitSeconds: 6,
+  limitSeconds: 4,
   run: (_, { signal }) => {
     say('begin');
     return new Promise((resolve) =>

@@ -39,7 +39,8 @@ export interface JobsOptions extends OpenedAssets {
   /** 0: files stay forever. */
   retentionDays: number;
   /** 0: never. */
-  reviewMs?: number;
+  reviewMs?: number | undefined;
+  turnSeconds?: number | undefined;
 }
 
 /**
@@ -60,8 +61,9 @@ export function startJobs({
   log,
   retentionDays,
   reviewMs = REVIEW_MS,
+  turnSeconds,
 }: JobsOptions): () => Promise<void> {
-  const turns = createTurns(db);
+  const turns = createTurns(db, turnSeconds);
   const failed = (job: string) => (error: unknown) => log.error({ err: error, job }, 'a job failed');
   // A job that is switched off is neither late nor given up.
   const forgetting =

@@ -2,7 +2,7 @@
 import { openDatabase } from '@konnect/database';
 import { startRegistry } from '#app/start-registry';
 
-const [databaseUrl, dataDir = ''] = process.argv.slice(2);
+const [databaseUrl, dataDir = '', turnSeconds] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl });
 const registry = await startRegistry({
   db: database,
@@ -11,6 +11,7 @@ const registry = await startRegistry({
   isSmokeRendering: false,
   compressing: 'here',
   retentionDays: 0,
+  turnSeconds: Number(turnSeconds),
 });
 process.stdout.write('started\n');
 process.on('SIGTERM', () => {

@@ -76,7 +76,8 @@ function versionOf(key: string): string {
   return `${id} ${Buffer.from(version, 'hex').toString()}`;
 }
 
-export function createPublishedBucket(settings: S3Settings): PublishedBucket {
+/** @param probeMs milliseconds between two probes while the object store is away; by default two seconds */
+export function createPublishedBucket(settings: S3Settings, probeMs?: number): PublishedBucket {
   const store = createObjectStore(settings, { answerMs: ANSWER_MS });
   // Of a bucket that does not exist an object is only missing; a list says it.
   const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
@@ -86,7 +87,7 @@ export function createPublishedBucket(settings: S3Settings): PublishedBucket {
     await store.put(PROBE, Buffer.from('probe'), { mediaType: TYPE });
     await store.remove(PROBE);
   };
-  const health = createStoreHealth(askToWrite);
+  const health = createStoreHealth(askToWrite, probeMs);
   const { guard } = health;
   let isWritable = false;
   const get = (key: string): Promise<Buffer | null> =>

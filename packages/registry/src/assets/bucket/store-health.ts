@@ -20,8 +20,11 @@ function messageOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, 300);
 }
 
-/** @param probe makes any call, to learn that the store is back */
-export function createStoreHealth(probe: () => Promise<unknown>): StoreHealth {
+/**
+ * @param probe makes any call, to learn that the store is back
+ * @param probeMs milliseconds between two probes while it is away
+ */
+export function createStoreHealth(probe: () => Promise<unknown>, probeMs = PROBE_MS): StoreHealth {
   let fault: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -35,7 +38,7 @@ export function createStoreHealth(probe: () => Promise<unknown>): StoreHealth {
           if (!isStopped) lookAgain();
         },
       );
-    }, PROBE_MS);
+    }, probeMs);
     timer.unref();
   }
 
