@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 
 const FIRST = Number(process.env['E2E_PORT'] ?? 4600);
+const PORTS_OF_A_SLOT = 10;
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -12,10 +13,15 @@ function isFree(port: number, host: string): Promise<boolean> {
 
 /**
  * A free port for an edge, whose address must be known before it starts.
- * @param slot keeps workers that look at the same moment apart: each has ten ports of its own
+ * @param slot ten ports. Each worker of a run begins its search at another one of them, so workers that look
+ * at the same moment find different ones.
  */
 export async function freePort(slot: number, host: string): Promise<number> {
-  const from = FIRST + slot * 10;
-  for (let port = from; port < from + 10; port += 1) if (await isFree(port, host)) return port;
-  throw new Error(`Ports ${from} to ${from + 9} are taken; choose others with E2E_PORT.`);
+  const from = FIRST + slot * PORTS_OF_A_SLOT;
+  const first = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * 3;
+  for (let step = 0; step < PORTS_OF_A_SLOT; step += 1) {
+    const port = from + ((first + step) % PORTS_OF_A_SLOT);
+    if (await isFree(port, host)) return port;
+  }
+  throw new Error(`Ports ${from} to ${from + PORTS_OF_A_SLOT - 1} are taken; choose others with E2E_PORT.`);
 }
