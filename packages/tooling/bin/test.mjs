@@ -110,6 +110,14 @@ async function e2e() {
   return 1;
 }
 
+/** Builds the apps and the monolith that the browser tests compare them with. */
+async function buildAll() {
+  const apps = await build(undefined, { isPatient: true });
+  if (apps.code !== 0) return apps;
+  const monolith = await run(process.execPath, ['e2e/bin/monolith.mjs'], { isPatient: true });
+  return { code: monolith.code, output: apps.output + monolith.output };
+}
+
 /**
  * Holds the reports of all steps against the product description: a row whose test did not run is not proven.
  */
@@ -159,7 +167,7 @@ mkdirSync(REPORTS, { recursive: true });
 if (isInstalled() || (await step('install', install))) {
   // Tests run one after the other: two steps at once would make timers late and tests fail at random. Builds
   // and checks know no time, so they get what the tests leave of the processor while they wait.
-  const building = build(undefined, { isPatient: true });
+  const building = buildAll();
   const built = beside('build', () => building);
   const checked = beside('check', async () => {
     await building.catch(() => undefined);
