@@ -9,6 +9,7 @@ import {
   sliceUnderPointer,
 } from '../../fixtures/draws';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
+import { networkQuiet } from '../../fixtures/network-quiet';
 import { isSeen } from '../../fixtures/visible-middle';
 import { chunkArrived, watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -141,7 +142,7 @@ test('crypto-js is loaded by the page of the wheel only', async ({ page, goto, c
     links.survey('how-you-use-data'),
   ]) {
     await goto(path);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
   }
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   expect(scripts.size).toBeGreaterThan(20);
