@@ -1,5 +1,9 @@
 /** Takes pages out of a cache in front of the edges. */
 export interface CachePurger {
+  /** Name of the header in which that cache reads how long it may keep a page. */
+  controlHeader: 'cdn-cache-control' | 'surrogate-control';
+  /** `Cache-Control` of a page that it may keep; undefined: it does not matter to it. */
+  browserControl?: string;
   /** Name of the header in which that cache reads the keys of a page. */
   keyHeader: 'surrogate-key' | 'cache-tag';
   /** What separates keys in that header. */
@@ -19,6 +23,7 @@ export interface PurgeTarget {
 /** One request for each Varnish of a site, because they do not know of each other. */
 function varnishAt(address: string, token: string): CachePurger {
   return {
+    controlHeader: 'cdn-cache-control',
     keyHeader: 'surrogate-key',
     separator: ' ',
     request: (key) => ({
@@ -28,8 +33,13 @@ function varnishAt(address: string, token: string): CachePurger {
   };
 }
 
-/** As https://www.fastly.com/documentation/reference/api/purging/ describes it. */
+/**
+ * As https://www.fastly.com/documentation/reference/api/purging/ describes it. Fastly reads `Surrogate-Control`
+ * first, but its rules pass on every answer whose `Cache-Control` says `private`, whatever else it says.
+ */
 const fastly = (service: string, token: string): CachePurger => ({
+  controlHeader: 'surrogate-control',
+  browserControl: 'no-cache',
   keyHeader: 'surrogate-key',
   separator: ' ',
   request: (key) => ({
@@ -40,6 +50,7 @@ const fastly = (service: string, token: string): CachePurger => ({
 
 /** As https://developers.cloudflare.com/api/resources/cache/methods/purge/ describes it. */
 const cloudflare = (zone: string, token: string): CachePurger => ({
+  controlHeader: 'cdn-cache-control',
   keyHeader: 'cache-tag',
   separator: ',',
   request: (key) => ({

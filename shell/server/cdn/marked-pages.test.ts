@@ -9,6 +9,7 @@ import { ServiceFetch } from '../render/api-fetch';
 import { Bootstraps } from '../render/page-bootstrap';
 import { PageCache } from '../render/page-cache';
 import { PageStyleFiles } from '../render/page-styles';
+import { purgersOf } from './adapters';
 import { PageMarks } from './page-marks';
 
 const community = version('community', [{ path: '/*', page: 'any-page' }]);
@@ -38,6 +39,11 @@ let app: FastifyInstance;
 let releases: Releases;
 
 beforeEach(() => {
+  app = start(new PageMarks({ maxAge: 60 }));
+});
+afterEach(() => app.close());
+
+function start(marks: PageMarks): FastifyInstance {
   releases = new Releases();
   releases.update(table);
   const renderPage = async (request: RenderRequest): Promise<RenderedPage> => ({
@@ -55,8 +61,8 @@ beforeEach(() => {
     pipe: (destination) => void destination.end(),
     render: async () => [Buffer.from('<p>the page</p>')],
   });
-  app = Fastify();
-  app.get(
+  const edge = Fastify();
+  edge.get(
     '/*',
     createPageHandler({
       releases,
@@ -66,14 +72,14 @@ beforeEach(() => {
       services: new ServiceFetch({ backendUrl: 'http://127.0.0.1:9' }),
       configs: () => ({ config, staffConfig: config }),
       cache: new PageCache(60_000),
-      marks: new PageMarks({ maxAge: 60 }),
+      marks,
       devOrigins: [],
       renderTimeout: 10_000,
       sessionOf: async (cookie) => (cookie?.includes('konnect_staff=good') ? colleague : null),
     }),
   );
-});
-afterEach(() => app.close());
+  return edge;
+}
 
 const get = async (url: string, cookie?: string) => {
   const { headers } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
@@ -94,6 +100,26 @@ it('lets caches keep what is the same for everybody, rendered now or a moment ag
       keys: 'konnect-pages konnect-shell konnect-community',
       browsers: 'private, no-cache',
     });
+});
+
+it('lets Fastly keep a page, which passes on whatever is private, and no page of a session', async () => {
+  await app.close();
+  const [purger] = purgersOf({ kind: 'fastly', place: 'service1', token: 'secret' });
+  app = start(new PageMarks({ maxAge: 60, purger }));
+  const first = await app.inject('/');
+  const etag = String(first.headers.etag);
+  for (const { headers } of [
+    first,
+    await app.inject('/'),
+    await app.inject({ url: '/', headers: { 'if-none-match': etag } }),
+  ])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'surrogate-control': expect.stringContaining('max-age=60'),
+    });
+  const { headers } = await app.inject({ url: '/', headers: { cookie: 'konnect_staff=good' } });
+  expect(headers['cache-control']).toMatch(/^private/);
+  expect(headers).not.toHaveProperty('surrogate-control');
 });
 
 it('lets caches keep no page of a session, and none that is missing', async () => {

@@ -14,6 +14,18 @@ it('tells a cache how long it may keep a page, and by which keys it goes', () =>
   });
 });
 
+it.each([
+  ['varnish', 'http://a/', 'cdn-cache-control', undefined],
+  ['cloudflare', 'zone1', 'cdn-cache-control', undefined],
+  ['fastly', 'service1', 'surrogate-control', { 'cache-control': 'no-cache' }],
+] as const)('tells %s in the header that it reads', (kind, place, header, changed) => {
+  const raw = answer();
+  const [purger] = purgersOf({ kind, place, token: 'secret' });
+  expect(new PageMarks({ maxAge: 60, purger }).mark(raw, SERVED)).toEqual(changed);
+  expect(raw.getHeaderNames().filter((name) => name.endsWith('-control'))).toEqual([header]);
+  expect(raw.getHeader(header)).toContain('max-age=60');
+});
+
 it('leaves an answer alone that gives its visitor a cookie', () => {
   const raw = answer();
   raw.setHeader('set-cookie', 'konnect_bucket=7');

@@ -14,17 +14,21 @@ const STALE_IF_ERROR = 600;
 export interface PageMarksOptions {
   /** Seconds that a cache in front of the edges may keep a page; 0 for none. */
   maxAge: number;
-  purger?: Pick<CachePurger, 'keyHeader' | 'separator'> | undefined;
+  purger?: Pick<CachePurger, 'controlHeader' | 'browserControl' | 'keyHeader' | 'separator'> | undefined;
 }
 
 /** Tells a cache in front of the edges how long it may keep a page, and by which keys it is removed. */
 export class PageMarks {
   readonly #control: string;
+  readonly #controlHeader: string;
+  readonly #changed: Readonly<Record<string, string>> | undefined;
   readonly #keyHeader: string;
   readonly #separator: string;
 
   constructor({ maxAge, purger }: PageMarksOptions) {
     this.#control = `public, max-age=${maxAge}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`;
+    this.#controlHeader = purger?.controlHeader ?? 'cdn-cache-control';
+    if (purger?.browserControl) this.#changed = { 'cache-control': purger.browserControl };
     this.#keyHeader = purger?.keyHeader ?? 'surrogate-key';
     this.#separator = purger?.separator ?? ' ';
   }
@@ -32,11 +36,16 @@ export class PageMarks {
   /**
    * Marks the answer with a page that is the same for everybody with its key. An answer that gives a visitor
    * a cookie, for a bucket of a rollout, is that visitor's alone.
+   * @returns headers of the page that this cache needs otherwise; undefined: none
    */
-  mark(raw: ServerResponse, servedBy: readonly { id: string }[] = []): void {
-    if (raw.hasHeader('set-cookie')) return;
-    raw.setHeader('cdn-cache-control', this.#control);
+  mark(
+    raw: ServerResponse,
+    servedBy: readonly { id: string }[] = [],
+  ): Readonly<Record<string, string>> | undefined {
+    if (raw.hasHeader('set-cookie')) return undefined;
+    raw.setHeader(this.#controlHeader, this.#control);
     const keys = [ALL_PAGES, ...servedBy.map(({ id }) => `konnect-${id}`)];
     raw.setHeader(this.#keyHeader, [...new Set(keys)].join(this.#separator));
+    return this.#changed;
   }
 }

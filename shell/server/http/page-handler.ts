@@ -94,12 +94,12 @@ function sendCached(
   reply: FastifyReply,
   finished: FinishedPage,
 ): FastifyReply {
-  marks?.mark(reply.raw, finished.servedBy);
+  const changed = marks?.mark(reply.raw, finished.servedBy);
   describeCache(request, 'hit');
   describePage(request, finished.servedBy);
   if (!isSpeculative(request))
     for (const { id, version } of finished.servedBy ?? []) metrics.visit(id, version);
-  return sendFinished(request, reply, finished);
+  return sendFinished(request, reply, finished, changed);
 }
 
 async function answer(

@@ -121,14 +121,21 @@ export function sendOnce(
 /**
  * Sends a kept page. Straight to the socket: on this path the framework's own way takes longer than all the
  * rest.
+ * @param changed headers of this answer that differ from those of the page
  */
-export function sendFinished(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
+export function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+  changed?: Readonly<Record<string, string>>,
+): FastifyReply {
   const { raw } = reply.hijack();
   if (isCurrent(request.headers['if-none-match'], page.etag)) {
-    raw.writeHead(304, page.headers).end();
+    raw.writeHead(304, { ...page.headers, ...changed }).end();
     return reply;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  raw.writeHead(page.status, page.fullHeaders[encoding]).end(page.body[encoding]);
+  const headers = page.fullHeaders[encoding];
+  raw.writeHead(page.status, changed ? { ...headers, ...changed } : headers).end(page.body[encoding]);
   return reply;
 }

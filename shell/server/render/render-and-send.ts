@@ -107,8 +107,8 @@ async function sendWhole(
     return undefined;
   }
   const finished = await finish(services, attempt, document, joinFragments(parts));
-  services.marks?.mark(reply.raw, finished.servedBy);
-  sendFinished(request, reply, finished);
+  const changed = services.marks?.mark(reply.raw, finished.servedBy);
+  sendFinished(request, reply, finished, changed);
   return finished;
 }
 
