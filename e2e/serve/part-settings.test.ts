@@ -36,6 +36,14 @@ it('takes several addresses of backends, and says which cannot be', () => {
   expect(() => several('http://10.0.0.2/a,http://10.0.0.3/b')).toThrow('BACKEND_URL must have no paths');
 });
 
+it('takes a name that stands for all of its addresses, alone and without https', () => {
+  const named = (BACKEND_URL: string) => readPartSettings('edge', { ...EDGE, BACKEND_URL });
+  expect(named('dns+http://backends:4100/').backendUrls).toEqual(['dns+http://backends:4100']);
+  for (const wrong of ['dns+https://backends:4100', 'dns+http://backends:4100/a', 'dns+http://'])
+    expect(() => named(wrong)).toThrow('BACKEND_URL must be dns+http://name:port');
+  expect(() => named('dns+http://backends:4100,http://10.0.0.3:4100')).toThrow('BACKEND_URL must be an');
+});
+
 it('takes several addresses of registries, of which the first is asked first', () => {
   const REGISTRY_URL = 'http://10.0.0.3:3100/, http://10.0.0.4:3100';
   expect(readPartSettings('edge', { ...EDGE, REGISTRY_URL })).toMatchObject({

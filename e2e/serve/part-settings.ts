@@ -11,7 +11,10 @@ export interface PartSettings {
   config: Config;
   /** Where this part listens; 0 lets the system choose. */
   port: number;
-  /** Of the other parts; empty where this part needs none. Several backends work on one database. */
+  /**
+   * Of the other parts; empty where this part needs none. Several backends work on one database; a single
+   * `dns+http://name:port` stands for every address of that name.
+   */
   backendUrls: readonly string[];
   registryUrl: string;
   /** Further registries on the same database. */
@@ -75,7 +78,11 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
   const name = PORT_SETTINGS[part];
   const port = Number(env[name] || DEFAULT_PORTS[part]);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push(`${name} must be a port number`);
-  checkAddresses('BACKEND_URL', backendUrls);
+  const [first = ''] = backendUrls;
+  if (backendUrls.length === 1 && first.startsWith('dns+')) {
+    if (!/^dns\+http:\/\/[^/]+$/.test(first) || !URL.canParse(first.slice(4)))
+      faults.push('BACKEND_URL must be dns+http://name:port where every address of a name is meant');
+  } else checkAddresses('BACKEND_URL', backendUrls);
   checkAddresses('REGISTRY_URL', registryUrl ? [registryUrl, ...otherRegistries] : []);
   const config = configOrFault({ LOG_LEVEL: 'info', ...env }, faults);
   if (!config || faults.length > 0)

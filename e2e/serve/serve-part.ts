@@ -18,7 +18,7 @@ import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
-import { startEdge } from '@konnect/shell/server';
+import { plainAddress, startEdge } from '@konnect/shell/server';
 import { startTracing } from '@konnect/tracing';
 import { dumpEmbedded } from './embedded-dumps';
 import { openFilesAdvice } from './open-files';
@@ -120,7 +120,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       logger: createLogger(config.logLevel),
       metricsToken: config.metricsToken,
       s3: config.s3,
-      ...(backendUrl && { backendUrl }),
+      ...(backendUrl && { backendUrl: plainAddress(backendUrl) }),
     });
     return {
       says: [

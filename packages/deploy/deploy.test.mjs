@@ -245,6 +245,21 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
     },
   );
 
+  it('show edges every backend, so that they can check each and read again from another', () => {
+    const { data } = documents.find(({ kind }) => kind === 'ConfigMap');
+    const { protocol, hostname, port } = new URL(data.BACKEND_URL);
+    expect(protocol).toBe('dns+http:');
+    const { clusterIP, selector, ports } = of('Service', hostname).spec;
+    expect({ clusterIP, selector, port: String(ports[0].port) }).toEqual({
+      clusterIP: 'None',
+      selector: { part: 'backend' },
+      port,
+    });
+    // The addresses are those of pods, which listen at their own port.
+    const [container] = of('Deployment', 'backend').spec.template.spec.containers;
+    expect(String(container.ports[0].containerPort)).toBe(port);
+  });
+
   it('run the jobs in two workers, and in nothing else', () => {
     const { replicas, template } = of('Deployment', 'worker').spec;
     expect(replicas).toBe(2);

@@ -5,8 +5,8 @@ const labelNames = ['backend'];
 
 /** What an edge measures of its backends. */
 export function backendMetrics(backends: Backends): { gauges: MetricsGauge[]; counters: MetricsGauge[] } {
-  // Calls to a single backend do not come through here.
-  const counted: Backends['readings'] = (read) => (backends.counts.all > 1 ? backends.readings(read) : []);
+  // Calls to a single address do not come through here.
+  const counted: Backends['readings'] = (read) => (backends.dispatcher ? backends.readings(read) : []);
   return {
     gauges: [
       {

@@ -2,6 +2,7 @@ import { Agent, fetch as undiciFetch, type Dispatcher } from 'undici';
 import type { MetricsReading } from '@konnect/registry/metrics';
 import type { FastifyBaseLogger } from 'fastify';
 import { Backend } from './backend';
+import { followAddresses, namesAddresses, plainAddress, type FollowOptions } from './backend-addresses';
 import { SpreadCall, type BackendChoice } from './spread-call';
 
 const CHECK_EVERY_MS = 1_000;
@@ -13,18 +14,23 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const LONGEST_STALE_MS = 10_000;
 
 export interface BackendsOptions {
-  /** Addresses of backends that share one database; at least one. */
+  /**
+   * Addresses of backends that share one database; at least one. A single `dns+http://name:port` stands for
+   * every address of that name, as they come and go.
+   */
   urls: readonly string[];
   /** Connections to each for proxied calls. */
   connections?: number;
   log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  /** How names are looked up, and how often. */
+  addresses?: FollowOptions;
 }
 
 export type Reached = 'now' | 'away' | 'never';
 
 /**
- * The backends of an edge: every call to them goes through here, to one that is healthy. With a single one
- * there is nothing to choose, and nothing is asked but what is called.
+ * The backends of an edge: every call to them goes through here, to one that is healthy. With a single
+ * address there is nothing to choose, and nothing is asked but what is called.
  */
 export class Backends {
   /** Stands for all of them in addresses; calls go to the one that is chosen. */
@@ -39,27 +45,30 @@ export class Backends {
    * undici's.
    */
   readonly fetch: typeof fetch;
-  readonly #all: readonly Backend[];
+  #all: readonly Backend[];
   readonly #agents: { proxied: Agent; own: Agent };
   readonly #log: BackendsOptions['log'];
   readonly #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #endFollowing: (() => void) | undefined;
   #turn = 0;
   #retries = 0;
   /** Answered the last write that changed public reads: whoever wrote reads their own from it. */
   #freshest: { backend: Backend; until: number } | undefined;
   #hasReached = false;
 
-  constructor({ urls, connections, log }: BackendsOptions) {
+  constructor({ urls, connections, log, addresses }: BackendsOptions) {
     const [first] = urls;
     if (first === undefined) throw new Error('An edge needs at least one backend.');
-    this.url = first.replace(/\/$/, '');
+    const isName = urls.length === 1 && namesAddresses(first);
+    this.url = plainAddress(first).replace(/\/$/, '');
     this.#log = log;
-    this.#all = urls.map((url) => new Backend(url));
+    // Until a name was looked up for the first time, calls go to the name itself.
+    this.#all = urls.map((url) => new Backend(plainAddress(url)));
     // Uploads hold the connections of proxied calls for minutes: renderings have others.
     const proxied = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS, ...(connections && { connections }) });
     const own = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS });
     this.#agents = { proxied, own };
-    if (urls.length === 1) {
+    if (urls.length === 1 && !isName) {
       this.fetch = (input, init) => fetch(input, init);
       return;
     }
@@ -68,6 +77,7 @@ export class Backends {
     this.fetch = ((url: string | URL, init?: Parameters<typeof undiciFetch>[1]) =>
       undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch;
     this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+    if (isName) this.#endFollowing = followAddresses(first, (found) => this.#replace(found), addresses);
   }
 
   /** Whether one is ready now, whatever was known before; probes of the same second share an answer. */
@@ -93,7 +103,20 @@ export class Backends {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#endFollowing?.();
     await Promise.all(Object.values(this.#agents).map((agent) => agent.destroy()));
+  }
+
+  /** What is known of an address that stays, stays known; a new one is asked before the next check. */
+  #replace(urls: readonly string[]): void {
+    const known = new Map(this.#all.map((backend) => [backend.origin, backend]));
+    const next = urls.map((url) => known.get(new URL(url).origin) ?? new Backend(url));
+    const isSame = next.length === known.size && next.every(({ origin }) => known.has(origin));
+    if (isSame) return;
+    this.#all = next;
+    if (this.#freshest && !next.includes(this.#freshest.backend)) this.#freshest = undefined;
+    this.#log?.info({ backends: next.map(({ name }) => name) }, 'the addresses of the backends changed');
+    void this.#check(0);
   }
 
   #spread(agent: Agent): Dispatcher {
