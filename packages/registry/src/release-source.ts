@@ -3,6 +3,7 @@
  * Needs no database.
  */
 import type { EdgeTable } from './edge-version';
+import { withJitter } from './jitter';
 import { readReleaseTable } from './read-release-table';
 import type { BrokenRow } from './release-table';
 import { readCachedTable, writeCachedTable, type SignedTable } from './release-table-cache';
@@ -14,6 +15,7 @@ export { contentDigest } from './descriptor/digest';
 export { parseDescriptor } from './descriptor/parse-descriptor';
 export { holdsFor, openLink, openOverride, OVERRIDE_COOKIE } from './overrides/override';
 export type { Override } from './overrides/override';
+export { withJitter } from './jitter';
 export { createRegistryFetch } from './registry-fetch';
 export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';
@@ -33,7 +35,7 @@ const CLOCKS_MS = 60_000;
 export interface ReleaseSourceOptions {
   registryUrl: string;
   /**
-   * How often the registry is asked while it answers; a failing one is asked less and less often, up to every
+   * How often the registry is asked while it answers, give or take a fifth; a failing one is asked less and less often, up to every
    * 5 s.
    */
   intervalMs?: number;
@@ -46,6 +48,8 @@ export interface ReleaseSourceOptions {
   /** Gets ready for a table of the registry, which is accepted afterwards; never rejects. */
   prepare?(next: EdgeTable): Promise<unknown>;
   fetch?: typeof fetch;
+  /** Varies the pauses; 0 to 1. */
+  random?: () => number;
 }
 
 export type ReleaseListener = (table: EdgeTable, before: EdgeTable | null) => void;
@@ -174,6 +178,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
     token,
     verify,
     prepare,
+    random,
     fetch: request = fetch,
   } = options;
   const address = new URL('/registry/releases', registryUrl);
@@ -226,7 +231,8 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
 
   function plan(): void {
     if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void refresh().then(plan), delayAfter(state.failures, intervalMs));
+    const pause = withJitter(delayAfter(state.failures, intervalMs), random);
+    timer = setTimeout(() => void refresh().then(plan), pause);
     timer.unref();
   }
 

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { withJitter } from '@konnect/registry/release-source';
 
 /** `dns+http://backends:4100` stands for every address of that name. */
 const SCHEME = 'dns+';
@@ -40,7 +41,7 @@ export function followAddresses(
     if (isStopped) return;
     const hosts = new Set(found.map(({ address, family }) => (family === 6 ? `[${address}]` : address)));
     if (hosts.size > 0) onFound([...hosts].sort().map((host) => `http://${host}:${port || 80}`));
-    timer = setTimeout(() => void look(), everyMs).unref();
+    timer = setTimeout(() => void look(), withJitter(everyMs)).unref();
   };
   void look();
   return () => {

@@ -1,5 +1,6 @@
 import { Agent, fetch as undiciFetch, type Dispatcher } from 'undici';
 import type { MetricsReading } from '@konnect/registry/metrics';
+import { withJitter } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import { Backend } from './backend';
 import { followAddresses, namesAddresses, plainAddress, type FollowOptions } from './backend-addresses';
@@ -76,7 +77,7 @@ export class Backends {
     const dispatcher = this.#spread(own);
     this.fetch = ((url: string | URL, init?: Parameters<typeof undiciFetch>[1]) =>
       undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch;
-    this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
+    this.#timer = setInterval(() => void this.#check(), withJitter(CHECK_EVERY_MS)).unref();
     if (isName) this.#endFollowing = followAddresses(first, (found) => this.#replace(found), addresses);
   }
 

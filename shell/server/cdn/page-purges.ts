@@ -1,3 +1,4 @@
+import { withJitter } from '@konnect/registry/release-source';
 import type { CachePurger } from './adapters';
 import { ALL_PAGES } from './page-marks';
 
@@ -109,7 +110,7 @@ export class PagePurges {
       } catch (error) {
         const pause = this.#isClosing ? undefined : retryMs[attempt];
         if (pause !== undefined) {
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          await new Promise((resolve) => setTimeout(resolve, withJitter(pause)));
           continue;
         }
         this.outcomes.failed += 1;

@@ -23,7 +23,12 @@ function fakeMirror() {
   return fetching;
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The middle of the jitter, so that times are those of the constants.
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => jest.restoreAllMocks());
 afterEach(() => jest.useRealTimers());
 
 it('looks again and again for versions that this edge has lost, and never twice at a time', async () => {

@@ -1,5 +1,5 @@
 import { createFileMirror, type FileMirror } from '@konnect/registry/mirror';
-import type { EdgeTable } from '@konnect/registry/release-source';
+import { withJitter, type EdgeTable } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import { usedVersions } from './versions-in-use';
 
@@ -47,18 +47,18 @@ export function mirrorFiles({
     await mirror.fetchMissing(usedVersions(table));
   };
   let isChecking = false;
-  // Cheap where nothing is missing: it looks for one file of each version.
+  // Cheap where nothing is missing: it looks for one file of each version. Each edge has a pace of its own.
   const again = setInterval(() => {
     const table = current();
     if (!table || isChecking) return;
     isChecking = true;
     void prepare(table).finally(() => (isChecking = false));
-  }, CHECK_MS).unref();
+  }, withJitter(CHECK_MS)).unref();
   const removeUnused = (table: EdgeTable | null): void => {
     if (table)
       mirror.removeUnused(usedVersions(table)).catch((err: unknown) => log.warn({ err }, 'unused files'));
   };
-  const tidy = setInterval(() => removeUnused(current()), TIDY_MS).unref();
+  const tidy = setInterval(() => removeUnused(current()), withJitter(TIDY_MS)).unref();
   return {
     fetchFile: mirror.fetchFile,
     async prepare(table) {

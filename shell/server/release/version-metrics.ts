@@ -1,5 +1,7 @@
 /** Counts what visitors met, by version, and tells the registry once a second: rollouts are judged by it. */
 
+import { withJitter } from '@konnect/registry/release-source';
+
 export interface Seen {
   remoteId: string;
   version: string;
@@ -90,7 +92,7 @@ export function startMetricsReporter({
   let sending: Promise<void> | undefined;
   const timer = setInterval(() => {
     sending ??= flush().finally(() => (sending = undefined));
-  }, intervalMs);
+  }, withJitter(intervalMs));
   timer.unref();
   return { flush, stop: () => clearInterval(timer) };
 }

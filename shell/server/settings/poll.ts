@@ -1,3 +1,5 @@
+import { withJitter } from '@konnect/registry/release-source';
+
 export interface Poll {
   /** Resolves once the backend was asked for the first time, whatever it said. */
   ready: Promise<void>;
@@ -32,7 +34,7 @@ export function poll<T>(options: {
       // What was known before goes on.
     }
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void ask(), everyMs).unref();
+    if (!isStopped) timer = setTimeout(() => void ask(), withJitter(everyMs)).unref();
   }
 
   return {
