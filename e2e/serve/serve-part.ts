@@ -15,7 +15,7 @@ import {
 import { migrate, openDatabase, type Database } from '@konnect/database';
 import { describeIsolation, findIsolation, REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
 import { createRegistryJobs } from '@konnect/registry/jobs';
-import { createReleaseReport } from '@konnect/registry/outcomes';
+import { createReleaseReport, createServiceReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { plainAddress, startEdge } from '@konnect/shell/server';
@@ -85,6 +85,7 @@ function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Runn
       logger: createLogger(config.logLevel),
       recordOutcomes: createVisitOutcomes(db),
       reportReleases: createReleaseReport(db.db),
+      reportService: createServiceReport(db.db),
       registryJobs: createRegistryJobs(),
       // Signed with the registry's key, so only where its data folder is.
       ...(existsSync(join(config.dataDir, 'registry-signing-key.pem')) && {

@@ -1,7 +1,7 @@
 import { links } from '@konnect/contracts';
 import { describeIsolation, findIsolation, startRegistry } from '@konnect/registry';
 import { createRegistryJobs } from '@konnect/registry/jobs';
-import { createReleaseReport } from '@konnect/registry/outcomes';
+import { createReleaseReport, createServiceReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { startEdge } from '@konnect/shell/server';
@@ -115,6 +115,7 @@ async function startServers(
       config,
       recordOutcomes: createVisitOutcomes(db),
       reportReleases: createReleaseReport(db.db),
+      reportService: createServiceReport(db.db),
       registryJobs: createRegistryJobs(),
       overrides: createStaffOverrides(dataDir),
       ...(stopping && { stopping }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
-import type { ReleaseReport } from '@konnect/contracts';
+import type { ReleaseReport, ServiceReport } from '@konnect/contracts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
@@ -44,6 +44,7 @@ export interface AppOptions {
   logger?: Logger;
   recordOutcomes?: RecordOutcomes;
   reportReleases?: () => Promise<ReleaseReport>;
+  reportService?: (since: Date) => Promise<ServiceReport>;
   registryJobs?: RegistryJobs;
   overrides?: ReleaseOverrides;
   /** Aborted when the process was told to stop. */
@@ -65,6 +66,7 @@ export async function buildApp({
   logger = createLogger(config.logLevel),
   recordOutcomes,
   reportReleases,
+  reportService,
   registryJobs,
   overrides,
   stopping,
@@ -117,6 +119,7 @@ export async function buildApp({
     ...(scanner && { scanner }),
     ...(recordOutcomes && { recordOutcomes }),
     ...(reportReleases && { reportReleases }),
+    ...(reportService && { reportService }),
     ...(registryJobs && { registryJobs }),
     ...(overrides && { overrides }),
   };

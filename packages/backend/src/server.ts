@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { ReleaseReport } from '@konnect/contracts';
+import type { ReleaseReport, ServiceReport } from '@konnect/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
@@ -24,6 +24,8 @@ export interface StartOptions {
   recordOutcomes?: RecordOutcomes;
   /** Reads the report for the staff from a registry on the same database. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Reads what the edges of that registry counted since a moment. */
+  reportService?: (since: Date) => Promise<ServiceReport>;
   /** Shows the jobs of a registry on the same database beside the own ones. */
   registryJobs?: RegistryJobs;
   /** Lets administrators look at other versions, where a registry shares the data folder. */

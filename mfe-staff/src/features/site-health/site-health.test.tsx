@@ -12,6 +12,8 @@ jest.mock('#app/charts/draw-chart', () => ({ drawChart: () => () => undefined })
 const server = fakeServer();
 const visits: EndpointOutput<typeof listVisits> = {
   kept_days: 30,
+  paints: { all: 200, slow: 20 },
+  service: { rendered: 20_000, failed: 10, changes: 2, late: 1, slowest_ms: 61_200 },
   versions: [
     {
       remote: 'community',
@@ -100,6 +102,16 @@ it('shows each version of each part, and every chart as a table too', async () =
       .slice(1)
       .map(({ textContent }) => textContent);
   await screen.findByText('How the site did for visitors');
+  const objectives = screen.getByRole('heading', { name: 'Objectives' }).nextElementSibling;
+  expect([...(objectives?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Availability99.95%Target: 99.9% of parts of pages rendered without a failure' +
+      '10 of 20,000 missed it. 50% of the error budget is left.',
+    'Latency90%Target: 75% of page views with their largest paint within 2.5 s' +
+      '20 of 200 missed it. 60% of the error budget is left.',
+    'Freshness of releases62 sTarget: no edge serves the version before for more than 60 s' +
+      '1 of the last changes of 2 parts were late. A version that stands in for a failing one counts, too.',
+  ]);
+  expect(screen.getByText(/Not measured here/)).toHaveTextContent('Prometheus has those');
   expect(rows('Parts and their versions')).toEqual([
     'communityv240312' + '1,234 ms88 ms0.01261 ms34 ms',
     'careersv12000' + 'none yetnone yetnone yetnone yetnone yet',
@@ -108,7 +120,8 @@ it('shows each version of each part, and every chart as a table too', async () =
   expect(rows('Numbers: Failures and errors by day')).toEqual(['Mar 24']);
   expect(rows('Numbers: Largest paint by day')).toEqual(['Mar 21,234']);
   expect(screen.getByText('Video played').parentElement).toHaveTextContent('Video played1,200');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const troubles = screen.getByRole('heading', { name: 'Latest troubles' }).nextElementSibling;
+  expect([...(troubles?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'community v2 had a call fail: listArticles: 503 server.unavailableMar 2, 2026, 12:31 PM, on community:/community',
     'community v2 recovered with a page or slotMar 2, 2026, 12:30 PM, on community:/community/:slugOrId',
     'community v2 could not load a page or slot: Loading chunk 7 failedMar 2, 2026, 12:29 PM, on community:/community/:slugOrId',

@@ -2,6 +2,7 @@ import type { EndpointOutput, listVisits, VersionHealth } from '@konnect/contrac
 import { useHost } from '@konnect/host-api';
 import { useQuery } from '@tanstack/react-query';
 import { DataChart } from '#app/charts';
+import { Objectives } from './objectives';
 import { visitsQuery } from './queries';
 import styles from './site-health.module.css';
 
@@ -24,6 +25,7 @@ export function SiteHealth() {
       <p className={styles.note}>
         The last 7 days. Reports are deleted after {data.kept_days} days and hold nothing about a person.
       </p>
+      <Objectives {...data} />
       <h3>Page views</h3>
       <DataChart
         label="Page views by day"

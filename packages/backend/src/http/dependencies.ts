@@ -3,6 +3,7 @@ import type {
   BackgroundJobInfo,
   FailedJobRun,
   ReleaseReport,
+  ServiceReport,
   ReleaseVersionInfo,
 } from '@konnect/contracts';
 import type { Logger } from 'pino';
@@ -88,6 +89,8 @@ export interface Dependencies {
   recordOutcomes?: RecordOutcomes;
   /** Reads the report of the registry on this database, for the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Reads what the edges of that registry counted since a moment. */
+  reportService?: (since: Date) => Promise<ServiceReport>;
   /** Reports nothing where no registry works on this database. */
   registryJobs?: RegistryJobs;
   /** Signs with the registry's key; undefined when no registry shares this data folder. */

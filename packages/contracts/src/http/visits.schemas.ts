@@ -78,6 +78,18 @@ export const versionHealth = z.object({
   last_at: z.string(),
 });
 
+/** What edges counted in these days. */
+export const serviceReport = z.object({
+  /** Parts of pages that were rendered, and those among them that failed. */
+  rendered: z.number(),
+  failed: z.number(),
+  /** Parts of which another version went live, and those whose version before was served for too long. */
+  changes: z.number(),
+  late: z.number(),
+  /** The longest time for which a version before was still served; null without changes. */
+  slowest_ms: measured,
+});
+
 export const listVisits = {
   query: z.object({
     days: z.optional(
@@ -89,6 +101,10 @@ export const listVisits = {
   responses: {
     200: z.object({
       kept_days: z.number(),
+      /** Page views with a measured paint, and those that took longer than the objective. */
+      paints: z.optional(z.object({ all: z.number(), slow: z.number() })),
+      /** Left out where no registry works on this database. */
+      service: z.optional(serviceReport),
       versions: z.array(versionHealth),
       days: z.array(
         z.object({ day: z.string(), visits: z.number(), failures: z.number(), lcp: measured, inp: measured }),

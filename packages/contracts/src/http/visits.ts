@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import type * as s from './visits.schemas';
 
 export type VisitReport = z.infer<typeof s.visitReport>;
+export type ServiceReport = z.infer<typeof s.serviceReport>;
 export type VersionHealth = z.infer<typeof s.versionHealth>;
 
 /**

@@ -4,7 +4,7 @@ import { bigint, integer, pgTable, real, text, timestamp, type PgColumn } from '
 import type { Db } from '@konnect/database';
 import type { OutcomeRow, Outcomes, OutcomeSource } from './outcomes';
 
-const loadOutcome = pgTable('load_outcome', {
+export const loadOutcome = pgTable('load_outcome', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   remoteId: text('remote_id').notNull(),

@@ -13,6 +13,7 @@ import {
   RETENTION_DAYS,
   latestTroubles,
   mostFrequentEvents,
+  paintsSince,
 } from './store';
 
 /** A page sends two or three reports, and a whole house may share one address. */
@@ -20,7 +21,7 @@ const REPORTS_PER_MINUTE = 120;
 const DEFAULT_DAYS = 7;
 
 export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
-  const { clock, logger, recordOutcomes } = deps;
+  const { clock, logger, recordOutcomes, reportService } = deps;
 
   route(
     app,
@@ -49,6 +50,8 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
     const since = new Date(clock().getTime() - (query.days ?? DEFAULT_DAYS) * DAY_MS);
     return ok({
       kept_days: RETENTION_DAYS,
+      paints: await paintsSince(db, since),
+      ...(reportService && { service: await reportService(since) }),
       versions: await healthOfVersions(db, since),
       days: await healthOfDays(db, since),
       events: await mostFrequentEvents(db, since),

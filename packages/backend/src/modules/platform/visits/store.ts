@@ -1,5 +1,5 @@
 import { and, desc, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { VisitReport } from '@konnect/contracts';
+import { OBJECTIVES, type VisitReport } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { maskText } from '#app/modules/platform/audit/rules';
 import { visitReport } from './tables';
@@ -70,6 +70,18 @@ export async function healthOfDays(db: Db, since: Date) {
     .where(gte(at, since))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
+}
+
+/** Page views with a measured paint, and those that took longer than the objective. */
+export async function paintsSince(db: Db, since: Date): Promise<{ all: number; slow: number }> {
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      slow: sql<number>`(count(*) filter (where ${value} > ${OBJECTIVES.paintMs}))::int`,
+    })
+    .from(visitReport)
+    .where(and(gte(at, since), sql`${measure} = 'lcp'`));
+  return row ?? { all: 0, slow: 0 };
 }
 
 /** A call without an answer or with a failure of the server; a refusal is an answer. */

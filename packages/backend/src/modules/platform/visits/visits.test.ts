@@ -36,11 +36,14 @@ it('stores the outcomes of a browser, and shows staff how each version did', asy
   const staff = await signInAs(test, 'admin');
   const answer = await staff.get('/api/staff/visits/');
   expect(answer.statusCode).toBe(200);
-  const { versions, days, latest } = answer.json<{
+  const { versions, days, latest, paints, service } = answer.json<{
     versions: unknown[];
     days: unknown[];
     latest: unknown[];
+    paints: unknown;
+    service: unknown;
   }>();
+  expect({ paints, service }).toEqual({ paints: { all: 2, slow: 1 }, service: undefined });
   expect(versions).toMatchObject([
     { remote: 'careers', version: 'v1', visits: 1, failures: 0, lcp: null, cls: expect.closeTo(0.02) },
     {

@@ -1,0 +1,71 @@
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { OBJECTIVES, type ServiceReport } from '@konnect/contracts';
+
+import type { Db } from '@konnect/database';
+import { listLive } from '#app/store/live-store';
+
+import { loadOutcome } from './outcome-store';
+
+/** The counts are of many rows on a busy site, and change little in this time. */
+const FRESH_MS = 60_000;
+
+/**
+ * What edges counted since a moment, for the objectives on the staff's desk. Answers of the same minute share
+ * one reading.
+ */
+export function createServiceReport(
+  db: Db,
+  now: () => Date = () => new Date(),
+): (since: Date) => Promise<ServiceReport> {
+  let last: { at: number; report: Promise<ServiceReport> } | undefined;
+  return (since) => {
+    const at = now().getTime();
+    if (!last || at - last.at >= FRESH_MS) {
+      const report = readReport(db, since);
+      last = { at, report };
+      report.catch(() => (last = undefined));
+    }
+    return last.report;
+  };
+}
+
+async function readReport(db: Db, since: Date): Promise<ServiceReport> {
+  const [row] = await db
+    .select({
+      rendered: sql<string>`coalesce(sum(${loadOutcome.visits}), 0)`,
+      failed: sql<string>`coalesce(sum(${loadOutcome.failures}), 0)`,
+    })
+    .from(loadOutcome)
+    .where(and(eq(loadOutcome.source, 'edge'), gte(loadOutcome.at, since)));
+  const changed = (await listLive(db)).filter(
+    ({ changedAt, previousVersions }) => changedAt >= since && previousVersions.length > 0,
+  );
+  const delays = await Promise.all(
+    changed.map(({ remoteId, changedAt, previousVersions: [before = ''] }) =>
+      lastSeenAfter(db, remoteId, before, changedAt),
+    ),
+  );
+  return {
+    rendered: Number(row?.rendered ?? 0),
+    failed: Number(row?.failed ?? 0),
+    changes: delays.length,
+    late: delays.filter((ms) => ms > OBJECTIVES.releaseMs).length,
+    slowest_ms: delays.length > 0 ? Math.max(...delays) : null,
+  };
+}
+
+/** @returns milliseconds after the change in which an edge last served the version before; 0: never */
+async function lastSeenAfter(db: Db, remoteId: string, version: string, changedAt: Date): Promise<number> {
+  const [row] = await db
+    .select({ ms: sql<string | null>`extract(epoch from max(${loadOutcome.at})) * 1000` })
+    .from(loadOutcome)
+    .where(
+      and(
+        eq(loadOutcome.remoteId, remoteId),
+        eq(loadOutcome.version, version),
+        eq(loadOutcome.source, 'edge'),
+        gt(loadOutcome.at, changedAt),
+      ),
+    );
+  return row?.ms ? Math.max(0, Math.round(Number(row.ms) - changedAt.getTime())) : 0;
+}
