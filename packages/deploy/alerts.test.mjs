@@ -16,6 +16,7 @@ describe('the alerts', () => {
     'packages/backend/src/modules/platform/background-jobs/metrics.ts',
     'packages/registry/src/metrics/http-metrics.ts',
     'shell/server/start-edge.ts',
+    'packages/registry/src/http/revision-gauge.ts',
     'packages/tracing/src/tracing.ts',
   ].map(read);
   const expressions = [

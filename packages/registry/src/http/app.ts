@@ -14,6 +14,7 @@ import type { Tokens } from '#app/tokens';
 import { createAccess, type TokenGrant } from './access';
 import { registerChangeRoutes, type ChangeRouteOptions } from './change-routes';
 import { registerFileRoutes, type FileRouteOptions } from './file-routes';
+import { revisionGauge } from './revision-gauge';
 import { registerHealthRoutes, type HealthRouteOptions } from './health-routes';
 import { registerOwnerRoutes, type OwnerRouteOptions } from './owner-routes';
 import { registerReportRoutes, type ReportRouteOptions } from './report-routes';
@@ -107,7 +108,7 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
   answerErrors(app);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
-    gauges: jobGauges(db),
+    gauges: [...jobGauges(db), revisionGauge(db)],
     counters: spanCounters(),
   });
   const routes: RouteOptions = { ...options, access };

@@ -57,6 +57,8 @@ export async function registerHttpMetrics(
         const readings = await readingsOf(read);
         // Labels come and go with what they are about.
         if (labelNames.length > 0) this.reset();
+        // A value without labels would stay, or be the library's 0.
+        else if (readings.length === 0) this.remove();
         for (const { labels, value } of readings) this.set(labels, value);
       },
     });
