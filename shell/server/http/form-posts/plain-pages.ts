@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { SECURITY_HEADERS } from '../../render/csp';
 import { escapeHtml } from '../../render/head-tags';
 
-const STYLE = `body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.2}
 textarea{box-sizing:border-box;width:100%;font:inherit}button{min-height:48px;padding:0 1.5rem;font:inherit}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
