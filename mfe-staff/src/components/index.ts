@@ -1,5 +1,6 @@
 export { ConfirmDialog } from './confirm-dialog';
 export { ConflictDialog } from './conflict-dialog';
+export { CopyButton } from './copy-button';
 export { cursorOf } from './cursor-of';
 export { DataTable, MoreRows } from './data-table';
 export { DownloadLink } from './download-link';

@@ -150,6 +150,38 @@ it('sends the address of an own build, and shows at its field what the server sa
   expect(sent).toEqual([{ address: 'http://localhost:3101/', minutes: '5' }]);
 });
 
+it('makes a link to the site where the desk has an origin of its own, to be opened or copied', async () => {
+  const writeText = jest.fn(async (_text: string) => undefined);
+  const link = 'https://konnect.example/edge/override?token=of.link';
+  server.respond(listReleaseVersions, { ...list, by_link: true });
+  const sent: unknown[] = [];
+  server.respond(makeOverride, ({ body }) => {
+    sent.push(body);
+    return { override, opens: '/jobs', link };
+  });
+  const { user, container } = await open();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  expect(screen.getByText(/Only the browser that opens your link shows it/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'c1 Previous' }));
+  await user.click(screen.getByRole('button', { name: 'Make a link to the site' }));
+  const opener = await screen.findByRole('link', { name: 'Open it on the site' });
+  expect(opener).toHaveAttribute('href', link);
+  expect(opener).toHaveAttribute('rel', 'noopener noreferrer');
+  const notice = screen.getByText('Your link to careers in version c1').closest('[tabindex="-1"]');
+  expect(notice).toHaveFocus();
+  expect(notice).toHaveTextContent('It opens once, until March 2, 2026, 1:00 PM');
+  // The desk shows nothing itself, so it does not say so either.
+  expect(screen.queryByText(/This browser shows/)).not.toBeInTheDocument();
+  expect(sent).toEqual([{ version: 'c1', minutes: '60', link: true }]);
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await screen.findByText('Copied.')).toBeInTheDocument();
+  expect(writeText).toHaveBeenCalledWith(link);
+  writeText.mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await screen.findByText(/could not be copied/)).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
 it('says that one is active already, also of another remote', async () => {
   server.respond(listReleaseVersions, {
     ...list,

@@ -1,4 +1,4 @@
-import { isProblem, isRetryable } from '@konnect/contracts';
+import { isProblem, isRetryable, type EndpointOutput, type makeOverride } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { ErrorState, Skeleton } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,15 +6,21 @@ import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
+import { LinkNotice } from './link-notice';
 import { OverrideNotice } from './override-notice';
 import { versionsQuery } from './queries';
 import { VersionForm } from './version-form';
 import styles from './overrides.module.css';
 
+interface Made {
+  count: number;
+  answer: EndpointOutput<typeof makeOverride> | null;
+}
+
 /** One remote in another version, for the browser of the administrator who asks. */
 export function PreviewVersion({ remote }: { remote: string }) {
   const { data, error, isFetching, refetch } = useQuery(versionsQuery(useHost().api, remote));
-  const [made, setMade] = useState({ count: 0, opens: '/' });
+  const [made, setMade] = useState<Made>({ count: 0, answer: null });
   const notice = useRef<HTMLDivElement>(null);
 
   // The browser's focus is used because on a phone the answer would be out of view, above the form.
@@ -22,12 +28,14 @@ export function PreviewVersion({ remote }: { remote: string }) {
     if (made.count > 0) notice.current?.focus();
   }, [made.count]);
 
+  const { answer } = made;
+  const byLink = data?.by_link === true;
   return (
     <>
       <StaffPageHeader
         title={`Look at another version of ${remote}`}
         back={{ to: paths.releases(), label: 'Releases' }}
-        intro="On the real site, under a banner and for a time. Only this browser shows it; the audit log keeps that you asked."
+        intro={`On the real site, under a banner and for a time. Only ${byLink ? 'the browser that opens your link' : 'this browser'} shows it; the audit log keeps that you asked.`}
       />
       {data ? (
         <div className={styles.screen}>
@@ -35,14 +43,18 @@ export function PreviewVersion({ remote }: { remote: string }) {
             {data.override && (
               <OverrideNotice
                 override={data.override}
-                opens={data.override.remote === remote ? made.opens : '/'}
+                opens={data.override.remote === remote ? (answer?.opens ?? '/') : '/'}
               />
+            )}
+            {answer?.link !== undefined && (
+              <LinkNotice key={made.count} link={answer.link} override={answer.override} />
             )}
           </div>
           <VersionForm
             remote={remote}
             versions={data.versions}
-            onMade={(opens) => setMade(({ count }) => ({ count: count + 1, opens }))}
+            byLink={byLink}
+            onMade={(answer) => setMade(({ count }) => ({ count: count + 1, answer }))}
           />
         </div>
       ) : error ? (

@@ -19,7 +19,7 @@ export function versionsQuery(api: ApiClient, remote: string) {
   });
 }
 
-/** Shows this browser another version and refreshes what the page says about it at once. */
+/** Shows this browser another version, or makes the link to it, and refreshes at once what the page says. */
 export async function showVersion(
   api: ApiClient,
   queryClient: QueryClient,
@@ -27,10 +27,12 @@ export async function showVersion(
   body: EndpointInput<typeof makeOverride>['body'],
 ): Promise<EndpointOutput<typeof makeOverride>> {
   const made = await api.call(makeOverride, { params: { remote }, body });
-  queryClient.setQueryData(
-    versionsQuery(api, remote).queryKey,
-    (now) => now && { ...now, override: made.override },
-  );
+  // What a link leads to is on the site, which the desk knows nothing of.
+  if (made.link === undefined)
+    queryClient.setQueryData(
+      versionsQuery(api, remote).queryKey,
+      (now) => now && { ...now, override: made.override },
+    );
   await queryClient.invalidateQueries({ queryKey: ['staff', 'releases'] });
   return made;
 }

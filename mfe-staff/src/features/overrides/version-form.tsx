@@ -1,4 +1,9 @@
-import { OVERRIDE_MINUTES_MAX, type ReleaseVersionInfo } from '@konnect/contracts';
+import {
+  OVERRIDE_MINUTES_MAX,
+  type EndpointOutput,
+  type makeOverride,
+  type ReleaseVersionInfo,
+} from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, FormSummary, TextField } from '@konnect/ui';
@@ -17,11 +22,13 @@ const NOTHING_CHOSEN = { version: 'Choose a version, or the build on your own ma
 export interface VersionFormProps {
   remote: string;
   versions: readonly ReleaseVersionInfo[];
-  onMade: (opens: string) => void;
+  /** Makes a link to the site, because no page of visitors is on the desk's origin. */
+  byLink: boolean;
+  onMade: (made: EndpointOutput<typeof makeOverride>) => void;
 }
 
 /** Which version, and for how long. What may be chosen is decided by the server alone. */
-export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
+export function VersionForm({ remote, versions, byLink, onMade }: VersionFormProps) {
   const { api } = useHost();
   const call = useStaffCall();
   const queryClient = useQueryClient();
@@ -45,8 +52,9 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
     if (choice === '') return;
     setPending(true);
     const source = choice === OWN_BUILD ? { address: addressOf(address) } : { version: choice };
-    call(() => showVersion(api, queryClient, remote, { ...source, minutes: minutes.trim() }))
-      .then(({ opens }) => onMade(opens), setProblem)
+    const wish = { ...source, minutes: minutes.trim(), ...(byLink && { link: true }) };
+    call(() => showVersion(api, queryClient, remote, wish))
+      .then(onMade, setProblem)
       .finally(() => setPending(false));
   }
 
@@ -59,7 +67,7 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
           <TextField
             id="address"
             label="Its address"
-            hint="http://127.0.0.1:3101/ or http://localhost:3101/. Whatever answers there runs in your pages, with your rights."
+            hint={`http://127.0.0.1:3101/ or http://localhost:3101/. Whatever answers there runs in ${byLink ? 'your pages of the site' : 'your pages, with your rights'}.`}
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -84,7 +92,7 @@ export function VersionForm({ remote, versions, onMade }: VersionFormProps) {
         />
         <div>
           <Button type="submit" pending={isPending} pendingLabel="One moment…">
-            Show it in this browser
+            {byLink ? 'Make a link to the site' : 'Show it in this browser'}
           </Button>
         </div>
       </HydratedFields>

@@ -42,6 +42,8 @@ export interface ReleaseOverrides {
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
+  /** Whether visitors never get this remote. */
+  isForStaff(db: Db, remote: string): Promise<boolean>;
   make(
     db: Db,
     wish: {
@@ -50,11 +52,12 @@ export interface ReleaseOverrides {
       address?: string | undefined;
       minutes: number;
       by: string;
-      /** Email of the account that asks; the override holds in its sessions alone. */
-      account: string;
+      /** Email of the account in whose sessions alone it holds; without one, a link is made. */
+      account?: string | undefined;
     },
   ): Promise<
-    | { token: string; override: ActiveOverride; opens: string }
+    /** `link` is the path on the site that asks about it; null for an account, whose cookie is `token`. */
+    | { token: string; link: string | null; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
   /**

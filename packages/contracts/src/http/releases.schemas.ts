@@ -105,6 +105,8 @@ export const listReleaseVersions = {
       versions: z.array(releaseVersion),
       /** Of the browser that asks; of any remote, because a browser has one at a time. */
       override: z.nullable(activeOverride),
+      /** The desk has an origin of its own: ask `makeOverride` for a link. */
+      by_link: z.optional(z.boolean()),
     }),
   },
 };
@@ -124,12 +126,16 @@ export const makeOverride = {
     version: z.optional(line(80)),
     address: z.optional(line(60)),
     minutes: wholeNumber(1, OVERRIDE_MINUTES_MAX),
+    /** Asks for a link instead of the cookie. */
+    link: z.optional(z.boolean()),
   }),
   responses: {
     201: z.object({
       override: activeOverride,
       /** A page on which the remote shows itself. */
       opens: z.string(),
+      /** Address on the site. It opens once, and what it asks holds in the browser that answers. */
+      link: z.optional(z.string()),
     }),
   },
 };

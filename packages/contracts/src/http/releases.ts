@@ -21,7 +21,10 @@ export const listReleases = endpoint<typeof s.listReleases>({
   roles: ['admin'],
 });
 
-/** Every published version of one remote. Problems: 404 `release.not_found`, 409 `release.no_registry`. */
+/**
+ * Every published version of one remote. Problems: 404 `release.not_found`, 409 `release.no_registry`, 409
+ * `release.other_origin` for a remote of the staff where the desk has an origin of its own.
+ */
 export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
   id: 'listReleaseVersions',
   service: 'main',
@@ -32,8 +35,9 @@ export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
 });
 /**
  * Shows the caller's browser one remote in another version, for a time. The registry's token leaves in an
- * HttpOnly cookie alone. Problems: `override.refused` with `version` or `address`, 400 with `minutes`, 409
- * `release.no_registry`.
+ * HttpOnly cookie alone, or with `link` as a link that opens once on the site, in no session of the staff.
+ * Problems: `override.refused` with `version` or `address`, 400 with `minutes`, 409 `release.no_registry`,
+ * 409 `release.other_origin` without `link` where the desk has an origin of its own.
  */
 export const makeOverride = endpoint<typeof s.makeOverride>({
   id: 'makeOverride',

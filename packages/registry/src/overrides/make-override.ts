@@ -59,6 +59,11 @@ export async function makeOverride(
     wish.address === undefined
       ? await published(db, isStored, remote, wish.version)
       : await local(db, remote, wish.address, wish.version);
+  if (wish.account === undefined && isForStaff(descriptor))
+    throw registryError(
+      'registry.input',
+      `"${remote}" is for staff alone, and a link holds in no session of staff: it would show nothing.`,
+    );
   const bound = wish.account === undefined ? { link: randomUUID() } : { account: accountOf(wish.account) };
   const override: Override = { remote, source, by, expires: now() + minutes * 60_000, ...bound };
   // The entry of the audit log also counts as use, so that the files of the version stay.
@@ -127,6 +132,12 @@ async function local(db: Db, remote: string, address: string, version: string | 
       `address: "${remote}" is for staff alone, and no unchecked code runs in their sessions; publish the build and name its version.`,
     );
   return { source: { address }, descriptor: live.descriptor, version: '', what: `own build at ${address} ` };
+}
+
+/** Whether visitors never get this remote. */
+export function isForStaff(input: unknown): boolean {
+  const parsed = parseDescriptor(input);
+  return parsed.ok && parsed.descriptor.roles.length > 0;
 }
 
 function firstPage(input: unknown): string {

@@ -63,6 +63,11 @@ export function sealLink(signer: Signer, override: Override): string {
   return seal(signer, LINK_PURPOSE, override);
 }
 
+/** The page of the site that asks about a link. */
+export function linkPath(token: string): string {
+  return `/edge/override?token=${token}`;
+}
+
 /** Reads a link with the registry's own key; null when it is not signed or has expired. */
 export function openOwnLink(signer: Signer, token: string, now: number): Override | null {
   const content = token.split('.')[0] ?? '';

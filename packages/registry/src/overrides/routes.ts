@@ -9,6 +9,7 @@ import { registryError } from '#app/registry-error';
 
 import { confirmLink } from './confirm-link';
 import { makeOverride, type OverrideMaker } from './make-override';
+import { linkPath } from './override';
 
 const line = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 const body = z.object({
@@ -46,7 +47,7 @@ export function overrideRoutes(app: FastifyInstance, { access, ...maker }: Overr
     });
     return reply.code(201).send({
       token,
-      path: `/edge/override?token=${token}`,
+      path: linkPath(token),
       expires: new Date(override.expires).toISOString(),
     });
   });

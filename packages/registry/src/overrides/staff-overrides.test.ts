@@ -5,7 +5,7 @@ import { createVerifier } from '#app/signing/index';
 import { buildFolder } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
-import { openOverride } from './override';
+import { openLink, openOverride } from './override';
 import { createStaffOverrides } from './staff-overrides';
 
 const ACCOUNT = 'amina@konnect.example';
@@ -110,6 +110,36 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
     { actor: 'Amina Yusuf', action: 'override', version: '2', why: 'for 30 minutes' },
   ]);
   expect(JSON.stringify(audit)).not.toContain(made.token);
+});
+
+it('makes a link for whoever names no account, and none to a remote that visitors never get', async () => {
+  await publish('1', '2');
+  await testRegistry.server.promote('community', '1');
+  const desk = await testRegistry.server.publishFolder(
+    await buildFolder({ id: 'staff', version: '2', roles: ['admin'] }),
+  );
+  await testRegistry.server.promote(desk.id, desk.version);
+  const overrides = createStaffOverrides(testRegistry.dataDir);
+  const { db } = testRegistry.database;
+  const wish = { version: '2', minutes: 30, by: 'Amina Yusuf' };
+  const made = await overrides.make(db, { remote: 'community', ...wish });
+  if ('refused' in made) throw new Error(made.refused.message);
+  expect(made.link).toBe(`/edge/override?token=${made.token}`);
+  const verify = createVerifier({ dataDir: testRegistry.dataDir });
+  // A link is no cookie: it is exchanged for one, once.
+  expect(await openOverride(verify, made.token, Date.now())).toBeNull();
+  expect(await openLink(verify, made.token, Date.now())).toMatchObject({ remote: 'community' });
+
+  expect(await overrides.make(db, { remote: 'staff', ...wish })).toEqual({
+    refused: { status: 400, field: 'version', message: expect.stringMatching(/is for staff alone/) },
+  });
+  expect(await overrides.make(db, { remote: 'staff', ...wish, account: ACCOUNT })).toMatchObject({
+    link: null,
+    override: { remote: 'staff', version: '2' },
+  });
+  expect(await overrides.isForStaff(db, 'staff')).toBe(true);
+  expect(await overrides.isForStaff(db, 'community')).toBe(false);
+  expect(await overrides.isForStaff(db, 'nobody')).toBe(false);
 });
 
 it.each([

@@ -8,8 +8,8 @@ import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { listAudit, listVersions, type AuditEntry } from '#app/store/version-store';
 
-import { makeOverride, type OverrideWish } from './make-override';
-import { holdsFor, openOverride, OVERRIDE_COOKIE, type Override } from './override';
+import { isForStaff, makeOverride, type OverrideWish } from './make-override';
+import { holdsFor, linkPath, openOverride, OVERRIDE_COOKIE, type Override } from './override';
 
 const VERSIONS = 100;
 const AUDIT = 500;
@@ -19,12 +19,17 @@ export interface StaffOverrides {
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
-  /** Signs an override and writes it to the audit log with the same `db`. A refusal names the wrong field. */
+  /** Whether visitors never get this remote, so that a link to a version of it shows nothing. */
+  isForStaff(db: Db, remote: string): Promise<boolean>;
+  /**
+   * Signs an override and writes it to the audit log with the same `db`. A refusal names the wrong field. For
+   * an account, `token` is the cookie; without one, `link` is the path on the site that asks about it.
+   */
   make(
     db: Db,
     wish: OverrideWish,
   ): Promise<
-    | { token: string; override: ActiveOverride; opens: string }
+    | { token: string; link: string | null; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
   >;
   /**
@@ -65,11 +70,17 @@ export function createStaffOverrides(dataDir: string): StaffOverrides {
       );
     },
 
+    async isForStaff(db, remote) {
+      const live = (await listLive(db)).find(({ remoteId }) => remoteId === remote);
+      return live !== undefined && isForStaff(live.descriptor);
+    },
+
     async make(db, wish) {
       try {
         signer ??= loadSigner(dataDir);
         const { token, override, opens } = await makeOverride({ db, signer: await signer, isStored }, wish);
-        return { token, opens, override: shown(override) };
+        const link = wish.account === undefined ? linkPath(token) : null;
+        return { token, link, opens, override: shown(override) };
       } catch (error) {
         if (!isRegistryError(error)) throw error;
         return {

@@ -23,15 +23,19 @@ const known = {
 
 /** Signs nothing: the registry has tests of its own for that. */
 const make = jest.fn<ReturnType<ReleaseOverrides['make']>, Parameters<ReleaseOverrides['make']>>(
-  async (_db, { version }) =>
+  async (_db, { version, account }) =>
     version === '2'
-      ? { token: TOKEN, override: active, opens: '/community' }
+      ? {
+          ...{ token: TOKEN, override: active, opens: '/community' },
+          link: account === undefined ? '/edge/override?token=of.link' : null,
+        }
       : { refused: { status: 404, field: 'version', message: 'No version 9 of "community" was published.' } },
 );
 const overrides: ReleaseOverrides = {
   cookie: 'konnect_override',
   versions: async (_db, remote) => (remote === 'community' ? [known] : null),
   make,
+  isForStaff: async (_db, remote) => remote === 'staff',
   read: async (token, email) => (token === TOKEN && email === admin.email ? active : null),
 };
 
@@ -116,18 +120,49 @@ it('is for administrators: no visitor and no other role makes one', async () => 
   expect(make).not.toHaveBeenCalled();
 });
 
-it('names the other way where the desk has an origin of its own', async () => {
-  const apart = await startTestApp(
-    { publicUrl: test.config.publicUrl, staffUrl: 'https://desk.konnect.example' },
-    test.database,
-    { overrides },
-  );
-  for (const answer of [
-    await apart.get(VERSIONS, admin.headers),
-    await apart.send('POST', OVERRIDE, { version: '2', minutes: 60 }, admin.headers),
-  ])
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'release.other_origin']);
-  await apart.close();
+describe('where the desk has an origin of its own', () => {
+  let apart: TestApp;
+  beforeAll(async () => {
+    apart = await startTestApp(
+      { publicUrl: test.config.publicUrl, staffUrl: 'https://desk.konnect.example' },
+      test.database,
+      { overrides },
+    );
+  });
+  afterAll(() => apart.close());
+  const headers = () => ({ ...admin.headers, origin: 'https://desk.konnect.example' });
+
+  it('gives a link to the site instead of a cookie, bound to no account, and says so in the audit log', async () => {
+    const body = { version: '2', minutes: 45, link: true };
+    const answer = await apart.send('POST', OVERRIDE, body, headers());
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([201, undefined]);
+    expect(answer.json()).toEqual({
+      override: active,
+      opens: '/community',
+      link: 'https://konnect.example/edge/override?token=of.link',
+    });
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(make.mock.calls[0]?.[1]).toMatchObject({ by: 'Amina Yusuf', account: undefined });
+    expect((await lines()).at(-1)).toMatchObject({
+      who: admin.email,
+      detail: { version: '2', minutes: 45, link: true },
+    });
+  });
+
+  it('says before that it will be a link, and reads no cookie as an override of the desk', async () => {
+    const cookie = `${admin.headers['cookie']}; __Host-konnect_override=${TOKEN}`;
+    const answer = await apart.get(VERSIONS, { ...headers(), cookie });
+    expect(answer.json()).toEqual({ remote: 'community', versions: [known], override: null, by_link: true });
+  });
+
+  it('makes no cookie for a desk of before that asks for no link, and nothing for remotes of the staff', async () => {
+    for (const answer of [
+      await apart.send('POST', OVERRIDE, { version: '2', minutes: 60 }, headers()),
+      await apart.get('/api/staff/releases/staff/versions/', headers()),
+    ])
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'release.other_origin']);
+    expect(make).not.toHaveBeenCalled();
+  });
 });
 
 it('says so where no registry runs beside the server', async () => {

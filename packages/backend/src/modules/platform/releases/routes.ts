@@ -11,10 +11,11 @@ import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 
 /** The registry's report for the staff, and permissions of administrators to see another version. */
 export function registerReleases(app: FastifyInstance, deps: Dependencies): void {
-  // An override of the desk holds in the session of its account, which the site's own origin does not have.
-  const overrides = deps.config.staffUrl ? undefined : deps.overrides;
+  const { overrides } = deps;
+  // On an origin of its own the desk has no page of visitors: a cookie there would show nothing.
+  const byLink = deps.config.staffUrl !== undefined;
   const ownOverride = async (request: FastifyRequest, { email }: StaffSession) =>
-    (overrides && (await overrides.read(request.cookies[overrides.cookie], email))) ?? null;
+    (overrides && !byLink && (await overrides.read(request.cookies[overrides.cookie], email))) || null;
 
   staffRoute(app, deps, listReleases, schemas.listReleases, {}, async ({ request, staff }) =>
     ok({
@@ -30,14 +31,16 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
     schemas.listReleaseVersions,
     {},
     async ({ db, params: { remote }, request, staff }) => {
-      if (!overrides) throw noRegistry(deps);
+      if (!overrides) throw noRegistry();
+      if (byLink && (await overrides.isForStaff(db, remote))) throw otherOrigin();
       const versions = await overrides.versions(db, remote);
       if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
-      return ok({ remote, versions, override: await ownOverride(request, staff) });
+      const override = await ownOverride(request, staff);
+      return ok({ remote, versions, override, ...(byLink && { by_link: true }) });
     },
   );
 
-  // The cookie is sent after the commit, so that each view has a line in the audit log.
+  // The cookie or the link is sent after the commit, so that each view has a line in the audit log.
   staffRoute(
     app,
     deps,
@@ -45,8 +48,9 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
     schemas.makeOverride,
     { transaction: false },
     async ({ params: { remote }, body, staff, request, reply }) => {
-      if (!overrides) throw noRegistry(deps);
-      const { version, address, minutes } = body;
+      if (!overrides) throw noRegistry();
+      const { version, address, minutes, link: asksForLink = false } = body;
+      if (byLink && !asksForLink) throw otherOrigin();
       const made = await deps.database.transaction(async (tx) => {
         const answer = await overrides.make(tx, {
           remote,
@@ -54,7 +58,7 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
           address,
           minutes,
           by: staff.name,
-          account: staff.email,
+          account: asksForLink ? undefined : staff.email,
         });
         if ('refused' in answer)
           throw problem(answer.refused.status, 'override.refused', answer.refused.message, {
@@ -67,26 +71,31 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
             ...(version !== undefined && { version }),
             ...(address !== undefined && { address }),
             minutes,
+            ...(asksForLink && { link: true }),
           },
         });
         return answer;
       });
+      const { override, opens, link } = made;
+      if (link !== null) return created({ override, opens, link: deps.config.publicUrl + link });
       reply.setCookie(overrides.cookie, made.token, {
         ...cookieOptions(deps.config.publicUrl),
         maxAge: minutes * 60,
       });
-      return created({ override: made.override, opens: made.opens });
+      return created({ override, opens });
     },
   );
 }
 
-function noRegistry({ config }: Dependencies) {
-  if (config.staffUrl)
-    return problem(
-      409,
-      'release.other_origin',
-      'The desk has an address of its own, where pages of visitors do not run. Use "mfe override": its link opens on the site.',
-    );
+function otherOrigin() {
+  return problem(
+    409,
+    'release.other_origin',
+    'The desk has an address of its own. Versions of visitors’ pages are looked at on the site, by a link; those of pages for staff cannot be looked at beforehand.',
+  );
+}
+
+function noRegistry() {
   return problem(
     409,
     'release.no_registry',
