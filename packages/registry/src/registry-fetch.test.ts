@@ -51,3 +51,51 @@ it('asks no other one about what is not there', async () => {
   expect((await send(ADDRESSES[0]!)).status).toBe(404);
   expect(asked).toHaveLength(1);
 });
+
+it('goes below the path of each address, whether a call names that of the first or not', async () => {
+  const asked: string[] = [];
+  const send = createRegistryFetch(['https://one.example/team/registry/', 'https://other.example/r'], {
+    fetch: async (input) => {
+      asked.push(String(input));
+      return asked.length % 2 === 1 ? body.away() : body.ok();
+    },
+    now: () => asked.length * 10_000,
+  });
+  for (const call of [
+    'https://one.example/registry/releases?a=b',
+    'https://one.example/team/registry/registry/files',
+  ])
+    expect((await send(call)).status).toBe(200);
+  expect(asked).toEqual([
+    'https://one.example/team/registry/registry/releases?a=b',
+    'https://other.example/r/registry/releases?a=b',
+    'https://one.example/team/registry/registry/files',
+    'https://other.example/r/registry/files',
+  ]);
+});
+
+it('sends what a Request holds to each registry: method, headers and body, and ends with its signal', async () => {
+  const sent: unknown[] = [];
+  const ended = new AbortController();
+  const send = createRegistryFetch(ADDRESSES, {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      sent.push([request.url, request.method, request.headers.get('authorization'), await request.text()]);
+      if (sent.length === 3) ended.abort();
+      return sent.length === 2 ? body.ok() : refused();
+    },
+  });
+  const call = () =>
+    new Request(`${ADDRESSES[0]}/registry/outcomes`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer t' },
+      body: 'visits',
+      signal: ended.signal,
+    });
+  expect((await send(call())).status).toBe(200);
+  expect(sent).toEqual(
+    ADDRESSES.map((address) => [`${address}/registry/outcomes`, 'POST', 'Bearer t', 'visits']),
+  );
+  await expect(send(call())).rejects.toThrow('fetch failed');
+  expect(sent).toHaveLength(3);
+});

@@ -4,36 +4,52 @@ const AVOID_MS = 5_000;
 /**
  * Makes the calls of an edge to whichever of several registries answers: all work on one database and sign
  * with one key. A call that gets no answer, or 503, is made again with the next.
- * @param addresses of the registries; the calls themselves are to the first
+ * @param addresses of the registries, each with the path below which it answers, if any; the calls themselves
+ *   are to the first, with its path or without
  */
 export function createRegistryFetch(
   addresses: readonly string[],
   { fetch: send = fetch, now = Date.now }: { fetch?: typeof fetch; now?: () => number } = {},
 ): typeof fetch {
-  const origins = addresses.map((address) => new URL(address).origin);
+  const bases = addresses.map(withoutSlash);
   const failedAt = new Map<string, number>();
   const inOrder = (): string[] => {
-    const isAvoided = (origin: string) =>
-      now() - (failedAt.get(origin) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
-    return [...origins.filter((one) => !isAvoided(one)), ...origins.filter(isAvoided)];
+    const isAvoided = (base: string) => now() - (failedAt.get(base) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
+    return [...bases.filter((one) => !isAvoided(one)), ...bases.filter(isAvoided)];
   };
   return async (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : String(input));
+    const request = input instanceof Request ? input : undefined;
+    const asked = pathBelow(bases[0] ?? '', new URL(request ? request.url : String(input)));
     const order = inOrder();
-    for (const [index, origin] of order.entries()) {
+    for (const [index, base] of order.entries()) {
       const isLast = index === order.length - 1;
-      const timeLimit = init?.signal;
+      const timeLimit = init?.signal ?? request?.signal;
+      const address = new URL(base + asked);
       try {
-        const response = await send(new URL(asked.pathname + asked.search, origin), init);
-        if (response.status !== 503) failedAt.delete(origin);
-        else failedAt.set(origin, now());
+        const response = await send(request ? sameTo(address, request) : address, init);
+        if (response.status !== 503) failedAt.delete(base);
+        else failedAt.set(base, now());
         if (response.status !== 503 || isLast) return response;
         await response.body?.cancel();
       } catch (error) {
-        failedAt.set(origin, now());
+        failedAt.set(base, now());
         if (isLast || timeLimit?.aborted) throw error;
       }
     }
     throw new Error('There is no address of a registry.');
   };
 }
+
+const withoutSlash = (address: string): string => {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/\/+$/, '');
+};
+
+/** Path and query of a call below the address of its registry; callers may have left its path out. */
+function pathBelow(base: string, { origin, pathname, search }: URL): string {
+  const whole = origin + pathname;
+  return (whole === base || whole.startsWith(`${base}/`) ? whole.slice(base.length) : pathname) + search;
+}
+
+/** The call to another address. A body is read once, so each try has a copy of its own. */
+const sameTo = (address: URL, request: Request): Request => new Request(address, request.clone());

@@ -7,8 +7,8 @@ const RELEASES = 'http://127.0.0.1:3100/registry/releases';
 let dataDir: string;
 let seen: (string | null)[];
 let status: number;
-const send = (async (_input: unknown, init?: RequestInit) => {
-  seen.push(new Headers(init?.headers).get('authorization'));
+const send = (async (input: string | URL | Request, init?: RequestInit) => {
+  seen.push(new Request(input, init).headers.get('authorization'));
   return new Response('{}', { status });
 }) as typeof fetch;
 const store = (token: string) => writeFile(join(dataDir, 'registry-token'), `${token}\n`);
@@ -40,4 +40,19 @@ it('leaves a token of the call, and tells no other machine the one of the folder
   await call('http://registry.internal:3100/registry/releases');
   await call('http://[::1]:3100/registry/releases');
   expect(seen).toEqual(['Bearer given', null, 'Bearer own']);
+});
+
+it('reads the headers of a Request as those of the call', async () => {
+  await store('own');
+  const types: (string | null)[] = [];
+  const call = withOwnToken(dataDir, async (input, init) => {
+    types.push(new Request(input, init).headers.get('if-none-match'));
+    return send(input, init);
+  });
+  await call(new Request(RELEASES, { headers: { authorization: 'Bearer given' } }));
+  await call(new Request(RELEASES, { headers: { 'if-none-match': '"1"' } }));
+  expect([seen, types]).toEqual([
+    ['Bearer given', 'Bearer own'],
+    [null, '"1"'],
+  ]);
 });

@@ -10,7 +10,7 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 export function withOwnToken(dataDir: string, send: typeof fetch = fetch): typeof fetch {
   let token: string | undefined;
   return async (input, init) => {
-    const headers = new Headers(init?.headers);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     const { hostname } = new URL(input instanceof Request ? input.url : input);
     if (headers.has('authorization') || !LOOPBACK.has(hostname)) return send(input, init);
     // The registry writes it at its first start, which may come after that of the edge.
