@@ -1,9 +1,9 @@
 // The token that every page carries. It distinguishes calls of the site's pages from calls of other programs;
 // it is no secret.
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { BackendConfig } from '#app/config';
 import { ANONYMOUS_READS_PER_MINUTE, ANONYMOUS_SHARE } from './budgets';
+import { networkOf } from './network-of';
 import { problem } from './problem-error';
 
 /**
@@ -63,7 +63,7 @@ export function limitByToken(perMinute: number, factor: number, readToken: ReadT
     max: (request: FastifyRequest) => (isKnown(request) ? perMinute : anonymous),
     timeWindow: 60_000,
     keyGenerator: (request: FastifyRequest) =>
-      `${isKnown(request) ? '' : 'anonymous '}${normalizeIP(request.ip)}`,
+      `${isKnown(request) ? '' : 'anonymous '}${networkOf(request.ip)}`,
     ...(perMinute === 0 && { allowList: isKnown }),
   };
 }

@@ -45,6 +45,22 @@ it('holds when many devices of one network spin at once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
 });
 
+it('counts all addresses of an IPv6 customer as one network, however they are written', async () => {
+  const trusting = await startTestApp({ trustedProxies: ['127.0.0.1'] }, test.database);
+  trusting.config.rateLimitFactor = 1;
+  try {
+    const draw = await addDraw(test.database, [WIN], { dailyWinsPerAddress: 2 });
+    const statuses: number[] = [];
+    for (const [index, address] of ['2001:db8::1', '2001:db8::2:0:0:1', '2001:0db8:0:0:9::'].entries()) {
+      const visitor = visitorOf(trusting, draw, `device-${index}`, { 'x-forwarded-for': address });
+      statuses.push((await visitor.checkRaw()).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await trusting.close();
+  }
+});
+
 describe('the check of a phone number', () => {
   it('tells only the device that holds the spin', async () => {
     const draw = await addDraw(test.database);

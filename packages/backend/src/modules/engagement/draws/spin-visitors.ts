@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '#app/http/dependencies';
+import { networkOf } from '#app/http/network-of';
 import { createServerSecret, type ServerSecret } from '#app/http/server-secret';
 import { readSignedDevice } from '#app/http/signed-device';
 
@@ -21,9 +22,4 @@ export function createSpinVisitors(deps: Dependencies): SpinVisitors {
     addressHashOf: (request) =>
       createHmac('sha256', secret.key('address')).update(networkOf(request.ip)).digest('base64url'),
   };
-}
-
-/** An IPv6 customer holds a whole /64. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

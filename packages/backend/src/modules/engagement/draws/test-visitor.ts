@@ -22,7 +22,12 @@ export function opened<T>(response: LightMyRequestResponse): T {
   return JSON.parse(text ?? 'null') as T;
 }
 
-export function visitorOf(test: TestApp, drawId: string, participant: string): Visitor {
+export function visitorOf(
+  test: TestApp,
+  drawId: string,
+  participant: string,
+  more: Readonly<Record<string, string>> = {},
+): Visitor {
   const visitor: Visitor = {
     participant,
     cookie: '',
@@ -62,6 +67,9 @@ export function visitorOf(test: TestApp, drawId: string, participant: string): V
         headers(),
       ),
   };
-  const headers = (): Record<string, string> => (visitor.cookie ? { cookie: visitor.cookie } : {});
+  const headers = (): Record<string, string> => ({
+    ...more,
+    ...(visitor.cookie && { cookie: visitor.cookie }),
+  });
   return visitor;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
+import { networkOf } from '#app/http/network-of';
 import { staffSignInAttempt } from './tables';
 
 const MINUTE = 60_000;
@@ -24,19 +25,6 @@ export interface AttemptSource {
   factor: number;
 }
 
-/** An IPv6 customer has a whole /64, so that network counts as one address. */
-export function throttleAddress(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
-  return [...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
-
 function accountKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
@@ -50,7 +38,7 @@ export async function noteAttempt(
   db: Db,
   { ip, email, device, now, factor }: AttemptSource,
 ): Promise<Attempt> {
-  const address = device === undefined ? throttleAddress(ip) : `device:${device}`;
+  const address = device === undefined ? networkOf(ip) : `device:${device}`;
   const account = accountKey(device === undefined ? email : `${device} ${email.trim()}`);
   await db
     .delete(staffSignInAttempt)
