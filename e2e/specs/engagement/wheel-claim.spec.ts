@@ -200,7 +200,7 @@ test('A claim that fails keeps what was typed, and a forged or replayed claim wi
   expect((await sent).status()).toBe(201);
   await expect(page.getByText(/^KP-/)).toBeVisible();
 
-  // The device's id alone, without its cookie, changes nothing any more.
+  // The device's id alone, without its cookie, changes nothing and learns nothing.
   const claim = {
     draw_id: id,
     participant_id: await deviceId(page),
@@ -212,6 +212,6 @@ test('A claim that fails keeps what was typed, and a forged or replayed claim wi
   };
   expect(await claimByCalls(sharedSite.url, claim)).toMatchObject({
     status: 409,
-    code: 'spin.already_participated',
+    code: 'spin.no_spin',
   });
 });

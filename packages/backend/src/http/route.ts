@@ -69,6 +69,11 @@ export interface RouteOptions<S extends EndpointSchemas = EndpointSchemas> {
   /** False leaves transaction and idempotency key to the handler, which then receives the plain database. */
   transaction?: boolean;
   /**
+   * Runs before the transaction of a call that writes, with the plain database: what it stores stays when the
+   * call is refused, such as the count of a limit.
+   */
+  before?: (call: Call<S>) => Promise<void>;
+  /**
    * Builds the response to a repeated submission from the stored row, because the key stores no response. It
    * returns undefined when the row is gone. Without this function a repeated submission gets 409
    * `idempotency.done`.
@@ -232,6 +237,7 @@ function writeHandler<S extends EndpointSchemas>(bound: BoundRoute<S>): RouteHan
   const isPlain = options.transaction === false;
   return async (request, reply) => {
     const input = readCall(bound, request, reply, database.db);
+    await options.before?.(input);
     const key = isPlain ? undefined : readIdempotencyKey(request.headers['idempotency-key']);
     const run = async (db: Db) => {
       const call = { ...input, db };

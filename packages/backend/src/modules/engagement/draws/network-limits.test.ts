@@ -1,9 +1,12 @@
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addDraw, CLAIM, LOSS, WIN } from './test-draw';
-import { opened, visitorOf } from './test-visitor';
+import { opened, visitorOf, type Visitor } from './test-visitor';
 import type { SpinCheck } from '@konnect/contracts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const USED = '0712345678';
+const FREE = '0722000000';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,6 +90,56 @@ describe('the check of a phone number', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429]);
     // The device learns its own state as before.
     expect(opened<SpinCheck>(await visitor.checkRaw({ look: true }))).toMatchObject({ participated: false });
+  });
+
+  describe('by claims', () => {
+    // Three an hour for each device and each number.
+    beforeEach(() => {
+      test.config.rateLimitFactor = 0.1;
+    });
+    afterEach(() => {
+      test.config.rateLimitFactor = 1;
+    });
+    const codeOf = async (visitor: Visitor, phone: string) => {
+      const answer = await visitor.participate({ ...CLAIM, phone });
+      return answer.statusCode < 300 ? answer.statusCode : answer.json<{ code: string }>().code;
+    };
+    const newClaimDraw = () => addDraw(test.database, [WIN], { dailyWinsPerAddress: 100 });
+
+    it('tells only the device that holds the spin, whose questions it counts', async () => {
+      const draw = await newClaimDraw();
+      const [other, visitor] = [visitorOf(test, draw, 'device-0001'), visitorOf(test, draw, 'device-0002')];
+      await other.check();
+      expect(await codeOf(other, USED)).toBe(201);
+      await visitor.check();
+      const [stranger, thief] = [visitorOf(test, draw, 'device-0002'), visitorOf(test, draw, 'device-0002')];
+      thief.cookie = other.cookie;
+      for (const phone of [USED, FREE])
+        expect([await codeOf(stranger, phone), await codeOf(thief, phone)]).toEqual([
+          'spin.no_spin',
+          'spin.no_spin',
+        ]);
+      const start = test.clock.now;
+      for (let index = 0; index < 2; index += 1) expect(await codeOf(visitor, USED)).toBe('spin.phone_used');
+      // The questions of the form and the claims have one count.
+      expect((await visitor.checkRaw({ phone: '0733000000', look: true })).statusCode).toBe(200);
+      expect(await codeOf(visitor, FREE)).toBe('rate.limited');
+      test.clock.now = new Date(start.getTime() + HOUR_MS + 1);
+      // What is claimed is told again as often as it is sent.
+      for (const status of [201, 200, 200, 200, 200]) expect(await codeOf(visitor, FREE)).toBe(status);
+      test.clock.now = start;
+    });
+
+    it('is limited per number, whichever devices claim', async () => {
+      const draw = await newClaimDraw();
+      const codes = [];
+      for (let index = 0; index < 5; index += 1) {
+        const visitor = visitorOf(test, draw, `device-${index}`);
+        await visitor.check();
+        codes.push(await codeOf(visitor, USED));
+      }
+      expect(codes).toEqual([201, 'spin.phone_used', 'spin.phone_used', 'rate.limited', 'rate.limited']);
+    });
   });
 
   it('is limited per number, whichever devices ask', async () => {

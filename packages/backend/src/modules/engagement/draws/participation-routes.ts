@@ -9,12 +9,15 @@ import type { Dependencies } from '#app/http/dependencies';
 import { problem, refuseFaults } from '#app/http/problem-error';
 import { created, ok, route, type Call } from '#app/http/route';
 import { claimWin, noteLoss, toResult, type Details } from './claim-win';
+import { notePhoneCheck } from './phone-checks';
 import { totalWeight } from './rules';
 import { prizeOf } from './spin-prize';
 import type { SpinVisitors } from './spin-visitors';
 import { findSpin } from './spins';
 import { findDraw, lockDraw, prizesOf } from './store';
-import type { PrizeRow } from './tables';
+import type { DrawRow, PrizeRow, SpinRow } from './tables';
+
+type ParticipationCall = Call<typeof schemas.participateInSpin>;
 
 /** Routes for what a page reports after the wheel has stopped: a claim or a loss. */
 export function registerSpinParticipation(
@@ -22,12 +25,27 @@ export function registerSpinParticipation(
   deps: Dependencies,
   visitors: SpinVisitors,
 ): void {
-  const { clock } = deps;
+  const { clock, config } = deps;
 
-  const resultAgain = async ({ db, body, request }: Call<typeof schemas.participateInSpin>) => {
-    const draw = await findDraw(db, body.draw_id);
-    const spin = await findSpin(db, draw.id, body.participant_id, visitors.deviceOf(request));
-    return spin && toResult(spin, prizeOf(await prizesOf(db, draw.id), spin), draw.claimDays);
+  /** The spin that the calling browser drew: whoever knows only a participant's id holds none. */
+  const heldSpin = async ({ db, body, request }: ParticipationCall): Promise<SpinRow | undefined> => {
+    const deviceKey = visitors.deviceOf(request);
+    const spin = await findSpin(db, body.draw_id, body.participant_id, deviceKey);
+    return spin && spin.deviceKey === deviceKey ? spin : undefined;
+  };
+  /** A claim tells whether its number has claimed already, so it counts like a question about the number. */
+  const countPhone = async (call: ParticipationCall): Promise<void> => {
+    const phone = readAnyPhone(call.body.phone ?? '');
+    const spin = phone ? await heldSpin(call) : undefined;
+    if (!phone || !spin || spin.claimedAt) return;
+    const { drawId, deviceKey } = spin;
+    const [now, key, limitFactor] = [clock(), visitors.secret.key('spin-phone'), config.rateLimitFactor];
+    await notePhoneCheck(call.db, { drawId, deviceKey, phone, now, limitFactor, key });
+  };
+  const resultAgain = async (call: ParticipationCall) => {
+    const draw = await findDraw(call.db, call.body.draw_id);
+    const spin = await heldSpin(call);
+    return spin && toResult(spin, prizeOf(await prizesOf(call.db, draw.id), spin), draw.claimDays);
   };
   route(
     app,
@@ -38,16 +56,15 @@ export function registerSpinParticipation(
       changesPublic: false,
       onRequest: [visitors.secret.hook],
       rowOf: ({ claim_code }) => claim_code ?? '',
+      before: countPhone,
       again: resultAgain,
     },
-    async ({ db, body, request }) => {
+    async (call) => {
+      const { db, body, request } = call;
       const draw = await lockDraw(db, body.draw_id);
       const prizes = await prizesOf(db, draw.id);
-      const spin = await findSpin(db, draw.id, body.participant_id, visitors.deviceOf(request));
-      if (!spin) throw noSpin(prizes);
-      // After the end, the ids of all participants are public, so an id alone proves nothing.
-      if (draw.revealedAt && spin.deviceKey !== visitors.deviceOf(request))
-        throw problem(409, 'spin.claim_expired', 'This draw is over.');
+      const spin = await heldSpin(call);
+      if (!spin) throw noSpin(draw, prizes);
       const given = prizeOf(prizes, spin);
       if (body.item_won_id !== given.id || (body.item_won && body.item_won !== given.name)) {
         request.log.warn({ draw: draw.id, spin: spin.id }, 'a claim names another prize');
@@ -65,7 +82,8 @@ export function registerSpinParticipation(
   );
 }
 
-function noSpin(prizes: readonly PrizeRow[]) {
+function noSpin(draw: DrawRow, prizes: readonly PrizeRow[]) {
+  if (draw.revealedAt) return problem(409, 'spin.claim_expired', 'This draw is over.');
   if (totalWeight(prizes) === 0n) return problem(409, 'spin.no_prizes', 'No prizes available');
   return problem(409, 'spin.no_spin', 'There is no spin for this device. Check your participation first.');
 }
