@@ -15,7 +15,7 @@ beforeEach(async () => {
   reached = 0;
   const free = new Promise<void>((resolve) => (letGo = resolve));
   app = Fastify({ trustProxy: '127.0.0.1' });
-  limitLoad(app, { requests: 3, uploads: 3, uploadsPerAddress: 2 });
+  limitLoad(app, { requests: 3, uploads: 3, uploadsPerNetwork: 2 });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.on('end', () => done(null)).resume();
   });
@@ -57,8 +57,11 @@ function beginUpload(ip: string, type = 'multipart/form-data; boundary=b') {
   return { socket, answer: () => answer };
 }
 
+const slowFrom = (ip: string, init?: RequestInit) =>
+  fetch(`${url}/slow`, { ...init, headers: { 'x-forwarded-for': ip } });
+
 it('refuses what comes on top of what it can do, and takes it again afterwards', async () => {
-  const waiting = [1, 2, 3].map(() => fetch(`${url}/slow`));
+  const waiting = [1, 2, 3].map((sender) => slowFrom(`10.0.0.${sender}`));
   await until(() => reached === 3);
   const refused = await fetch(`${url}/quick`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
@@ -72,9 +75,24 @@ it('refuses what comes on top of what it can do, and takes it again afterwards',
   expect((await fetch(`${url}/quick`)).status).toBe(200);
 });
 
+it('leaves places to others while one network has more than its share under way', async () => {
+  const quickFrom = async (ip: string) =>
+    (await fetch(`${url}/quick`, { headers: { 'x-forwarded-for': ip } })).status;
+  const flood = ['2001:db8::1', '2001:db8:0:0:7::2'].map((ip) => slowFrom(ip));
+  await until(() => reached === 2);
+  expect(await quickFrom('2001:db8::3')).toBe(503);
+  expect(await quickFrom('2001:db8:0:1::1')).toBe(200);
+  expect(await quickFrom('41.80.0.2')).toBe(200);
+  letGo();
+  await Promise.all(flood);
+  expect(await quickFrom('2001:db8::3')).toBe(200);
+});
+
 it('gives the place of a request back when its sender has gone', async () => {
   const leaving = new AbortController();
-  const waiting = [1, 2, 3].map(() => fetch(`${url}/slow`, { signal: leaving.signal }).catch(() => null));
+  const waiting = [1, 2, 3].map((sender) =>
+    slowFrom(`10.0.0.${sender}`, { signal: leaving.signal }).catch(() => null),
+  );
   await until(() => reached === 3);
   leaving.abort();
   await Promise.all(waiting);
@@ -101,4 +119,12 @@ it('counts slow uploads apart: reads go on, and one address cannot take all plac
   third.socket.write('x'.repeat(99_999));
   await once(third.socket, 'data');
   expect(third.answer()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('counts the uploads of an IPv6 network as those of one sender', async () => {
+  beginUpload('2001:db8::1');
+  beginUpload('2001:0db8:0:0:7::2');
+  const third = beginUpload('2001:db8::3');
+  await until(() => third.answer().includes('\r\n\r\n'));
+  expect(third.answer()).toMatch(/^HTTP\/1\.1 429 [^]*uploads\.too_many/);
 });

@@ -1,20 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_POLICY } from '../render/csp';
+import { FairPlaces } from './fair-places';
 
 export interface LoadLimits {
   /**
    * Requests under way in this process, uploads not counted. Pages that are rendered have slots of their own
-   * among them (`RenderSlots`).
+   * among them (`RenderSlots`). While fewer than half of the places are free, no network gets more than a
+   * quarter.
    */
   requests: number;
   /** Uploads under way: fewer than the connections to the services, so that calls always find one. */
   uploads: number;
-  /** Of one address. Many phones share the address of their network, so it is no number for one person. */
-  uploadsPerAddress: number;
+  /** Of one network. Many phones share the address of their operator, so it is no number for one person. */
+  uploadsPerNetwork: number;
 }
 
-export const LOAD_LIMITS: LoadLimits = { requests: 256, uploads: 100, uploadsPerAddress: 20 };
+export const LOAD_LIMITS: LoadLimits = { requests: 256, uploads: 100, uploadsPerNetwork: 20 };
 
 /** A body from which on sending takes so long that the request is counted as an upload. */
 const UPLOAD_BYTES = 64 * 1024;
@@ -61,36 +64,32 @@ function isUpload({
 /**
  * Refuses what is beyond the bounds of this process at once, with a time to come back, instead of letting
  * everybody wait. Slow senders hold an upload for minutes; they are counted apart and cannot take the place
- * of reads.
+ * of reads. One network cannot take all places.
  */
 export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
-  const { requests, uploads, uploadsPerAddress } = { ...LOAD_LIMITS, ...limits };
+  const { requests, uploads, uploadsPerNetwork } = { ...LOAD_LIMITS, ...limits };
   const uploadsOf = new Map<string, number>();
-  let running = 0;
+  const places = new FairPlaces(requests);
   let uploading = 0;
 
   const takeUpload = (ip: string): Refusal | (() => void) => {
-    const own = uploadsOf.get(ip) ?? 0;
-    if (own >= uploadsPerAddress) return TOO_MANY_UPLOADS;
+    const network = normalizeIP(ip);
+    const own = uploadsOf.get(network) ?? 0;
+    if (own >= uploadsPerNetwork) return TOO_MANY_UPLOADS;
     if (uploading >= uploads) return UPLOADS_BUSY;
     uploading += 1;
-    uploadsOf.set(ip, own + 1);
+    uploadsOf.set(network, own + 1);
     return () => {
       uploading -= 1;
-      const left = (uploadsOf.get(ip) ?? 1) - 1;
-      if (left > 0) uploadsOf.set(ip, left);
-      else uploadsOf.delete(ip);
+      const left = (uploadsOf.get(network) ?? 1) - 1;
+      if (left > 0) uploadsOf.set(network, left);
+      else uploadsOf.delete(network);
     };
-  };
-  const takeRequest = (): Refusal | (() => void) => {
-    if (running >= requests) return BUSY;
-    running += 1;
-    return () => void (running -= 1);
   };
 
   app.addHook('onRequest', (request, reply, done) => {
     if (HEALTH.has(request.url)) return done();
-    const taken = isUpload(request.headers) ? takeUpload(request.ip) : takeRequest();
+    const taken = isUpload(request.headers) ? takeUpload(request.ip) : (places.take(request) ?? BUSY);
     if (typeof taken !== 'function') return refuse(request, reply, taken);
     // Also of an answer that broke off.
     reply.raw.once('close', taken);

@@ -139,7 +139,7 @@ async function renderOnce(
   const { request, reply, url, isShared, key } = context;
   describeCache(request, 'miss');
   const settle = isShared ? pending.start(key) : () => undefined;
-  const slot = await slots.take();
+  const slot = await slots.take({ ip: request.ip });
   if (!slot) {
     const last = isShared ? services.cache.last(key) : undefined;
     settle(last);

@@ -68,7 +68,7 @@ beforeEach(() => {
       devOrigins: [],
       renderTimeout: 10_000,
       sessionOf: async () => null,
-      renderSlots: { slots: 1, waiting: 2, waitMs: 100 },
+      renderSlots: { slots: 1, waiting: 4, waitMs: 100 },
     }),
   );
   app.get('/api/call', () => 'called');
@@ -119,4 +119,23 @@ it('gives up no page for slow services, however many pages wait for them', async
     await pause(5);
   }
   expect(await Promise.all(codes)).toEqual(Array(12).fill(200));
+});
+
+it('renders the page of a second visitor while one address asks for more pages than can be under way', async () => {
+  isHeld = false;
+  serviceMs = 2_000;
+  const flood: ReturnType<typeof get>[] = [];
+  for (let page = 1; page <= 120; page += 1) {
+    flood.push(get(`/a?page=${page}`));
+    await pause(2);
+  }
+  serviceMs = undefined;
+  const other = await app.inject({
+    url: '/b',
+    remoteAddress: '41.80.0.2',
+    headers: { accept: 'text/html' },
+  });
+  expect([other.statusCode, other.body.includes('the page')]).toEqual([200, true]);
+  const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(new Set(codes)).toEqual(new Set([200, 503]));
 });

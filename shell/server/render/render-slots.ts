@@ -1,6 +1,7 @@
 // Few pages are computed at a time, and none waits for its turn longer than a person would.
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
+import { FairPlaces, type Caller } from '../http/fair-places';
 
 export interface RenderSlotLimits {
   /**
@@ -9,10 +10,10 @@ export interface RenderSlotLimits {
   slots: number;
   /**
    * Renderings that compute or wait for services. Without this bound a busy machine would begin more than it
-   * can end in a second.
+   * can end in a second. While fewer than half of the places are free, no network gets more than a quarter.
    */
   underWay: number;
-  /** Renderings that wait to begin. */
+  /** Renderings that wait to begin, with the same share for each network. */
   waiting: number;
   /**
    * Milliseconds after which one that has not begun is given up: together with the rendering it stays below a
@@ -48,8 +49,11 @@ function enter(queue: PQueue, signal: AbortSignal, priority = 0): Promise<() => 
   });
 }
 
-/** A rendering that has begun goes on before others begin, so that what is under way ends soon. */
-const BEGUN = 1;
+/**
+ * A rendering that has begun goes on before others begin, so that what is under way ends soon. A network that
+ * has its share begins after the others.
+ */
+const PRIORITY = { begun: 2, withinShare: 1, beyondShare: 0 };
 
 class BegunRendering implements RenderSlot {
   readonly #computing: PQueue;
@@ -90,10 +94,53 @@ class BegunRendering implements RenderSlot {
 
   async #resume(): Promise<void> {
     if (this.#ended.signal.aborted) return;
-    const free = await enter(this.#computing, this.#ended.signal, BEGUN).catch(() => undefined);
+    const free = await enter(this.#computing, this.#ended.signal, PRIORITY.begun).catch(() => undefined);
     // Another call may have begun while this one waited for the slot.
     if (this.#ended.signal.aborted || this.#calls > 0 || this.#free) free?.();
     else this.#free = free;
+  }
+}
+
+/** Renderings that wait for a place among those under way, the first to come first. */
+class Doors {
+  readonly #places: FairPlaces;
+  readonly #waiting = new Set<() => boolean>();
+
+  constructor(limit: number) {
+    this.#places = new FairPlaces(limit);
+  }
+
+  /** Resolves with what gives the place back. Rejects when the signal is aborted before there is one. */
+  enter(caller: Caller, signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const tryNow = (): boolean => {
+        const leave = this.#places.take(caller);
+        if (!leave) return false;
+        this.#waiting.delete(tryNow);
+        signal.removeEventListener('abort', giveUp);
+        resolve(() => {
+          leave();
+          this.#letIn();
+        });
+        return true;
+      };
+      const giveUp = (): void => {
+        this.#waiting.delete(tryNow);
+        reject(signal.reason);
+      };
+      if (tryNow()) return;
+      this.#waiting.add(tryNow);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  isBeyondShare(caller: Caller): boolean {
+    return this.#places.isBeyondShare(caller);
+  }
+
+  /** One that leaves makes room for one; the first to come may have to wait for the share of its network. */
+  #letIn(): void {
+    for (const tryNow of this.#waiting) if (tryNow()) return;
   }
 }
 
@@ -103,32 +150,38 @@ class BegunRendering implements RenderSlot {
  */
 export class RenderSlots {
   readonly #limits: RenderSlotLimits;
-  readonly #underWay: PQueue;
+  readonly #underWay: Doors;
   readonly #computing: PQueue;
-  #waiting = 0;
+  readonly #waiting: FairPlaces;
 
   constructor(limits: Partial<RenderSlotLimits> = {}) {
     this.#limits = { ...RENDER_SLOTS, ...limits };
-    this.#underWay = new PQueue({ concurrency: this.#limits.underWay });
+    this.#underWay = new Doors(this.#limits.underWay);
     this.#computing = new PQueue({ concurrency: this.#limits.slots });
+    this.#waiting = new FairPlaces(this.#limits.waiting);
   }
 
-  /** @returns the place of a rendering, or undefined when none was free in time */
-  async take(): Promise<RenderSlot | undefined> {
-    if (this.#waiting >= this.#limits.waiting) return undefined;
+  /**
+   * @param caller for whom the page is rendered
+   * @returns the place of a rendering, or undefined when none was free in time
+   */
+  async take(caller: Caller): Promise<RenderSlot | undefined> {
+    const stopWaiting = this.#waiting.take(caller);
+    if (!stopWaiting) return undefined;
     const age = new AbortController();
     const timer = setTimeout(() => age.abort(), this.#limits.waitMs);
-    this.#waiting += 1;
     let leave: (() => void) | undefined;
     try {
-      leave = await enter(this.#underWay, age.signal);
-      const free = await enter(this.#computing, age.signal);
+      const { beyondShare, withinShare } = PRIORITY;
+      const priority = this.#underWay.isBeyondShare(caller) ? beyondShare : withinShare;
+      leave = await this.#underWay.enter(caller, age.signal);
+      const free = await enter(this.#computing, age.signal, priority);
       return new BegunRendering(this.#computing, free, leave);
     } catch {
       leave?.();
       return undefined;
     } finally {
-      this.#waiting -= 1;
+      stopWaiting();
       clearTimeout(timer);
     }
   }
