@@ -78,13 +78,14 @@ describe('the image', () => {
     expect([...filters, '@konnect/shell'].sort()).toEqual([...linked, '@konnect/deploy'].sort());
   });
 
-  it('runs as an account that is not root, on the Node of the repository, and says whether it is ready', () => {
+  it('runs as an account that is not root, on the Node of the repository, and says whether it is alive', () => {
     const user = containerfile.match(/^USER (\d+):(\d+)$/m);
     expect(Number(user?.[1])).toBeGreaterThan(0);
     expect(containerfile).toContain(
       `NODE_IMAGE=docker.io/library/node:${read('.nvmrc').trim().split('.')[0]}-`,
     );
     expect(containerfile).toMatch(/^HEALTHCHECK .*packages\/deploy\/bin\/healthcheck\.mjs/m);
+    expect(read('packages/deploy/bin/healthcheck.mjs')).toContain('/livez');
     expect(containerfile).toContain('ENTRYPOINT ["node", "e2e/bin/serve.mjs"]');
   });
 
@@ -181,6 +182,21 @@ describe('the memory of an edge', () => {
   });
 });
 
+it.each(['edge', 'backend', 'registry', 'worker'])(
+  'the manifest of %s asks whether it is alive, and apart from that whether it is ready',
+  (part) => {
+    const [{ spec }] = parseAllDocuments(read(`packages/deploy/kubernetes/base/${part}.yaml`)).map((each) =>
+      each.toJS(),
+    );
+    const [{ startupProbe, livenessProbe, readinessProbe }] = spec.template.spec.containers;
+    expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+      '/livez',
+      '/livez',
+      '/readyz',
+    ]);
+  },
+);
+
 describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
   const folder = join(ROOT, 'packages/deploy/kubernetes');
   if (!hasProgram('kubectl')) {
@@ -239,7 +255,7 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
       );
       const [container] = template.spec.containers;
       expect(container.readinessProbe.httpGet.path).toBe('/readyz');
-      expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+      expect(container.livenessProbe.httpGet.path).toBe('/livez');
       expect(of('Service', part).spec.selector).toEqual({ part });
       expect(of('NetworkPolicy', part).spec.podSelector.matchLabels).toEqual({ part });
     },

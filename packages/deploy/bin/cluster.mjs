@@ -93,7 +93,8 @@ async function test() {
   const home = await answers('/');
   if (home.status !== 200 || !home.text.includes('</html>'))
     throw new Error(`The home page: ${home.status}.`);
-  if ((await answers('/readyz')).status !== 404) throw new Error('Visitors can see the probes.');
+  for (const path of ['/readyz', '/livez'])
+    if ((await answers(path)).status !== 404) throw new Error('Visitors can see the probes.');
   let failed = 0;
   for (const name of ['edge-1', 'edge-2']) {
     const lost = await without(name, 'TERM');

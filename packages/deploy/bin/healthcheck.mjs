@@ -1,4 +1,5 @@
-// Succeeds when the part in this container is ready. A container runs one part, so one of the ports answers.
+// Succeeds when the part in this container is alive. A container runs one part, so one of the ports answers. Whoever
+// starts unhealthy containers anew must not do so while the database is away, so readiness is not asked for.
 const ports = [
   process.env.PORT || 3000,
   process.env.REGISTRY_PORT || 3100,
@@ -6,7 +7,7 @@ const ports = [
   process.env.WORKER_PORT || 4200,
 ];
 const answers = await Promise.allSettled(
-  ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })),
+  ports.map((port) => fetch(`http://127.0.0.1:${port}/livez`, { signal: AbortSignal.timeout(2_000) })),
 );
-const isReady = answers.some(({ value }) => value?.ok);
-process.exit(isReady ? 0 : 1);
+const isAlive = answers.some(({ value }) => value?.ok);
+process.exit(isAlive ? 0 : 1);

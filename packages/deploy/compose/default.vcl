@@ -53,7 +53,7 @@ sub vcl_recv {
     set req.grace = 30s;
   }
   # Probes are for the machines next to an edge.
-  if (req.url ~ "^/(readyz|healthz|metrics)$") {
+  if (req.url ~ "^/(readyz|livez|healthz|metrics)([?]|$)") {
     return (synth(404));
   }
   # What a visitor is written for is decided by the edge.

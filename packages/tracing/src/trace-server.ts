@@ -3,7 +3,7 @@ import type { Span, SpanAttributes } from './span';
 import { tracing, type Part } from './tracing';
 
 /** Asked by probes and by Prometheus, every few seconds. */
-const NOT_TRACED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
+const NOT_TRACED: ReadonlySet<string | undefined> = new Set(['/healthz', '/livez', '/readyz', '/metrics']);
 
 export interface TraceServerOptions {
   part: Part;

@@ -27,7 +27,7 @@ async function start({ ratio = 1, isTrusted = false, isAmbient = true, settings 
   app = Fastify();
   traceServer(app, { part: 'backend', isTrusted: () => isTrusted, isAmbient, leftOut: ['/polled'] });
   app.get('/polled', () => 'here');
-  app.get('/healthz', () => 'well');
+  for (const path of ['/healthz', '/livez']) app.get(path, () => 'well');
   app.get('/long', () => 'x'.repeat(16 * 1024 * 1024));
   app.get('/people/:id', (request) => traceparentFor(spanOf(request)) ?? 'off');
   app.post('/messages', () => inSpan('store', { kind: 'client' }, async () => ({ ok: true })));
@@ -146,7 +146,7 @@ it('says of a failure what kind it was, and not what its message repeats', async
 
 it('does not record probes and what is polled', async () => {
   await start();
-  for (const url of ['/healthz', '/polled']) await ask(url);
+  for (const url of ['/healthz', '/livez', '/polled']) await ask(url);
   expect(await sent()).toEqual([]);
 });
 

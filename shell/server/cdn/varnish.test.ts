@@ -98,6 +98,11 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     expect(purges.outcomes).toEqual({ done: 1, failed: 0 });
   };
 
+  it.each(['/readyz', '/livez', '/healthz', '/metrics', '/livez?from=outside'])(
+    'hides %s from visitors',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+
   it('keeps a page for all visitors without a session, until it is purged', async () => {
     const first = await get('/');
     expect(await get('/')).toMatchObject({ body: first.body });

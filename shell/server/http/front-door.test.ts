@@ -39,7 +39,8 @@ it.each([
 it('answers further names that were set, and whoever asks for its health', async () => {
   const app = site(SITE, ['konnect.internal']);
   expect(await statusFor(app, { host: 'konnect.internal' })).toBe(200);
-  expect(await statusFor(app, { host: '10.0.0.7:3000' }, '/readyz')).toBe(200);
+  for (const path of ['/readyz', '/livez'])
+    expect(await statusFor(app, { host: '10.0.0.7:3000' }, path)).toBe(200);
   expect(await statusFor(app, { host: '10.0.0.7:3000' })).toBe(421);
 });
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { PROBE_PATHS } from './probe-paths';
 
 /** Whoever names this machine itself has not been sent here by another site's name. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 /** Addresses that are no name of a site: it is being tried out, or nobody has said its name. */
 const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
-/** Asked by address, by whoever watches over the machines. */
-const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 /** A year, in seconds; without sub-domains, which may be other people's. */
 const HTTPS_ONLY: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
 
@@ -53,7 +52,8 @@ export function frontDoor(
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     void reply.headers(transport);
-    if (isNameless || names.has(request.hostname.toLowerCase()) || HEALTH.has(request.url)) return done();
+    if (isNameless || names.has(request.hostname.toLowerCase()) || PROBE_PATHS.has(request.url))
+      return done();
     request.log.warn({ host: request.hostname.slice(0, 100) }, 'a host that this site does not have');
     void reply
       .code(421)

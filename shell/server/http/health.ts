@@ -16,14 +16,15 @@ export interface EdgeHealthOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell,
+ * `/livez` and `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell,
  * has reached a backend that is ready since it was started, and is not about to stop. When all backends go
  * away later that is only named: all edges would leave at once, and with them the pages that they still have.
  */
 export function edgeHealth(app: FastifyInstance, state: EdgeState, options: EdgeHealthOptions): void {
   const { releases, source } = state;
   const { backends } = options;
-  app.get('/healthz', () => ({ ok: true }));
+  for (const path of ['/healthz', '/livez'])
+    app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const view = releases.for(null);
     const [hasFiles, reached] = await Promise.all([hasShell(state, view), backends.reached()]);

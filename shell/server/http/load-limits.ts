@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLAIN_POLICY } from '../render/csp';
 import { FairPlaces } from './fair-places';
+import { PROBE_PATHS } from './probe-paths';
 
 export interface LoadLimits {
   /**
@@ -23,7 +24,6 @@ export const LOAD_LIMITS: LoadLimits = { requests: 256, uploads: 100, uploadsPer
 const UPLOAD_BYTES = 64 * 1024;
 /** Seconds after which a refused request may come again. */
 const RETRY_AFTER = { request: 1, upload: 10 };
-const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
 interface Refusal {
   status: 429 | 503;
@@ -88,7 +88,7 @@ export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (HEALTH.has(request.url)) return done();
+    if (PROBE_PATHS.has(request.url)) return done();
     const taken = isUpload(request.headers) ? takeUpload(request.ip) : (places.take(request) ?? BUSY);
     if (typeof taken !== 'function') return refuse(request, reply, taken);
     // Also of an answer that broke off.

@@ -48,6 +48,7 @@ describe('on the origin of the site', () => {
     ['its robots', 'GET', '/robots.txt', 'on'],
     ['files of a remote', 'GET', '/assets/community/1/main.js', 'on'],
     ['its health', 'GET', '/readyz', 'on'],
+    ['whether it is alive', 'GET', '/livez', 'on'],
   ])('answers %s as it should', (_what, method, url, way) => {
     expect(told(false, method, url)).toBe(way);
   });
@@ -66,6 +67,7 @@ describe('on the origin of the desk', () => {
     ['files of the desk', 'GET', '/assets/staff/1/main.js', 'on'],
     ['files of a remote for visitors', 'GET', '/assets/community/1/main.js', 'site.other_origin'],
     ['its health', 'GET', '/healthz', 'on'],
+    ['whether it is alive', 'GET', '/livez', 'on'],
     ['robots', 'GET', '/robots.txt', 'robots'],
     ['the home page', 'GET', '/', `${SITE}/`],
     ['a page with its query', 'GET', '/community?search=fibre', `${SITE}/community?search=fibre`],

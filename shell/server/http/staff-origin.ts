@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Releases } from '../release/releases';
 import { matchPage } from '../release/match-page';
 import { cleanPath, pageUrl } from './page-url';
+import { PROBE_PATHS } from './probe-paths';
 
 export interface TwoOrigins {
   publicUrl: string;
@@ -37,7 +38,6 @@ const NOT_ON_DESK: Way = {
   message: 'The pages of the site have an address of their own.',
 };
 
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 /**
  * Asked by pages and never opened as one. The services answer the calls of the desk with the rights of its
  * session.
@@ -60,7 +60,7 @@ export function wayOf(
   const path = read.toLowerCase();
   const isRead = method === 'GET' || method === 'HEAD';
   const to = (origin: string): Way => ({ go: 'to', location: origin + addressOf(url, publicUrl) });
-  if (PROBES.has(path)) return ON;
+  if (PROBE_PATHS.has(path)) return ON;
   const isStaff = isUnder(path, '/staff') || (!CALLS.test(path) && isStaffPage(read));
   if (!isDesk) {
     if (isUnder(path, '/api/staff')) return NOT_HERE;

@@ -210,7 +210,8 @@ describe('its health', () => {
       client.query('alter table registry_state rename to away'),
     );
     expect(await call('/readyz')).toMatchObject({ status: 503, data: { ok: false, reason: 'no database' } });
-    expect(await call('/healthz')).toMatchObject({ status: 200 });
+    for (const path of ['/healthz', '/livez'])
+      expect(await call(path, { token: null })).toMatchObject({ status: 200, data: { ok: true } });
     await testRegistry.database.session((client) =>
       client.query('alter table away rename to registry_state'),
     );

@@ -20,7 +20,7 @@ export interface HealthRouteOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it reaches its tables, has had the files of what is live once,
+ * `/livez` and `/healthz`: the process answers. `/readyz`: it reaches its tables, has had the files of what is live once,
  * and is not about to stop. Without its object store it is ready from then on for reads, promotes and
  * rollbacks, and says why it publishes nothing.
  */
@@ -28,7 +28,8 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   { db, assets, firstTable, stopping }: HealthRouteOptions,
 ): void {
-  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  for (const path of ['/healthz', '/livez'])
+    app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const refuse = (reason: string) =>
