@@ -14,5 +14,5 @@ export interface Budget {
  */
 export function budgetOf(all: number, bad: number, target: number): Budget | null {
   if (all === 0) return null;
-  return { share: 1 - bad / all, left: 1 - bad / (all * (1 - target)) };
+  return { share: (all - bad) / all, left: 1 - bad / (all * (1 - target)) };
 }

@@ -85,8 +85,8 @@ function Freshness({ changes, late, slowest_ms }: NonNullable<Counts['service']>
       <span>Target: no edge serves the version before for more than {seconds(OBJECTIVES.releaseMs)}</span>
       {changes > 0 && (
         <span>
-          {many(late)} of the last changes of {many(changes)} {changes === 1 ? 'part was' : 'parts were'}{' '}
-          late. A version that stands in for a failing one counts, too.
+          {late === 0 ? 'None' : many(late)} of {many(changes)} changed {changes === 1 ? 'part' : 'parts'}{' '}
+          took longer. A version that stands in for a failing one counts, too.
         </span>
       )}
     </li>

@@ -109,7 +109,7 @@ it('shows each version of each part, and every chart as a table too', async () =
     'Latency90%Target: 75% of page views with their largest paint within 2.5 s' +
       '20 of 200 missed it. 60% of the error budget is left.',
     'Freshness of releases62 sTarget: no edge serves the version before for more than 60 s' +
-      '1 of the last changes of 2 parts were late. A version that stands in for a failing one counts, too.',
+      '1 of 2 changed parts took longer. A version that stands in for a failing one counts, too.',
   ]);
   expect(screen.getByText(/Not measured here/)).toHaveTextContent('Prometheus has those');
   expect(rows('Parts and their versions')).toEqual([
