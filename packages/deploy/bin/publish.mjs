@@ -20,18 +20,28 @@ function mfe(...args) {
 }
 
 /** A registry that has just started may not be known by its name yet. */
-async function publish(folder) {
+async function ask(...args) {
   for (let attempt = 1; ; attempt += 1) {
-    const published = mfe('publish', folder, '--upload');
-    if (published.ok || published.code !== 'registry.unavailable' || attempt === ATTEMPTS) return published;
+    const answer = mfe(...args);
+    if (answer.ok || answer.code !== 'registry.unavailable' || attempt === ATTEMPTS) return answer;
     await delay(PAUSE_MS);
   }
 }
 
-/** A version that an attempt before this one published and did not make live is still the first one. */
-function hasLiveVersion(id) {
-  const { ok, data } = mfe('status');
-  return ok && data.remotes.some((remote) => remote.id === id && remote.live !== null);
+/**
+ * Whether nothing was made live for a remote since this version was published: an attempt before this one
+ * may have ended in between. The history says it, also while files of other remotes are missing.
+ */
+async function isNext(id, version) {
+  const answer = await ask('history', id);
+  if (!answer.ok) fail(id, answer.message);
+  const { versions, audit } = answer.data;
+  const published = versions.find((one) => one.version === version)?.publishedAt;
+  // A history that does not reach back to the publish has more changes than it shows.
+  if (published === undefined || !audit.some(({ at }) => at <= published)) return false;
+  return !audit.some(
+    ({ at, outcome, revision }) => outcome === 'done' && revision !== null && at >= published,
+  );
 }
 
 function fail(what, message) {
@@ -42,10 +52,10 @@ function fail(what, message) {
 const apps = readdirSync('.').filter((name) => existsSync(join(name, 'dist/remote.json')));
 const ordered = [...apps.filter((name) => name !== 'shell').sort(), 'shell'];
 for (const app of ordered) {
-  const published = await publish(join(app, 'dist'));
+  const published = await ask('publish', join(app, 'dist'), '--upload');
   if (!published.ok) fail(app, published.message);
   const { id, version, outcome } = published.data;
-  const isKnown = outcome === 'already' && hasLiveVersion(id);
+  const isKnown = outcome === 'already' && !(await isNext(id, version));
   if (!isKnown) {
     const promoted = mfe('promote', id, version, '--why', 'published with the image');
     if (!promoted.ok) fail(app, promoted.message);
