@@ -54,15 +54,15 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
   }
 
   /**
-   * A rollback target that nobody has uploaded holds back no release; while the store is away nothing is said
-   * of it.
+   * A rollback target whose files nobody can have now holds back no release: what is live is worth more than
+   * the way back from it.
    */
   async function checkPrevious(
     id: string,
     { version, descriptor }: VersionRow,
   ): Promise<Outcome | undefined> {
     return check(id, version, descriptor).catch((error: unknown) => {
-      if (assets.fault() !== null || !isRegistryError(error, 'registry.store')) throw error;
+      if (!isRegistryError(error, 'registry.store')) throw error;
       return undefined;
     });
   }

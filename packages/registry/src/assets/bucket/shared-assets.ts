@@ -74,13 +74,14 @@ async function isLost(
   { disk, bucket, isRemoved }: SharedAssetsOptions,
   given: RemoteDescriptor,
 ): Promise<boolean> {
+  const { id, version } = given;
+  // The database knows it while the store is away, too.
+  if (await isRemoved(id, version)) return true;
   const parsed = parseDescriptor(given);
   // One that has just been uploaded is here the next time.
   if (!parsed.ok || (await bucket.hasVersion(parsed.descriptor))) return !parsed.ok;
-  const { id, version } = given;
   const isFetched = await disk.readPrivate(id, version, MARKER).catch(() => null);
-  if ((await disk.isStored(id, version)) && !isFetched) return true;
-  return isRemoved(id, version);
+  return (await disk.isStored(id, version)) && !isFetched;
 }
 
 /**
@@ -177,6 +178,10 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     return descriptor;
   }
 
+  /** Whether a clean-up has removed a version from the store, which has nothing to be asked for then. */
+  const isGone = async ({ id, version }: RemoteDescriptor): Promise<boolean> =>
+    (await given.isRemoved(id, version)) && !(await bucket.isListed(id, version).catch(() => false));
+
   return {
     ...disk,
     fault() {
@@ -194,7 +199,8 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     },
     async missingFile(descriptor) {
       await removeOther(descriptor);
-      if (!(await disk.missingFile(descriptor))) return null;
+      const absent = await disk.missingFile(descriptor);
+      if (!absent || (await isGone(descriptor))) return absent;
       const fault = await restore(descriptor);
       const missing = await disk.missingFile(descriptor);
       if (missing && isRegistryError(fault, 'registry.store') && !(await isLost(given, descriptor)))
