@@ -113,11 +113,20 @@ describe('the clock of a process with a database server', () => {
     expect(ahead()).toBe(0);
   });
 
-  it('asks one question at a time', async () => {
-    const { execute } = await follow({});
-    execute.mockImplementationOnce(() => new Promise(() => undefined));
-    await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  it('asks one question at a time, and gives one up that has no answer after a minute', async () => {
+    const { ahead, execute, times } = await follow({});
+    const late = { answer: (_: { rows: { ms: number }[] }) => {} };
+    execute.mockImplementationOnce(() => new Promise((resolve) => (late.answer = resolve)));
+    times.server += 3 * MINUTE;
+    await jest.advanceTimersByTimeAsync(65_000);
     expect(execute).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(execute).toHaveBeenCalledTimes(3);
+    expect(ahead()).toBe(0);
+    // What the hung server says at last is no news.
+    late.answer({ rows: [{ ms: NOON - 60 * MINUTE }] });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(ahead()).toBe(0);
   });
 
   it('of an embedded database is the machine’s, unasked', async () => {

@@ -5,6 +5,11 @@ import type { Clock } from '#app/http/dependencies';
 
 /** Milliseconds between two looks at the database's clock: so long, processes may differ after a failover. */
 const LOOK_EVERY_MS = 10_000;
+/**
+ * A look that has no answer by then has none to expect. Each that hangs may hold a connection, so that they
+ * must not follow each other quickly.
+ */
+const GIVE_UP_MS = 60_000;
 /** Clocks that are set by NTP differ by less. */
 const TOLERATED_MS = 1_000;
 
@@ -55,8 +60,12 @@ export async function followDatabaseClock(
   const machine: Clock = () => new Date(machineMs());
   if (given || database.kind === 'pglite') return { clock: given ?? machine, stop: () => undefined };
   let offset = machineMs() - monotonicMs();
+  let current = 0;
   const follow = async (): Promise<void> => {
+    const own = ++current;
     const { least, most } = await look(database, monotonicMs);
+    // An answer that comes late, of a server that was replaced meanwhile, must not win over a later one.
+    if (own !== current) return;
     if (offset >= least - TOLERATED_MS && offset <= most + TOLERATED_MS) return;
     // The error is half of the round trip at most.
     const next = (least + most) / 2;
@@ -65,15 +74,17 @@ export async function followDatabaseClock(
     offset = next;
   };
   await follow();
-  let isLooking = false;
+  let lookingSince: number | undefined;
   const timer = setInterval(() => {
-    // An answer that comes late, of a server that was replaced meanwhile, must not win over a later one.
-    if (isLooking) return;
-    isLooking = true;
+    const now = monotonicMs();
+    if (lookingSince !== undefined && now - lookingSince < GIVE_UP_MS) return;
+    lookingSince = now;
     follow()
       // A database that is away says nothing new of the time.
       .catch(() => undefined)
-      .finally(() => (isLooking = false));
+      .finally(() => {
+        if (lookingSince === now) lookingSince = undefined;
+      });
   }, LOOK_EVERY_MS).unref();
   return { clock: () => new Date(monotonicMs() + offset), stop: () => clearInterval(timer) };
 }
