@@ -6,6 +6,7 @@ const used = (megabytes: Record<string, number>, spare: Record<string, number> =
     key,
     bytes: size * 1024 * 1024,
     isSpare: key in spare,
+    hasRemote: key !== 'shell',
     usedAt: spare[key] ?? 9,
   }));
 const ended = (key: string, isAtFault: boolean) => ({ key, isAtFault });
@@ -13,6 +14,13 @@ const ended = (key: string, isAtFault: boolean) => ({ key, isAtFault });
 it.each([
   ['nobody while all fit', { shell: 60, community: 100 }, {}, undefined],
   ['the largest when they do not', { shell: 60, community: 100, careers: 80 }, {}, ended('community', false)],
+  [
+    'the largest of a remote where the shell’s own is larger',
+    { shell: 120, community: 60, careers: 50 },
+    {},
+    ended('community', false),
+  ],
+  ['a spare one of the shell', { shell: 120, community: 150 }, { shell: 1 }, ended('shell', false)],
   ['nobody where the system tells no sizes', { shell: 0, community: 0 }, {}, undefined],
   [
     'a spare one before a larger one that is used, and of these the one used longest ago',

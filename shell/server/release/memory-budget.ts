@@ -15,6 +15,8 @@ export interface Used {
   bytes: number;
   /** True while it has nothing to do and its build is not what visitors get. */
   isSpare: boolean;
+  /** False for the shell's own: pages cannot be left to the browser while that one starts again. */
+  hasRemote: boolean;
   /** When it was used last, in milliseconds. */
   usedAt: number;
 }
@@ -27,16 +29,18 @@ export interface Chosen {
 
 /**
  * @returns the process to end when all together use more than they may: the largest if it has grown far
- * beyond the others, else the spare one that was used longest ago, else the largest
+ * beyond the others, else the spare one that was used longest ago, else the largest of a remote
  */
 export function processToEnd(all: readonly Used[], totalMb: number): Chosen | undefined {
   const sum = all.reduce((total, { bytes }) => total + bytes, 0);
   if (sum <= totalMb * MEGABYTE) return undefined;
-  const [largest] = [...all].sort((one, other) => other.bytes - one.bytes);
+  const sorted = [...all].sort((one, other) => other.bytes - one.bytes);
+  const [largest] = sorted;
   if (!largest) return undefined;
   if (largest.bytes > GROWN_MB * MEGABYTE) return { key: largest.key, isAtFault: true };
   const [spare] = all.filter(({ isSpare }) => isSpare).sort((one, other) => one.usedAt - other.usedAt);
-  return { key: (spare ?? largest).key, isAtFault: false };
+  const key = (spare ?? sorted.find(({ hasRemote }) => hasRemote))?.key;
+  return key === undefined ? undefined : { key, isAtFault: false };
 }
 
 /**

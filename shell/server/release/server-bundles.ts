@@ -235,8 +235,9 @@ export class ServerBundles {
   }
 
   #used(): Used[] {
-    return [...this.#entries].map(([key, { running, usedAt }]) => ({
+    return [...this.#entries].map(([key, { remote, running, usedAt }]) => ({
       key,
+      hasRemote: remote !== undefined,
       bytes: running?.memoryBytes() ?? 0,
       isSpare: running !== undefined && !running.isBusy && !this.#kept.has(key),
       usedAt,
@@ -250,7 +251,7 @@ export class ServerBundles {
     const fault = new IsolationFault(reason);
     this.#drop(key, reason);
     if (isAtFault) this.#restarts.ended(key, fault, Date.now() - entry.startedAt);
-    // Pages cannot do without the shell's own process, which is seldom the largest.
+    // Pages cannot do without the shell's own process, which ends only while it has nothing to do.
     else if (entry.remote) this.#restarts.pause(key, fault);
     this.#options.log?.warn({ build: key, reason }, 'all isolated processes use too much together');
   }
