@@ -31,7 +31,7 @@ import { forgetOldOutcomes } from './retention/old-outcomes';
 import { announceServer, withdrawServer } from './server-file';
 import { loadSigner } from './signing';
 import { createReports, type RegistryReports } from './status';
-import { loadToken } from './token-file';
+import { edgeTokenFile, loadToken, tokenFile } from './token-file';
 import { createTokens } from './tokens';
 
 /** The registry's own migrations. */
@@ -183,7 +183,8 @@ export async function startRegistry({
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
-  const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(folder));
+  const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(tokenFile(folder)));
+  const edgeSecret = await loadToken(edgeTokenFile(folder));
 
   const workers = createWorkers(working);
   const opened = openAssets({ dataDir: folder, s3: working.s3, db: db.db, ...workers, log: logger });
@@ -201,7 +202,10 @@ export async function startRegistry({
     reports,
     uploads,
     cleanUp,
-    grants: [{ token: secret, principal: local('registry token') }],
+    grants: [
+      { token: secret, principal: local('registry token') },
+      { token: edgeSecret, principal: { name: 'edges of this machine', remotes: [] }, isEdge: true },
+    ],
     tokens: createTokens(db.db),
     outcomes,
     examine: () => examine(db.db, tables, assets),

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export function tokenFile(dataDir: string): string {
   return join(dataDir, 'registry-token');
 }
 
-/** Reads the token of this data folder. The first start creates it, readable by its owner only. */
-export async function loadToken(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
-  const path = tokenFile(dataDir);
+/** The token of edges that share the data folder: it reads, and changes nothing. */
+export function edgeTokenFile(dataDir: string): string {
+  return join(dataDir, 'registry-edge-token');
+}
+
+/** Reads the token in this file. The first start creates it, readable by its owner only. */
+export async function loadToken(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
   try {
     const handle = await open(path, 'wx', 0o600);
     try {

@@ -11,7 +11,7 @@ const send = (async (input: string | URL | Request, init?: RequestInit) => {
   seen.push(new Request(input, init).headers.get('authorization'));
   return new Response('{}', { status });
 }) as typeof fetch;
-const store = (token: string) => writeFile(join(dataDir, 'registry-token'), `${token}\n`);
+const store = (token: string) => writeFile(join(dataDir, 'registry-edge-token'), `${token}\n`);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'own-token-'));
@@ -31,6 +31,12 @@ it('sends the token of the folder once it is there, and the new one after a refu
   status = 200;
   await call(RELEASES);
   expect(seen).toEqual([null, 'Bearer first', 'Bearer first', 'Bearer second']);
+});
+
+it('tells nobody the token of all remotes', async () => {
+  await writeFile(join(dataDir, 'registry-token'), 'of-all-remotes\n');
+  await withOwnToken(dataDir, send)(RELEASES);
+  expect(seen).toEqual([null]);
 });
 
 it('leaves a token of the call, and tells no other machine the one of the folder', async () => {

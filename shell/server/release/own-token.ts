@@ -4,8 +4,9 @@ import { join } from 'node:path';
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**
- * Calls a registry on this machine with the token in the data folder that it shares with this edge. A call
- * that brings a token of its own keeps it, and no other machine is told the one of the folder.
+ * Calls a registry on this machine with the token for edges in the data folder that it shares with this one:
+ * another program may listen at its address while it is down, so the token changes nothing. A call that
+ * brings a token of its own keeps it, and no other machine is told the one of the folder.
  */
 export function withOwnToken(dataDir: string, send: typeof fetch = fetch): typeof fetch {
   let token: string | undefined;
@@ -24,6 +25,6 @@ export function withOwnToken(dataDir: string, send: typeof fetch = fetch): typeo
 }
 
 async function readToken(dataDir: string): Promise<string | undefined> {
-  const text = await readFile(join(dataDir, 'registry-token'), 'utf8').catch(() => '');
+  const text = await readFile(join(dataDir, 'registry-edge-token'), 'utf8').catch(() => '');
   return text.trim() || undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { createAccess, findPrincipal } from './access';
+import { createAccess, findGrant } from './access';
 
-describe('findPrincipal', () => {
+describe('findGrant', () => {
   const admin = { name: 'admin', remotes: 'all' as const };
   const team = { name: 'careers team', remotes: ['careers'] };
   const grants = [
@@ -15,7 +15,7 @@ describe('findPrincipal', () => {
     ['secret-of-admi', null],
     ['', null],
   ])('knows %j', (token, principal) => {
-    expect(findPrincipal(grants, token)).toBe(principal);
+    expect(findGrant(grants, token)?.principal ?? null).toBe(principal);
   });
 });
 

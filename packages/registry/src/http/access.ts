@@ -9,6 +9,8 @@ import type { Tokens } from '#app/tokens';
 export interface TokenGrant {
   token: string;
   principal: Principal;
+  /** True for one that speaks for edges, and otherwise only reads. */
+  isEdge?: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -17,10 +19,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * Compares hashes of equal length with every grant, even after a match, so that the time reveals nothing
  * about the token.
  */
-export function findPrincipal(grants: readonly TokenGrant[], token: string): Principal | null {
+export function findGrant(grants: readonly TokenGrant[], token: string): TokenGrant | null {
   const offered = digest(token);
-  let found: Principal | null = null;
-  for (const grant of grants) if (timingSafeEqual(digest(grant.token), offered)) found = grant.principal;
+  let found: TokenGrant | null = null;
+  for (const grant of grants) if (timingSafeEqual(digest(grant.token), offered)) found = grant;
   return found;
 }
 
@@ -52,7 +54,7 @@ export interface Access {
   requireOwner(request: FastifyRequest): Promise<Principal>;
   /** Accepts every token. Being on this machine is none: other programs are, too. */
   requireReader(request: FastifyRequest): Promise<void>;
-  /** Accepts edges, which may change every remote. A team's token reads, and judges nobody. */
+  /** Accepts edges, by a token of theirs or of all remotes. A team's token reads, and judges nobody. */
   requireEdge(request: FastifyRequest): Promise<void>;
   /** Accepts callers on this machine alone, whatever token they have: for what names its files. */
   requireLocal(request: FastifyRequest): void;
@@ -61,11 +63,16 @@ export interface Access {
 }
 
 export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens, 'find'>): Access {
-  async function requireWriter(request: FastifyRequest): Promise<Principal> {
+  async function requireKnown(request: FastifyRequest): Promise<Omit<TokenGrant, 'token'>> {
     const token = bearer(request);
-    const principal =
-      token === undefined ? null : (findPrincipal(grants, token) ?? (await tokens.find(token)));
+    const grant = token === undefined ? null : findGrant(grants, token);
+    const principal = grant?.principal ?? (token === undefined ? null : await tokens.find(token));
     if (!principal) throw registryError('registry.unauthorized', 'A valid registry token is needed.');
+    return { principal, isEdge: grant?.isEdge === true };
+  }
+  async function requireWriter(request: FastifyRequest): Promise<Principal> {
+    const { principal, isEdge } = await requireKnown(request);
+    if (isEdge) throw registryError('registry.forbidden', 'The token of edges changes nothing.');
     return principal;
   }
   async function requireAll(request: FastifyRequest, what: string): Promise<Principal> {
@@ -78,10 +85,11 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     requireWriter,
     requireOwner: (request) => requireAll(request, 'hand out tokens'),
     async requireEdge(request) {
-      await requireAll(request, 'speak for an edge');
+      const { isEdge } = await requireKnown(request);
+      if (!isEdge) await requireAll(request, 'speak for an edge');
     },
     async requireReader(request) {
-      await requireWriter(request);
+      await requireKnown(request);
     },
     requireLocal(request) {
       if (!isSameMachine(request))
