@@ -35,9 +35,7 @@ export async function addStaff([command, email, role, ...name]: readonly string[
     const person = { email: email ?? '', role, name: name.join(' ') || (email ?? '').split('@', 1)[0] || '' };
     const invited = await addStaffAccount(database, person);
     if (!invited)
-      throw new Error(
-        `${person.email} has an account already; administrators give new passwords at the desk.`,
-      );
+      throw new Error(`${person.email} has an account already; administrators give new links at the desk.`);
     const until = `${invited.until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     return [
       `${invited.email} can start as ${invited.role} with this link. It works once, until ${until}, and is shown only now:`,

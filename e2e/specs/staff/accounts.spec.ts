@@ -51,33 +51,30 @@ test('An administrator adds a person, who chooses a password before anything els
       ? route.fulfill({ status: 503, json: { code: 'busy', message: 'Busy', requestId: 'x' } })
       : route.continue(),
   );
-  const add = dialog.getByRole('button', { name: 'Add and show the password' });
+  const add = dialog.getByRole('button', { name: 'Add and show the link' });
   await add.press('Enter');
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
   await page.unroute('**/api/staff/users/');
   await page.setViewportSize({ width: 1280, height: 800 });
   await add.click();
-  const given =
-    (await page
-      .getByRole('dialog', { name: 'Zawadi Achieng can sign in' })
-      .getByRole('code')
-      .textContent()) ?? '';
+  const shown = page.getByRole('dialog', { name: 'Zawadi Achieng can start' });
+  const link = (await shown.getByRole('code').textContent()) ?? '';
+  await expectAllLooksAccessible(page, 'the link for a new person');
   await page.getByRole('button', { name: 'I have passed it on' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('First sign-in to come');
 
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await theirs.newPage();
+  await other.goto(link);
+  await expect(other.getByLabel('Email')).toHaveValue(email);
+  expect((await other.request.get('/api/staff/session/')).status()).toBe(401);
+  await typeInto(other.getByLabel('New password', { exact: true }), OWN_PASSWORD);
+  await typeInto(other.getByLabel('New password once more'), OWN_PASSWORD);
+  await other.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await expect(other).toHaveURL(paths.desk());
   await other.goto(paths.draws());
-  await enter(other, email, given);
-  await expect(other.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
-  expect((await other.request.get('/api/staff/draws/')).status()).toBe(403);
-  await other.goto(paths.desk());
-  await expect(other.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
-  await other.goto(`${paths.newPassword(paths.draws())}`);
-  await chooseOwn(other, given);
-  await expect(other).toHaveURL(paths.draws());
   await expect(other.getByRole('heading', { level: 1, name: 'Draws and prizes' })).toBeVisible();
 
   await other.goto(paths.users());

@@ -45,6 +45,8 @@ function open(url = '/staff/users', users: StaffUser[] = [WANJIRU, OTIENO, AMINA
 }
 const names = () => screen.getAllByRole('button', { name: /^Change / }).map((button) => button.ariaLabel);
 
+const LINK = 'https://konnect.example/staff/login?invited#0123456789012345678901234567890123456789012';
+
 it('lists everybody with role and state, and is accessible', async () => {
   const { container } = await open();
   const table = within(await screen.findByRole('table', { name: 'People on the staff' }));
@@ -59,11 +61,11 @@ it('narrows the list by what the address says', async () => {
   expect(names()).toEqual(['Change Amina']);
 });
 
-it('adds a person and shows the password this one time', async () => {
+it('adds a person and shows the link this one time, with its end and to be copied', async () => {
   let body: unknown;
   server.respond(createStaffUser, (call) => {
     body = call.body;
-    return { user: user(4, 'Hassan', { role: 'hr' }), password: 'matatu-dawa-42' };
+    return { user: user(4, 'Hassan', { role: 'hr' }), link: LINK, valid_until: '2026-03-03T09:00:00.000Z' };
   });
   const { user: person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Add a person' }));
@@ -71,12 +73,18 @@ it('adds a person and shows the password this one time', async () => {
   await person.type(dialog.getByLabelText('Name'), 'Hassan');
   await person.type(dialog.getByLabelText(/^Email/), 'hassan@konnect.example');
   await person.selectOptions(dialog.getByLabelText('Role'), 'hr');
-  await person.click(dialog.getByRole('button', { name: 'Add and show the password' }));
-  const shown = await screen.findByRole('dialog', { name: 'Hassan can sign in' });
-  expect(within(shown).getByText('matatu-dawa-42')).toBeInTheDocument();
-  expect(body).toEqual({ name: 'Hassan', email: 'hassan@konnect.example', role: 'hr' });
+  await person.click(dialog.getByRole('button', { name: 'Add and show the link' }));
+  const shown = await screen.findByRole('dialog', { name: 'Hassan can start' });
+  expect(within(shown).getByText(LINK)).toBeInTheDocument();
+  expect(shown).toHaveTextContent('ends on March 3, 2026, 12:00 PM');
+  expect(body).toEqual({ name: 'Hassan', email: 'hassan@konnect.example', role: 'hr', link: true });
+  const writeText = jest.fn(async (_text: string) => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await person.click(within(shown).getByRole('button', { name: 'Copy the link' }));
+  expect(await within(shown).findByText('Copied.')).toBeInTheDocument();
+  expect(writeText).toHaveBeenCalledWith(LINK);
   await person.click(within(shown).getByRole('button', { name: 'I have passed it on' }));
-  expect(screen.queryByText('matatu-dawa-42')).not.toBeInTheDocument();
+  expect(screen.queryByText(LINK)).not.toBeInTheDocument();
 });
 
 it('shows at the field what is wrong with a new person, and keeps what was typed', async () => {
@@ -89,7 +97,7 @@ it('shows at the field what is wrong with a new person, and keeps what was typed
   await person.click(await screen.findByRole('button', { name: 'Add a person' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a person' }));
   await person.type(dialog.getByLabelText(/^Email/), 'otieno@konnect.example');
-  await person.click(dialog.getByRole('button', { name: 'Add and show the password' }));
+  await person.click(dialog.getByRole('button', { name: 'Add and show the link' }));
   expect(await dialog.findByText('Somebody has this email already')).toBeInTheDocument();
   expect(dialog.getByLabelText(/^Email/)).toHaveValue('otieno@konnect.example');
 });
@@ -108,13 +116,18 @@ it('offers to enable a disabled account, and a new password only to those who si
   expect(offers.map((button) => button.ariaLabel)).toEqual(['New password for Otieno']);
 });
 
-it('asks before a password is replaced, and then shows the new one', async () => {
-  server.respond(resetStaffPassword, { user: OTIENO, password: 'chapati-jua-7' });
+it('asks before a password is replaced, and then shows the link to a new one', async () => {
+  const sent: unknown[] = [];
+  server.respond(resetStaffPassword, ({ body }) => {
+    sent.push(body);
+    return { user: OTIENO, link: LINK, valid_until: '2026-03-03T09:00:00.000Z' };
+  });
   const { user: person } = await open();
   await person.click(await screen.findByRole('button', { name: 'New password for Otieno' }));
   const question = within(screen.getByRole('dialog', { name: 'A new password for Otieno?' }));
-  await person.click(question.getByRole('button', { name: 'Give a new password' }));
-  expect(await screen.findByText('chapati-jua-7')).toBeInTheDocument();
+  await person.click(question.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText(LINK)).toBeInTheDocument();
+  expect(sent).toEqual([{ link: true }]);
 });
 
 it('names the people whose accounts will be disabled, and says why the last administrator stays', async () => {

@@ -8,6 +8,8 @@ import styles from './shell-pages.module.css';
 interface Refusal {
   message: string;
   isOver: boolean;
+  /** The password was set, and the sign-in asks for more. */
+  isSet?: boolean;
 }
 
 interface Invited {
@@ -29,7 +31,11 @@ const DIFFERENT = 'The two are not the same';
 
 const refusalOf = (error: unknown): Refusal =>
   isProblem(error) && error.status !== 0
-    ? { message: error.message, isOver: error.code.startsWith('staff.') }
+    ? {
+        message: error.message,
+        isOver: error.code.startsWith('staff.'),
+        isSet: error.code === 'staff.password_set',
+      }
     : { message: NO_ANSWER, isOver: false };
 
 /**
@@ -109,7 +115,7 @@ export function FirstPassword() {
 function Refused({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) {
   return (
     <div className={styles.signIn}>
-      <Notice tone="danger" live>
+      <Notice tone={refusal.isSet ? 'success' : 'danger'} live>
         {refusal.message}
       </Notice>
       {refusal.isOver ? (

@@ -5,7 +5,7 @@ import { Button, CheckboxField, Dialog, SelectField, TextField } from '@konnect/
 import { useState, type FormEvent } from 'react';
 import { ProblemNotice } from '#app/components';
 import { ROLE_OPTIONS } from './account-labels';
-import type { GivenPassword } from './password-dialog';
+import { givenLink, type GivenLink } from './given-link';
 import { useAccountChange } from './queries';
 import styles from './accounts.module.css';
 
@@ -13,11 +13,11 @@ export interface AccountDialogProps {
   /** Null for a new person. */
   user: StaffUser | null;
   onClose: () => void;
-  onPassword: (given: GivenPassword) => void;
+  onLink: (given: GivenLink) => void;
 }
 
 /** Adds a person, or changes the name, the role and whether the account is on. */
-export function AccountDialog({ user, onClose, onPassword }: AccountDialogProps) {
+export function AccountDialog({ user, onClose, onLink }: AccountDialogProps) {
   const { api, notify } = useHost();
   const change = useAccountChange();
   const [name, setName] = useState(user?.name ?? '');
@@ -40,8 +40,8 @@ export function AccountDialog({ user, onClose, onPassword }: AccountDialogProps)
       notify.success('Saved');
       return;
     }
-    const made = await change(() => api.call(createStaffUser, { body: { name, email, role } }));
-    onPassword({ name: made.user.name, email: made.user.email, password: made.password, isNew: true });
+    const made = await change(() => api.call(createStaffUser, { body: { name, email, role, link: true } }));
+    onLink(givenLink(made, true));
   }
 
   function handleSubmit(event: FormEvent) {
@@ -95,7 +95,7 @@ export function AccountDialog({ user, onClose, onPassword }: AccountDialogProps)
           />
         )}
         <Button type="submit" pending={isPending} pendingLabel="Saving…">
-          {user ? 'Save' : 'Add and show the password'}
+          {user ? 'Save' : 'Add and show the link'}
         </Button>
       </form>
     </Dialog>

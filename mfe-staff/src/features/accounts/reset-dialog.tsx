@@ -1,16 +1,16 @@
 import { resetStaffPassword, type StaffUser } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { ConfirmDialog } from '#app/components';
-import type { GivenPassword } from './password-dialog';
+import { givenLink, type GivenLink } from './given-link';
 import { useAccountChange } from './queries';
 
 export interface ResetDialogProps {
   user: StaffUser;
   onClose: () => void;
-  onPassword: (given: GivenPassword) => void;
+  onLink: (given: GivenLink) => void;
 }
 
-export function ResetDialog({ user, onClose, onPassword }: ResetDialogProps) {
+export function ResetDialog({ user, onClose, onLink }: ResetDialogProps) {
   const { api } = useHost();
   const change = useAccountChange();
   return (
@@ -18,16 +18,19 @@ export function ResetDialog({ user, onClose, onPassword }: ResetDialogProps) {
       open
       onClose={onClose}
       title={`A new password for ${user.name}?`}
-      confirmLabel="Give a new password"
+      confirmLabel="Make a link"
       isDangerous
       onConfirm={async () => {
-        const { password } = await change(() =>
-          api.call(resetStaffPassword, { params: { id: String(user.id) } }),
+        const answer = await change(() =>
+          api.call(resetStaffPassword, { params: { id: String(user.id) }, body: { link: true } }),
         );
-        onPassword({ name: user.name, email: user.email, password, isNew: false });
+        onLink(givenLink(answer, false));
       }}
     >
-      <p>The present password stops working and {user.name} is signed out everywhere.</p>
+      <p>
+        The present password stops working and {user.name} is signed out everywhere. You get a link at which
+        they choose a new one; a second step of their sign-in stays.
+      </p>
     </ConfirmDialog>
   );
 }

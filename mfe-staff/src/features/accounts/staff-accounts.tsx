@@ -8,7 +8,8 @@ import { StaffPageHeader, useShortcuts } from '#app/layout';
 import { accountColumns } from './account-columns';
 import { AccountDialog } from './account-dialog';
 import { filtered, ROLE_OPTIONS, STATE_LABELS } from './account-labels';
-import { PasswordDialog, type GivenPassword } from './password-dialog';
+import type { GivenLink } from './given-link';
+import { LinkDialog } from './link-dialog';
 import { accountsQuery, useAccountChange } from './queries';
 import { ResetDialog } from './reset-dialog';
 import { SecondFactorDialog } from './second-factor-dialog';
@@ -29,7 +30,7 @@ export function StaffAccounts() {
   const { data: users } = useSuspenseQuery(accountsQuery(api));
   const filters = useFilters(['search', 'role', 'state', 'sort']);
   const [open, setOpen] = useState<Open>(null);
-  const [given, setGiven] = useState<GivenPassword | null>(null);
+  const [given, setGiven] = useState<GivenLink | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<unknown>(null);
   const shown = filtered(users, filters.values);
@@ -103,10 +104,10 @@ export function StaffAccounts() {
         empty={{ title: 'Nobody like that', text: 'Change the filters to see other people.' }}
       />
       {open?.kind === 'edit' && (
-        <AccountDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} />
+        <AccountDialog user={open.user} onClose={() => setOpen(null)} onLink={setGiven} />
       )}
       {open?.kind === 'reset' && (
-        <ResetDialog user={open.user} onClose={() => setOpen(null)} onPassword={setGiven} />
+        <ResetDialog user={open.user} onClose={() => setOpen(null)} onLink={setGiven} />
       )}
       {open?.kind === 'second-factor' && (
         <SecondFactorDialog user={open.user} onClose={() => setOpen(null)} />
@@ -125,7 +126,7 @@ export function StaffAccounts() {
           {chosen.map(({ name }) => name).join(', ')}.
         </p>
       </ConfirmDialog>
-      <PasswordDialog given={given} onClose={() => setGiven(null)} />
+      <LinkDialog given={given} onClose={() => setGiven(null)} />
     </>
   );
 }

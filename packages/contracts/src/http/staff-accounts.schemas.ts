@@ -71,16 +71,27 @@ export const staffUser = z.object({
 });
 
 const userParams = z.object({ id: wholeNumber(1, 999_999_999) });
-const withPassword = z.object({
+/** Asks for a link in place of a password. */
+const asksForLink = z.optional(z.boolean('Send true or false'));
+const withWayIn = z.object({
   user: staffUser,
   /** Shown once: it is stored nowhere. The person has to change it. */
-  password: z.string(),
+  password: z.optional(z.string()),
+  /** Address at which the person chooses the password, once. It is stored nowhere. */
+  link: z.optional(z.string()),
+  /** End of either. */
+  valid_until: z.optional(timestamp),
 });
 
 export const listStaffUsers = { responses: { 200: z.array(staffUser) } };
 export const createStaffUser = {
-  body: z.strictObject({ email, name: requiredText('Name is required', 80), role: staffRole }),
-  responses: { 201: withPassword },
+  body: z.strictObject({
+    email,
+    name: requiredText('Name is required', 80),
+    role: staffRole,
+    link: asksForLink,
+  }),
+  responses: { 201: withWayIn },
 };
 export const updateStaffUser = {
   params: userParams,
@@ -91,7 +102,11 @@ export const updateStaffUser = {
   }),
   responses: { 200: staffUser },
 };
-export const resetStaffPassword = { params: userParams, responses: { 200: withPassword } };
+export const resetStaffPassword = {
+  params: userParams,
+  body: z.nullish(z.strictObject({ link: asksForLink })),
+  responses: { 200: withWayIn },
+};
 
 /** The sessions of one colleague; `current` is the asker's own. */
 export const listStaffSessions = { params: userParams, responses: { 200: z.array(ownSession) } };

@@ -38,8 +38,9 @@ export const openInvitation = endpoint<typeof s.openInvitation>({
   staff: true,
 });
 /**
- * Sets the first password of the account, uses the link up and starts a session as `signIn` does.
- * Problems: those of `openInvitation`, 400 `input.invalid` with `new_password`.
+ * Sets the password of the account, uses the link up and starts a session as `signIn` does.
+ * Problems: those of `openInvitation`, 400 `input.invalid` with `new_password`, and 403 `staff.password_set`
+ * where the password is set and the sign-in asks for the second step.
  */
 export const acceptInvitation = endpoint<typeof s.acceptInvitation>({
   id: 'acceptInvitation',
@@ -81,7 +82,10 @@ export const listStaffUsers = endpoint<typeof s.listStaffUsers>({
   staff: true,
   roles: ['admin'],
 });
-/** Problem: 409 `staff.exists`. */
+/**
+ * Makes an account and gives its temporary password, or with `link` a link as `pnpm staff add` makes it.
+ * Problem: 409 `staff.exists`.
+ */
 export const createStaffUser = endpoint<typeof s.createStaffUser>({
   id: 'createStaffUser',
   service: 'main',
@@ -101,7 +105,10 @@ export const updateStaffUser = endpoint<typeof s.updateStaffUser>({
   roles: ['admin'],
   fresh: true,
 });
-/** Gives a new password and ends the person's sessions. Problem: 409 `staff.external`. */
+/**
+ * Gives a new password, or with `link` a link to choose one, and ends the person's sessions. Problem: 409
+ * `staff.external`.
+ */
 export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
   id: 'resetStaffPassword',
   service: 'main',

@@ -3,23 +3,51 @@ import {
   createStaffUser,
   endStaffSession,
   endStaffSessions,
+  invitationAddress,
   listStaffSessions,
   listStaffUsers,
   resetStaffPassword,
   updateStaffUser,
 } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { addStaff, allStaff, changeStaff, findStaffById, toStaffUser } from './accounts-store';
-import { deleteInvitations } from './invitation-store';
-import { newPassword, temporaryUntil } from './new-password';
+import { staffUrlOf } from '#app/staff-url';
+import { deleteInvitations, makeInvitation } from './invitation-store';
+import { newPassword, temporaryUntil, unknownPassword } from './new-password';
 import { hashPassword } from './password';
 import { allWithSecondFactor } from './second-factor-store';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
+
+/** What an administrator passes on to a colleague. */
+interface WayIn {
+  passwordHash: string;
+  temporaryUntil: Date;
+  /** Makes the link, if that was asked for, after the account has this hash. @returns the answer's part */
+  handOver(db: Db, userId: number): Promise<{ password?: string; link?: string; valid_until: string }>;
+}
+
+/** A link to choose a password, or for a desk of before a password that its owner has to change. */
+async function newWayIn({ clock, config, random }: Dependencies, asksForLink: boolean): Promise<WayIn> {
+  const now = clock();
+  const expiresAt = temporaryUntil(now);
+  const password = asksForLink ? unknownPassword() : newPassword();
+  return {
+    passwordHash: await hashPassword(password),
+    temporaryUntil: expiresAt,
+    async handOver(db, userId) {
+      const valid = { valid_until: expiresAt.toISOString() };
+      if (!asksForLink) return { password, ...valid };
+      const token = await makeInvitation(db, userId, { random, expiresAt, now });
+      return { link: staffUrlOf(config) + invitationAddress(token), ...valid };
+    },
+  };
+}
 
 /** Routes by which administrators manage accounts. */
 export function registerAccounts(app: FastifyInstance, deps: Dependencies): void {
@@ -29,12 +57,9 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
   });
 
   staffRoute(app, deps, createStaffUser, schemas.createStaffUser, {}, async ({ db, body, request }) => {
-    const password = newPassword();
-    const row = await addStaff(db, {
-      ...body,
-      passwordHash: await hashPassword(password),
-      temporaryUntil: temporaryUntil(deps.clock()),
-    });
+    const { link: asksForLink = false, ...person } = body;
+    const { handOver, ...way } = await newWayIn(deps, asksForLink);
+    const row = await addStaff(db, { ...person, ...way });
     if (!row)
       throw problem(409, 'staff.exists', 'There is an account with this email address already.', {
         email: ['There is an account with this email address already'],
@@ -42,9 +67,9 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
     await recordAudit(db, request, {
       action: 'staff.create',
       subject: `staff:${row.id}`,
-      detail: { role: row.role },
+      detail: { role: row.role, ...(asksForLink && { by: 'link' }) },
     });
-    return created({ user: toStaffUser(row), password });
+    return created({ user: toStaffUser(row), ...(await handOver(db, row.id)) });
   });
 
   staffRoute(
@@ -81,7 +106,7 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
     resetStaffPassword,
     schemas.resetStaffPassword,
     {},
-    async ({ db, params, request }) => {
+    async ({ db, params, body, request }) => {
       const before = await findStaffById(db, params.id);
       if (!before) throw notFound('account');
       if (before.passwordHash === null)
@@ -90,16 +115,17 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
           'staff.external',
           'This person signs in with the company account and has no password here.',
         );
-      const password = newPassword();
-      const after = await changeStaff(db, before, {
-        passwordHash: await hashPassword(password),
-        mustChangePassword: true,
-        temporaryUntil: temporaryUntil(deps.clock()),
-      });
+      const asksForLink = body?.link ?? false;
+      const { handOver, ...way } = await newWayIn(deps, asksForLink);
+      const after = await changeStaff(db, before, { ...way, mustChangePassword: true });
       await endSessionsOf(db, after.id);
       await deleteInvitations(db, after.id);
-      await recordAudit(db, request, { action: 'staff.reset', subject: `staff:${after.id}` });
-      return ok({ user: toStaffUser(after), password });
+      await recordAudit(db, request, {
+        action: 'staff.reset',
+        subject: `staff:${after.id}`,
+        ...(asksForLink && { detail: { by: 'link' } }),
+      });
+      return ok({ user: toStaffUser(after), ...(await handOver(db, after.id)) });
     },
   );
 }

@@ -4,7 +4,7 @@ import type { Database } from '@konnect/database';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { addStaff, changeStaff } from './accounts-store';
 import { makeInvitation } from './invitation-store';
-import { temporaryUntil } from './new-password';
+import { temporaryUntil, unknownPassword } from './new-password';
 import { hashPassword } from './password';
 import { findStaff, type StaffRow } from './store';
 
@@ -26,8 +26,7 @@ export async function addStaffAccount(
   { email, name, role }: { email: string; name: string; role: StaffRole },
   now = new Date(),
 ): Promise<StaffInvitation | undefined> {
-  // Nobody knows this password: the link alone opens the account.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(unknownPassword());
   const until = temporaryUntil(now);
   return database.transaction(async (tx) => {
     const added = await addStaff(tx, { email, name, role, passwordHash, temporaryUntil: until });

@@ -5,7 +5,7 @@ import { signInAs } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addStaffAccount } from './first-account';
 import { hashPassword } from './password';
-import { staffInvitation, staffUser } from './tables';
+import { staffInvitation, staffPasskey, staffUser } from './tables';
 
 jest.mock('./password', () => {
   const actual = jest.requireActual<typeof import('./password')>('./password');
@@ -166,6 +166,76 @@ it('sets no password of an account that is switched off while it is hashed', asy
 it('leads to the set-up of a second step where the role needs one', async () => {
   const answer = await accept(await invite({ ...PERSON, role: 'hr' }));
   expect((await sessionOf(answer)).json()).toMatchObject({ mustSetUpSecondFactor: true });
+});
+
+describe('from an administrator', () => {
+  const USERS = '/api/staff/users/';
+  const tokenOf = (answer: Awaited<ReturnType<typeof open>>) =>
+    /^http.*\/staff\/login\?invited#([\w-]{43})$/.exec(answer.json().link)?.[1] ?? '';
+  const hire = async () => {
+    const admin = await signInAs(test, 'admin');
+    const person = { email: 'new@konnect.example', name: 'New', role: 'editor' };
+    const made = await admin.send('POST', USERS, { ...person, link: true });
+    expect([made.statusCode, made.headers['cache-control']]).toEqual([201, 'no-store']);
+    const { id } = made.json().user;
+    return {
+      admin,
+      made,
+      id: Number(id),
+      reset: () => admin.send('POST', `${USERS}${id}/reset/`, { link: true }),
+    };
+  };
+
+  it('opens the new account once, in place of a password, for a day', async () => {
+    const { made } = await hire();
+    expect(made.json()).not.toHaveProperty('password');
+    expect(Date.parse(made.json().valid_until) - test.clock.now.getTime()).toBe(DAY_MS);
+    const answer = await accept(tokenOf(made));
+    expect((await sessionOf(answer)).json()).toMatchObject({ email: 'new@konnect.example' });
+    expect(codeOf(await accept(tokenOf(made)))).toEqual([403, 'staff.link_used']);
+  });
+
+  it('takes the place of a forgotten password, of every session and of the link before', async () => {
+    const { made, reset } = await hire();
+    const signedIn = await accept(tokenOf(made));
+    const [first, second] = [await reset(), await reset()];
+    expect(first.json()).not.toHaveProperty('password');
+    expect((await sessionOf(signedIn)).statusCode).toBe(401);
+    const old = await test.send('POST', SESSION, { email: 'new@konnect.example', password: PASSWORD });
+    expect(old.statusCode).toBe(401);
+    expect(codeOf(await accept(tokenOf(first)))).toEqual([403, 'staff.link_wrong']);
+    expect((await accept(tokenOf(second), 'another quiet matatu')).statusCode).toBe(200);
+  });
+
+  it('opens an account that the company account opens, too, when its password was forgotten', async () => {
+    const { made, id, reset } = await hire();
+    await accept(tokenOf(made));
+    await test.database.db
+      .update(staffUser)
+      .set({ oidcSubject: 'https://id.example new-1' })
+      .where(eq(staffUser.id, id));
+    expect((await accept(tokenOf(await reset()))).statusCode).toBe(200);
+  });
+
+  it('stands for the password and never for the second step', async () => {
+    const { made, id, reset } = await hire();
+    await accept(tokenOf(made));
+    const passkey = { name: 'phone', credentialId: 'c', publicKey: 'k', createdAt: test.clock.now };
+    await test.database.db.insert(staffPasskey).values({ userId: id, ...passkey });
+    const answer = await accept(tokenOf(await reset()), 'another quiet matatu');
+    expect([codeOf(answer), answer.cookies]).toEqual([[403, 'staff.password_set'], []]);
+    const known = await test.send('POST', SESSION, {
+      email: 'new@konnect.example',
+      password: 'another quiet matatu',
+    });
+    expect(codeOf(known)).toEqual([403, 'staff.second_step']);
+  });
+
+  it('is not given to a desk of before, which shows a password', async () => {
+    const { admin, id } = await hire();
+    const answer = (await admin.send('POST', `${USERS}${id}/reset/`)).json();
+    expect([answer.link, answer.password]).toEqual([undefined, expect.stringMatching(/^\w{4}-/)]);
+  });
 });
 
 it('is used from this site alone', async () => {

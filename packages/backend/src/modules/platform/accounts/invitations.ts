@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptInvitation, openInvitation } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
@@ -12,6 +12,7 @@ import { findInvited, useInvitation, type InvitationState } from './invitation-s
 import { knownDevices } from './known-device';
 import { hashPassword } from './password';
 import { checkSameOrigin } from './same-origin';
+import { factorsOf } from './second-factor-store';
 import { openSession } from './session-cookie';
 import { endSessionsOf } from './sessions';
 import type { StaffRow } from './store';
@@ -23,7 +24,7 @@ const REFUSALS: Readonly<Record<InvitationState, string>> = {
   wrong: 'This link is not whole, or there is a newer one. Open the newest one, to its last letter.',
 };
 
-/** Routes of the link by which a new colleague chooses the first password. */
+/** Routes of the link by which a colleague chooses a password. */
 export function registerInvitations(app: FastifyInstance, deps: Dependencies): void {
   const devices = knownDevices(deps);
   const options = { changesPublic: false, transaction: false };
@@ -59,7 +60,6 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
             eq(staffUser.id, before.id),
             eq(staffUser.active, true),
             eq(staffUser.mustChangePassword, true),
-            isNull(staffUser.oidcSubject),
           ),
         )
         .returning();
@@ -74,6 +74,14 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
       });
       return row;
     });
+    const factors = await factorsOf(deps.database.db, user.id);
+    // A link from an administrator stands for the password, never for the second step.
+    if (factors.app || factors.passkey)
+      throw problem(
+        403,
+        'staff.password_set',
+        'Your new password is set. Sign in with it and with your second step.',
+      );
     const session = await openSession(request, reply, deps, user, 'link');
     await devices.remember(request, reply, user.email);
     return ok(session);

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 /** Has no similar characters, because these passwords are read from a screen and typed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -17,4 +17,9 @@ export function newPassword(): string {
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, letter).join('')).join(
     '-',
   );
+}
+
+/** The password of an account that a link alone opens: nobody gets to know it. */
+export function unknownPassword(): string {
+  return randomBytes(32).toString('base64url');
 }
