@@ -4,9 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger } from '#app/logging';
 import { startClamdPeer, type ClamdPeer } from '#app/test/clamd-peer';
 import { testFolder, type TestFolder } from '#app/test/test-files';
 import { askClamd, type ClamdAddress, type Verdict } from './clamd';
+import { createScanner } from './scanner';
 
 const parts = (bytes: Buffer, size = 65_536) =>
   Readable.from(
@@ -89,7 +91,8 @@ if (!hasClamd)
     while ((await verdict()) === undefined) await delay(100);
   }, 60_000);
   afterAll(async () => {
-    daemon.kill();
+    // A stopped process takes no other signal.
+    daemon.kill('SIGKILL');
     await folder.remove();
   });
 
@@ -98,5 +101,18 @@ if (!hasClamd)
       virus: expect.stringMatching(/Eicar/i),
     });
     expect(await askClamd(address, parts(LARGE), 10_000)).toBe('clean');
+  });
+
+  it('says nothing while it is stopped, so that files wait, and answers when it goes on', async () => {
+    const scanner = createScanner(address, createLogger('silent'), 1_000);
+    const scan = () => scanner?.scan(parts(eicar()));
+    daemon.kill('SIGSTOP');
+    expect(await scan()).toBeUndefined();
+    expect(scanner?.isAway()).toBe(true);
+    daemon.kill('SIGCONT');
+    let verdict: Verdict | undefined;
+    while ((verdict = await scan()) === undefined) await delay(100);
+    expect(verdict).toEqual({ virus: expect.stringMatching(/Eicar/i) });
+    expect(scanner?.isAway()).toBe(false);
   });
 });
