@@ -17,6 +17,8 @@ export interface Machine {
 export interface SharedSite {
   database: Database;
   bucket: TestBucket;
+  /** Folder of the object store. */
+  objects: string;
   startMachine(options?: { dataDir?: string; isAlone?: boolean }): Promise<Machine>;
   stopMachine(machine: Machine): Promise<void>;
   /** Deletes all objects, as when a bucket is lost. */
@@ -35,6 +37,7 @@ export async function openSharedSite(): Promise<SharedSite> {
 
   return {
     database,
+    objects,
     get bucket() {
       return bucket;
     },
@@ -76,7 +79,7 @@ export async function openSharedSite(): Promise<SharedSite> {
 export const publishAt = async ({ server }: Machine, spec: ReleaseSpec) =>
   server.publishFolder(await buildFolder(spec));
 
-export const folderAt = ({ dataDir }: Machine, version: string, id = 'community'): string =>
+export const folderAt = ({ dataDir }: Pick<Machine, 'dataDir'>, version: string, id = 'community'): string =>
   join(dataDir, 'assets', id, version);
 
 export async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -2,15 +2,19 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { openDatabase, type Database } from '@konnect/database';
-
 import { edgeVersion } from '#app/edge-version';
 import { createFileMirror } from '#app/mirror/index';
 import { createRegistryFetch } from '#app/registry-fetch';
-import { startRegistry, type RegistryServer } from '#app/start-registry';
 import { listRemoved } from '#app/store/version-store';
-import { buildFolder, makeFolder, removeFolders, type ReleaseSpec } from '#app/test/release-fixture';
-import { startBucket, type TestBucket } from '#app/test/test-bucket';
+import { makeFolder } from '#app/test/release-fixture';
+import {
+  folderAt,
+  openSharedSite,
+  publishAt,
+  until,
+  type Machine,
+  type SharedSite,
+} from '#app/test/shared-site';
 
 import { createDiskAssets } from '../disk-assets';
 import { createPublishedBucket } from './published-bucket';
@@ -18,53 +22,15 @@ import { createSharedAssets } from './shared-assets';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface Machine {
-  server: RegistryServer;
-  dataDir: string;
-}
-
-let database: Database;
-let objects: string;
-let bucket: TestBucket;
-const running: RegistryServer[] = [];
-
-async function startMachine({ dataDir, isAlone = false }: { dataDir?: string; isAlone?: boolean } = {}) {
-  const folder = dataDir ?? (await makeFolder());
-  const server = await startRegistry({
-    db: database,
-    dataDir: folder,
-    token: 'a-token-for-tests-only',
-    reviewMs: 0,
-    isSmokeRendering: false,
-    compressing: 'here',
-    retentionDays: 0,
-    s3: isAlone ? undefined : bucket,
-  });
-  running.push(server);
-  return { server, dataDir: folder };
-}
-
+let site: SharedSite;
 let one: Machine;
 let other: Machine;
 
 beforeAll(async () => {
-  database = await openDatabase();
-  objects = await makeFolder();
-  bucket = await startBucket(objects);
-  [one, other] = [await startMachine(), await startMachine()];
+  site = await openSharedSite();
+  [one, other] = [await site.startMachine(), await site.startMachine()];
 }, 60_000);
-afterAll(async () => {
-  for (const server of running) await server.close();
-  await bucket.stop();
-  await database.close();
-  await removeFolders();
-});
-
-const publish = async ({ server }: Machine, spec: ReleaseSpec) =>
-  server.publishFolder(await buildFolder(spec));
-
-const folderOf = ({ dataDir }: Pick<Machine, 'dataDir'>, version: string, id = 'community') =>
-  join(dataDir, 'assets', id, version);
+afterAll(() => site.stop());
 
 async function contents(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -96,27 +62,22 @@ async function edgeOf(addresses: readonly string[]) {
 
 const readyz = async ({ server }: Machine) => (await fetch(`${server.url}/readyz`)).json();
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 12_000; !(await isSo()); await new Promise((done) => setTimeout(done, 50)))
-    if (Date.now() > end) throw new Error('It never became so.');
-}
-
 it('promotes at one what was published at the other, and gives edges all files of it', async () => {
-  await publish(one, { version: 'a1', code: 'x'.repeat(2_000) });
+  await publishAt(one, { version: 'a1', code: 'x'.repeat(2_000) });
   await other.server.promote('community', 'a1');
   const live = await liveAt(other);
   expect(live.version).toBe('a1');
   const edge = await edgeOf([other.server.url]);
   expect(await edge.mirror.fetchMissing([live])).toBe(true);
-  const published = await contents(folderOf(one, 'a1'));
+  const published = await contents(folderAt(one, 'a1'));
   expect(Object.keys(published).some((path) => path.endsWith('.br'))).toBe(true);
-  expect(await contents(folderOf(edge, 'a1'))).toEqual(published);
-  expect(await contents(folderOf(other, 'a1'))).toEqual(published);
+  expect(await contents(folderAt(edge, 'a1'))).toEqual(published);
+  expect(await contents(folderAt(other, 'a1'))).toEqual(published);
   expect((await other.server.status()).remotes.find(({ id }) => id === 'community')?.live).toBe('a1');
 });
 
 it('refuses the same version with other content at the other registry', async () => {
-  await expect(publish(other, { version: 'a1', code: 'another' })).rejects.toMatchObject({
+  await expect(publishAt(other, { version: 'a1', code: 'another' })).rejects.toMatchObject({
     code: 'registry.immutable',
   });
 });
@@ -124,7 +85,7 @@ it('refuses the same version with other content at the other registry', async ()
 it('puts a damaged and a deleted file back from the object store', async () => {
   const live = await liveAt(other);
   const file = live.files.find(({ path }) => path === live.entry)!;
-  const path = join(folderOf(other, 'a1'), live.entry);
+  const path = join(folderAt(other, 'a1'), live.entry);
   const whole = await readFile(path);
   await rm(path);
   await writeFile(path, Buffer.alloc(whole.length, 'y'));
@@ -134,102 +95,99 @@ it('puts a damaged and a deleted file back from the object store', async () => {
   await rm(path);
   expect(await edge.mirror.fetchFile(live, file)).toEqual(whole);
   expect(await readFile(path)).toEqual(whole);
-  await rm(folderOf(other, 'a1'), { recursive: true });
+  await rm(folderAt(other, 'a1'), { recursive: true });
   expect(await edge.mirror.fetchFile(live, file)).toEqual(whole);
   expect(await edge.mirror.fetchMissing([live])).toBe(true);
 });
 
 it('gives edges nothing that is damaged in the object store, too', async () => {
-  await publish(one, { version: 'a2', code: 'the second' });
-  const hash = (await readFile(join(folderOf(one, 'a2'), 'remote.json'), 'utf8')).match(
+  await publishAt(one, { version: 'a2', code: 'the second' });
+  const hash = (await readFile(join(folderAt(one, 'a2'), 'remote.json'), 'utf8')).match(
     /"remoteEntry\.js".*?"integrity":"sha384-([^"]+)"/,
   )![1]!;
   const key = Buffer.from(hash, 'base64').toString('hex');
-  const names = await readdir(join(objects, 'published/published/files', key.slice(0, 2)));
+  const names = await readdir(join(site.objects, 'published/published/files', key.slice(0, 2)));
   const stored = names.find((name) => name.startsWith(`${key}._S3rver_object`))!;
-  await writeFile(join(objects, 'published/published/files', key.slice(0, 2), stored), 'not the second');
+  await writeFile(join(site.objects, 'published/published/files', key.slice(0, 2), stored), 'not the second');
   await expect(other.server.promote('community', 'a2')).rejects.toMatchObject({ code: 'registry.files' });
   expect((await readdir(join(other.dataDir, 'assets/community'))).includes('a2')).toBe(false);
 });
 
 it('serves edges through another registry when one is killed', async () => {
-  const third = await startMachine();
+  const third = await site.startMachine();
   const live = await liveAt(one);
   const edge = await edgeOf([third.server.url, other.server.url]);
-  await third.server.close();
-  running.splice(running.indexOf(third.server), 1);
+  await site.stopMachine(third);
   expect(await edge.mirror.fetchMissing([live])).toBe(true);
   expect(edge.faults).toEqual([]);
 });
 
 it('stores what was published before there was an object store', async () => {
-  const old = await startMachine({ isAlone: true });
-  await publish(old, { id: 'careers', version: 'old' });
+  const old = await site.startMachine({ isAlone: true });
+  await publishAt(old, { id: 'careers', version: 'old' });
   await old.server.promote('careers', 'old');
-  await old.server.close();
-  running.splice(running.indexOf(old.server), 1);
+  await site.stopMachine(old);
   await expect(other.server.promote('careers', 'old')).rejects.toMatchObject({ code: 'registry.store' });
-  const again = await startMachine({ dataDir: old.dataDir });
+  const again = await site.startMachine({ dataDir: old.dataDir });
   // Until then its own disk has them.
   expect((await liveAt(again, 'careers')).version).toBe('old');
-  const uploaded = createPublishedBucket(bucket);
+  const uploaded = createPublishedBucket(site.bucket);
   await until(async () => (await uploaded.listVersions()).has('careers old'));
   uploaded.stop();
   await other.server.promote('careers', 'old');
-  expect(await contents(folderOf(other, 'old', 'careers'))).toEqual(
-    await contents(folderOf(old, 'old', 'careers')),
+  expect(await contents(folderAt(other, 'old', 'careers'))).toEqual(
+    await contents(folderAt(old, 'old', 'careers')),
   );
 }, 40_000);
 
 it('publishes nothing while the object store is away, says so, and goes on with the rest', async () => {
-  await publish(one, { version: 'a3', code: 'the third' });
+  await publishAt(one, { version: 'a3', code: 'the third' });
   await one.server.promote('community', 'a3');
   await Promise.all([one.server.releases(), other.server.releases()]);
-  const port = Number(new URL(bucket.endpoint).port);
-  await bucket.stop();
+  const startBucket = await site.stopBucket();
   await until(async () => 'publishing' in (await readyz(one)));
   expect(await readyz(one)).toMatchObject({
     ok: true,
     publishing: expect.stringMatching(/^The object store cannot be used .* Nothing can be published/),
   });
-  await expect(publish(one, { version: 'a4', code: 'the fourth' })).rejects.toMatchObject({
+  await expect(publishAt(one, { version: 'a4', code: 'the fourth' })).rejects.toMatchObject({
     code: 'registry.store',
     status: 503,
   });
-  expect(await publish(one, { version: 'a3', code: 'the third' })).toMatchObject({ outcome: 'already' });
+  expect(await publishAt(one, { version: 'a3', code: 'the third' })).toMatchObject({ outcome: 'already' });
   expect((await liveAt(one)).version).toBe('a3');
   await one.server.rollback('community');
   expect((await liveAt(one)).version).toBe('a1');
   const edge = await edgeOf([one.server.url]);
   expect(await edge.mirror.fetchMissing([await liveAt(one)])).toBe(true);
 
-  bucket = await startBucket(objects, { port });
+  await startBucket();
   await until(async () => !('publishing' in (await readyz(one))));
-  await publish(one, { version: 'a4', code: 'the fourth' });
+  await publishAt(one, { version: 'a4', code: 'the fourth' });
   await other.server.promote('community', 'a4');
 }, 40_000);
 
 it('says that a bucket does not exist', async () => {
-  const nowhere = createPublishedBucket({ ...bucket, bucket: 'nowhere' });
+  const nowhere = createPublishedBucket({ ...site.bucket, bucket: 'nowhere' });
   await nowhere.probe();
   expect(nowhere.fault()).toContain('The bucket nowhere at http://127.0.0.1:');
   nowhere.stop();
 });
 
 it('removes old versions from the object store, and no file that another version has', async () => {
-  await publish(one, { id: 'staff', version: 's1', code: 'only in s1', roles: ['admin'] });
+  await publishAt(one, { id: 'staff', version: 's1', code: 'only in s1', roles: ['admin'] });
   for (const version of ['s2', 's3', 's4']) {
-    await publish(one, { id: 'staff', version, code: 'the same', roles: ['admin'] });
+    await publishAt(one, { id: 'staff', version, code: 'the same', roles: ['admin'] });
     await other.server.promote('staff', version);
   }
   const long = new Date(Date.now() - 60 * DAY_MS);
-  await database.session(async (client) => {
+  await site.database.session(async (client) => {
     await client.query("update remote_version set published_at = $1 where remote_id = 'staff'", [long]);
     await client.query("update registry_audit set at = $1 where remote_id = 'staff'", [long]);
   });
   const removed = await other.server.cleanUp.run({ days: 30, by: { name: 'test', remotes: 'all' } });
   expect(removed.map(({ version }) => version)).toEqual(['s1', 's2']);
-  const published = createPublishedBucket(bucket);
+  const published = createPublishedBucket(site.bucket);
   const has = await published.listVersions();
   expect([...has].filter((key) => key.startsWith('staff '))).toEqual(['staff s3', 'staff s4']);
   const hashOf = async (folder: string) =>
@@ -240,8 +198,8 @@ it('removes old versions from the object store, and no file that another version
       }[]
     ).find(({ path }) => path === 'remoteEntry.js')!.integrity;
   const [first, last] = [
-    await hashOf(folderOf(one, 's1', 'staff')),
-    await hashOf(folderOf(one, 's4', 'staff')),
+    await hashOf(folderAt(one, 's1', 'staff')),
+    await hashOf(folderAt(one, 's4', 'staff')),
   ];
   // A file of today may belong to a publish that is under way.
   expect(await published.readFile(first)).not.toBeNull();
@@ -259,7 +217,7 @@ it('removes old versions from the object store, and no file that another version
     bucket: published,
     findDescriptor: async () => null,
     isRemoved: async () => true,
-    listRemoved: () => listRemoved(database.db),
+    listRemoved: () => listRemoved(site.database.db),
     onFault: () => undefined,
   });
   await shared.removeUnused([]);
