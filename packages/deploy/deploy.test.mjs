@@ -138,6 +138,19 @@ describe('the site in containers', () => {
     });
   });
 
+  it('starts the cache with the rules and with the script that follows the edges', () => {
+    const { entrypoint, volumes } = compose.services.varnish;
+    expect(entrypoint).toEqual(['sh', '/etc/varnish/varnish.sh']);
+    for (const name of ['default.vcl', 'varnish.sh'])
+      expect(volumes).toContain(`./${name}:/etc/varnish/${name}:ro`);
+    expect(spawnSync('sh', ['-n', join(ROOT, 'packages/deploy/compose/varnish.sh')]).status).toBe(0);
+  });
+
+  it('trusts what the cache says of visitors', () => {
+    const [{ subnet }] = compose.networks.site.ipam.config;
+    expect(siteSettings.TRUSTED_PROXIES).toBe(subnet);
+  });
+
   it('shows visitors the cache alone', () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
     expect(open.map(([name]) => name)).toEqual(['varnish']);

@@ -3,11 +3,13 @@ vcl 4.1;
 import directors;
 import std;
 
+# An edge that stops says so for STOP_DELAY_MS (two seconds) and goes on: by then it has to be out of use, also for writes,
+# which are not sent twice.
 probe ready {
   .url = "/readyz";
-  .interval = 2s;
-  .timeout = 1s;
-  .window = 4;
+  .interval = 500ms;
+  .timeout = 2s;
+  .window = 3;
   .threshold = 2;
   .initial = 1;
 }
@@ -15,6 +17,7 @@ probe ready {
 backend edge_1 {
   .host = "edge-1";
   .port = "3000";
+  .connect_timeout = 1s;
   .probe = ready;
   .first_byte_timeout = 60s;
 }
@@ -22,6 +25,7 @@ backend edge_1 {
 backend edge_2 {
   .host = "edge-2";
   .port = "3000";
+  .connect_timeout = 1s;
   .probe = ready;
   .first_byte_timeout = 60s;
 }
@@ -95,7 +99,23 @@ sub vcl_hash {
   }
 }
 
+# Reads alone: a write that broke off may have been stored, so its sender decides.
+sub ask_the_other {
+  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    if (beresp.backend == edge_1) {
+      set bereq.backend = edge_2;
+    } else {
+      set bereq.backend = edge_1;
+    }
+    return (retry);
+  }
+}
+
 sub vcl_backend_response {
+  # A busy edge; the other one may have room.
+  if (beresp.status == 503) {
+    call ask_the_other;
+  }
   # A damaged file is answered with an error, which must not stay. Neither must a page that gives a visitor a cookie.
   if (beresp.status >= 400 || beresp.http.set-cookie) {
     set beresp.uncacheable = true;
@@ -128,14 +148,7 @@ sub vcl_deliver {
 }
 
 sub vcl_backend_error {
-  # An edge that ended in this moment; the other one takes a read.
-  if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
-    return (retry);
-  }
-}
-
-sub vcl_backend_fetch {
-  if (bereq.retries > 0) {
-    set bereq.backend = edges.backend();
-  }
+  # An edge that ended in this moment.
+  call ask_the_other;
+  set beresp.http.retry-after = "1";
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as listen, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,21 +20,31 @@ it('has rules that name both edges and read the token of the purges', () => {
 const marks = new PageMarks({ maxAge: 60 });
 let made = 0;
 let isRollingOut = false;
+/** Says 503 to everything but its probe; otherwise both answer alike. */
+let busy: 'first' | undefined;
 // What an edge answers, as far as the cache can see it.
-const edge = createServer((incoming, outgoing) => {
-  const { url = '', headers } = incoming;
-  if (url === '/readyz') return outgoing.end();
-  made += 1;
-  outgoing.setHeader('vary', 'accept-encoding, cookie, save-data');
-  outgoing.setHeader('cache-control', 'private, no-cache');
-  if (url === '/broken') outgoing.statusCode = 503;
-  else if (isRollingOut && !/konnect_set=/.test(headers.cookie ?? ''))
-    outgoing.setHeader('set-cookie', ['konnect_bucket=7', 'konnect_set=newer']);
-  if (url.startsWith('/assets/')) outgoing.setHeader('cache-control', 'public, max-age=31536000, immutable');
-  else if (!/konnect_staff/.test(headers.cookie ?? '') && url !== '/broken')
-    marks.mark(outgoing, [{ id: 'community' }]);
-  outgoing.end(`${made} ${headers.cookie ?? ''} ${headers['accept-encoding'] ?? ''}`);
-});
+const answer =
+  (name: 'first' | 'second'): RequestListener =>
+  (incoming, outgoing) => {
+    const { url = '', headers } = incoming;
+    if (url === '/readyz') return outgoing.end();
+    if (busy === name) {
+      outgoing.statusCode = 503;
+      return outgoing.end('busy');
+    }
+    made += 1;
+    outgoing.setHeader('vary', 'accept-encoding, cookie, save-data');
+    outgoing.setHeader('cache-control', 'private, no-cache');
+    if (url === '/broken') outgoing.statusCode = 503;
+    else if (isRollingOut && !/konnect_set=/.test(headers.cookie ?? ''))
+      outgoing.setHeader('set-cookie', ['konnect_bucket=7', 'konnect_set=newer']);
+    if (url.startsWith('/assets/'))
+      outgoing.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    else if (!/konnect_staff/.test(headers.cookie ?? '') && url !== '/broken')
+      marks.mark(outgoing, [{ id: 'community' }]);
+    outgoing.end(`${made} ${headers.cookie ?? ''} ${headers['accept-encoding'] ?? ''}`);
+  };
+const edges = [createServer(answer('first')), createServer(answer('second'))];
 let varnish: ChildProcess;
 let port: number;
 
@@ -53,13 +63,15 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 (isInstalled ? describe : describe.skip)('pages in Varnish', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konnect-varnish-'));
   beforeAll(async () => {
-    await once(edge.listen(0, '127.0.0.1'), 'listening');
+    for (const edge of edges) await once(edge.listen(0, '127.0.0.1'), 'listening');
     const free = listen();
     await once(free.listen(0, '127.0.0.1'), 'listening');
     port = (free.address() as AddressInfo).port;
     await new Promise((done) => free.close(done));
-    const place = `.host = "127.0.0.1";\n  .port = "${(edge.address() as AddressInfo).port}"`;
-    writeFileSync(join(folder, 'test.vcl'), VCL.replace(/\.host = "edge-\d";\s*\.port = "3000"/g, place));
+    const place = (number: string) =>
+      `.host = "127.0.0.1";\n  .port = "${(edges[Number(number) - 1]?.address() as AddressInfo).port}"`;
+    const vcl = VCL.replace(/\.host = "edge-(\d)";\s*\.port = "3000"/g, (_, number: string) => place(number));
+    writeFileSync(join(folder, 'test.vcl'), vcl);
     varnish = spawn(
       'varnishd',
       ['-F', '-a', `127.0.0.1:${port}`, '-f', join(folder, 'test.vcl'), '-n', join(folder, 'work')].concat([
@@ -81,11 +93,13 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   }, 30_000);
   afterAll(async () => {
     varnish.kill();
-    await Promise.all([once(varnish, 'exit'), new Promise((done) => edge.close(done))]);
+    await once(varnish, 'exit');
+    for (const edge of edges) await new Promise((done) => edge.close(done));
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     isRollingOut = false;
+    busy = undefined;
     await purge();
   });
 
@@ -102,6 +116,15 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     'hides %s from visitors',
     async (path) => expect((await get(path)).status).toBe(404),
   );
+
+  it('asks the other edge for a page when one is busy, and for no write', async () => {
+    busy = 'first';
+    const pages = ['/one', '/two', '/three', '/four'];
+    for (const path of pages) expect((await get(path)).status).toBe(200);
+    const writes = [];
+    for (const path of pages) writes.push((await get(path, {}, 'POST')).status);
+    expect(writes.sort()).toEqual([200, 200, 503, 503]);
+  });
 
   it('keeps a page for all visitors without a session, until it is purged', async () => {
     const first = await get('/');
