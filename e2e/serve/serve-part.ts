@@ -67,16 +67,21 @@ async function withDatabase(
   }
 }
 
-async function fillDemo({ config }: PartSettings, db: Database): Promise<DemoLogin[]> {
-  if (config.seed === 'none') return [];
+async function fillDemo({ config }: PartSettings, db: Database): Promise<void> {
+  if (config.seed === 'none') return;
   await seedDemo(db, undefined, { large: config.seed === 'large', say: (line) => console.log(line) });
-  return config.isOnThisMachine ? createDemoStaff(db.db, config.demoStaffPassword) : [];
+}
+
+async function addDemoStaff({ config }: PartSettings, db: Database): Promise<DemoLogin[]> {
+  if (config.seed === 'none' || !config.isOnThisMachine) return [];
+  return createDemoStaff(db.db, config.demoStaffPassword);
 }
 
 function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
   const { config, port } = settings;
   return withDatabase(settings, async (db) => {
-    const logins = await fillDemo(settings, db);
+    await fillDemo(settings, db);
+    const logins = await addDemoStaff(settings, db);
     const backend = await startBackend({
       db,
       config,
@@ -169,6 +174,7 @@ function runMigrations(settings: PartSettings): Promise<Running> {
   const close = async () => undefined;
   return withDatabase(settings, async (db) => {
     await prepareJobs(db);
+    await fillDemo(settings, db);
     return { says: 'The tables are up to date.', close };
   });
 }
