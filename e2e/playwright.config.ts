@@ -13,6 +13,10 @@ const shellPath = firstThatExists([
   ...(process.env['CHROMIUM_PATH'] ? [] : ['/usr/bin/chromium-headless-shell']),
 ]);
 
+/** A site that runs already: only the journeys that need nothing of this machine are run, and none is started. */
+const isElsewhere = Boolean(process.env['SITE_URL']);
+const ON_A_RUNNING_SITE = /running-site\/.*\.spec\.ts$/;
+
 /** Tests of what only the whole browser does. */
 const WHOLE_BROWSER = /back-forward-cache\.spec\.ts$/;
 /** Tests that compile for a minute: the last project, so that none runs beside a site under load. */
@@ -38,7 +42,7 @@ const launchedFrom = (path: string | undefined) => ({
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results/failures',
-  globalSetup: './fixtures/shared-site.ts',
+  globalSetup: isElsewhere ? './fixtures/running-site.ts' : './fixtures/shared-site.ts',
   fullyParallel: true,
   workers: 2,
   // In a long run one busy moment must not hide all else. What passes only then is listed, and a few are the
@@ -59,9 +63,15 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'pages', testIgnore: [WHOLE_BROWSER, COMPILING], use: launchedFrom(shellPath ?? browserPath) },
-    { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: launchedFrom(browserPath) },
-    { name: 'compiling', testMatch: COMPILING, use: launchedFrom(shellPath ?? browserPath) },
-  ],
+  projects: isElsewhere
+    ? [{ name: 'running-site', testMatch: ON_A_RUNNING_SITE, use: launchedFrom(shellPath ?? browserPath) }]
+    : [
+        {
+          name: 'pages',
+          testIgnore: [WHOLE_BROWSER, COMPILING, ON_A_RUNNING_SITE],
+          use: launchedFrom(shellPath ?? browserPath),
+        },
+        { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: launchedFrom(browserPath) },
+        { name: 'compiling', testMatch: COMPILING, use: launchedFrom(shellPath ?? browserPath) },
+      ],
 });
