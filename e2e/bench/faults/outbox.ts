@@ -18,6 +18,8 @@ const ANSWER_LIMIT_MS = 20_000;
 /** As the outbox of a page does: the server was too late, or it has too much to do. */
 const isRetried = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
+type HeadersOfWrite = (number: number) => Readonly<Record<string, string>>;
+
 export class Outbox {
   readonly place: Place;
   readonly acknowledged = new Map<number, Acknowledged>();
@@ -29,14 +31,19 @@ export class Outbox {
   resent = 0;
   readonly #url: string;
   readonly #pace: typeof PACE;
+  readonly #headers: HeadersOfWrite;
   readonly #senders: Promise<void>[] = [];
   #isStopped = false;
   #next = 0;
 
-  /** @param name tells the writes of one row from those of another in the same database */
-  constructor(url: string, name: string, pace = PACE) {
+  /**
+   * @param name tells the writes of one row from those of another in the same database
+   * @param headers of each write by its number
+   */
+  constructor(url: string, name: string, pace = PACE, headers: HeadersOfWrite = () => ({})) {
     this.#url = url;
     this.#pace = pace;
+    this.#headers = headers;
     this.place = { article: `fault-${name}`, event: `fault-event-${name}` };
   }
 
@@ -105,6 +112,7 @@ export class Outbox {
           'content-type': 'application/json',
           'idempotency-key': `${this.place.article}-${number}`,
           ...kind.headers?.(number),
+          ...this.#headers(number),
         },
         body: JSON.stringify(kind.body(number, this.place)),
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),

@@ -1,0 +1,131 @@
+// What the commands of `pnpm cluster` share: podman, podman-compose, and questions to the site and its parts.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const ROOT = join(fileURLToPath(import.meta.url), '../../../..');
+export const SECRETS = join(ROOT, '.data/cluster');
+const ADDRESS = process.env.SITE_ADDRESS || '127.0.0.1:8080';
+export const SITE = `http://${ADDRESS}`;
+export const IMAGE = 'localhost/konnect';
+const PROJECT = process.env.COMPOSE_PROJECT_NAME || 'konnect';
+const COMPOSE = join(ROOT, 'packages/deploy/compose');
+const CONTAINERFILE = 'packages/deploy/Containerfile';
+const READY_MS = 300_000;
+const READY_PAUSE_MS = 500;
+
+/** @returns exit code and, where it is quiet, what was printed */
+export function run(command, args, { cwd = ROOT, quiet = false, env = {} } = {}) {
+  const { status, error, stdout } = spawnSync(command, args, {
+    cwd,
+    env: { ...process.env, KONNECT_SECRETS: SECRETS, SITE_ADDRESS: ADDRESS, ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+    stdio: quiet ? ['ignore', 'pipe', 'ignore'] : 'inherit',
+  });
+  if (error) throw new Error(`${command} cannot be run (${error.code}); install podman and podman-compose.`);
+  return { code: status, text: stdout ?? '' };
+}
+
+/** @throws Error when it fails */
+export function must(command, args, options) {
+  const { code, text } = run(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} failed.`);
+  return text;
+}
+
+/** @param image of the parts that are started */
+export const compose = (args, { image = IMAGE, quiet = false } = {}) =>
+  must('podman-compose', ['-p', PROJECT, '-f', 'compose.yaml', ...args], {
+    cwd: COMPOSE,
+    quiet,
+    env: { KONNECT_IMAGE: image },
+  });
+
+export const container = (name) => `${PROJECT}_${name}_1`;
+
+const NETWORK = `${PROJECT}_site`;
+const networkOf = (name) => {
+  const { code, text } = run('podman', ['network', 'inspect', name], { quiet: true });
+  return code === 0 ? JSON.parse(text)[0] : undefined;
+};
+
+/** In the subnet that `TRUSTED_PROXIES` names. @throws Error when there is another one that is in use */
+export function ensureNetwork() {
+  const [, subnet] = /subnet: ([\d./]+)/.exec(readFileSync(join(COMPOSE, 'compose.yaml'), 'utf8'));
+  const found = networkOf(NETWORK);
+  if (found?.subnets.some((one) => one.subnet === subnet)) return;
+  if (found) must('podman', ['network', 'rm', NETWORK]);
+  const label = ['--label', `io.podman.compose.project=${PROJECT}`];
+  must('podman', ['network', 'create', '--subnet', subnet, ...label, NETWORK], { quiet: true });
+}
+
+export const hasVolume = (name) =>
+  run('podman', ['volume', 'exists', `${PROJECT}_${name}`], { quiet: true }).code === 0;
+
+/** @param folder holds the sources */
+export function buildImage(tag, folder = ROOT) {
+  const network = process.env.BUILD_NETWORK;
+  const words = [
+    'build',
+    ...(network ? ['--network', network] : []),
+    ...['--format', 'docker', '--ignorefile', `${CONTAINERFILE}.dockerignore`],
+    ...['-f', CONTAINERFILE, '-t', tag, '.'],
+  ];
+  must('podman', words, { cwd: folder });
+}
+
+/** Ports of the parts, which answer their probes. */
+export const PORTS = {
+  'edge-1': 3000,
+  'edge-2': 3000,
+  'backend-1': 4100,
+  'backend-2': 4100,
+  worker: 4200,
+  registry: 3100,
+};
+
+const PROBE =
+  'fetch(process.argv[1],{signal:AbortSignal.timeout(2e3)}).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))';
+
+export const isReady = (name) => {
+  const url = `http://127.0.0.1:${PORTS[name]}/readyz`;
+  return run('podman', ['exec', container(name), 'node', '-e', PROBE, url], { quiet: true }).code === 0;
+};
+
+/** Whether the cache in front sends visitors to this edge. */
+export const isInUse = (edge) => {
+  const words = ['exec', container('varnish'), 'varnishadm', 'backend.list', '-j'];
+  const { code, text } = run('podman', words, { quiet: true });
+  if (code !== 0) return false;
+  const [, , , backends] = JSON.parse(text);
+  const entry = Object.entries(backends).find(([name]) => name.endsWith(`.${edge.replace('-', '_')}`));
+  return entry?.[1].probe_message?.[2] === 'healthy';
+};
+
+/** @throws Error when it does not become true in time */
+export async function until(what, isTrue, limit = READY_MS) {
+  const from = Date.now();
+  while (!(await isTrue())) {
+    if (Date.now() - from > limit) throw new Error(`${what}: not within ${limit / 1_000} s.`);
+    await delay(READY_PAUSE_MS);
+  }
+  console.log(`${what}, ${((Date.now() - from) / 1_000).toFixed(0)} s`);
+}
+
+/** @returns status 0 and the reason when there is no answer */
+export const answers = (path) =>
+  fetch(`${SITE}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
+    (error) => ({ status: 0, text: String(error) }),
+  );
+
+/** Address of the database from this machine, which is a part of the site's network. */
+export function databaseUrl() {
+  const [, url] = /^DATABASE_URL=(.*)$/m.exec(readFileSync(join(SECRETS, 'konnect.env'), 'utf8'));
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+  const address = must('podman', ['inspect', '--format', format, container('postgres')], { quiet: true });
+  return url.replace('@postgres:', `@${address.trim()}:`);
+}

@@ -1,0 +1,39 @@
+// `pnpm cluster up`: the image, the containers, and the apps of the image made live.
+import { rmSync } from 'node:fs';
+import { writeSecrets } from '../bin/secrets.mjs';
+import {
+  answers,
+  buildImage,
+  compose,
+  container,
+  ensureNetwork,
+  hasVolume,
+  IMAGE,
+  isReady,
+  must,
+  SECRETS,
+  SITE,
+  until,
+} from './podman.mjs';
+
+export const publishApps = () =>
+  must('podman', ['exec', container('registry'), 'node', 'packages/deploy/bin/publish.mjs']);
+
+export async function up() {
+  // The one account that the object store's stand-in knows; the public image takes any name.
+  const areNew = writeSecrets(SECRETS, { S3_ACCESS_KEY_ID: 'S3RVER' });
+  if (areNew && hasVolume('postgres')) {
+    rmSync(SECRETS, { recursive: true });
+    throw new Error(
+      `There is a database of an earlier site, whose secrets are not in ${SECRETS}. Put them there, remove its data with "pnpm cluster down --volumes", or name another site with COMPOSE_PROJECT_NAME.`,
+    );
+  }
+  buildImage(IMAGE);
+  ensureNetwork();
+  compose(['up', '-d']);
+  await until('registry is ready', () => isReady('registry'));
+  publishApps();
+  for (const name of ['edge-1', 'edge-2']) await until(`${name} is ready`, () => isReady(name));
+  await until('the site answers', async () => (await answers('/')).status === 200);
+  console.log(SITE);
+}

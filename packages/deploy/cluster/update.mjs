@@ -1,0 +1,40 @@
+// `pnpm cluster update`: the image of these sources instead of the one that runs, one container at a time.
+import { buildImage, compose, container, IMAGE, isInUse, isReady, must, run, until } from './podman.mjs';
+import { publishApps } from './up.mjs';
+
+/** As `stop_grace_period` of compose.yaml. */
+const GRACE_S = 75;
+
+/** The tables gain what the new version needs before any part of it runs. @throws Error when that fails */
+function migrate(image) {
+  run('podman', ['rm', '--force', container('migrate')], { quiet: true });
+  compose(['up', '-d', '--no-deps', 'migrate'], { image, quiet: true });
+  const code = must('podman', ['wait', container('migrate')], { quiet: true }).trim();
+  console.log(must('podman', ['logs', container('migrate')], { quiet: true }).trim());
+  if (code !== '0') throw new Error(`The migration ended with ${code}; nothing was replaced.`);
+}
+
+/** It says that it is not ready, finishes what it has begun, and ends; then the new one takes its name. */
+async function replace(name, image) {
+  must('podman', ['stop', '--time', String(GRACE_S), container(name)], { quiet: true });
+  must('podman', ['rm', container(name)], { quiet: true });
+  compose(['up', '-d', '--no-deps', name], { image, quiet: true });
+  await until(`${name} is replaced and ready`, () => isReady(name));
+  if (name.startsWith('edge')) await until(`visitors are sent to ${name}`, () => isInUse(name));
+}
+
+/**
+ * Tables first and pages last: each part works with the one before of all others.
+ * @throws Error with what stands still; the other replica goes on
+ */
+export async function roll(image) {
+  migrate(image);
+  for (const name of ['backend-1', 'backend-2', 'worker', 'registry', 'edge-1', 'edge-2'])
+    await replace(name, image);
+  publishApps();
+}
+
+export async function update() {
+  buildImage(IMAGE);
+  await roll(IMAGE);
+}
