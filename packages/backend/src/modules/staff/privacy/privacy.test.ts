@@ -192,6 +192,17 @@ const referee = (name: string, phone: string, email = '') => ({
   relationship: 'Manager',
 });
 
+/** Each is all that leads to Kofi in its answer. */
+const KOFI_IN_SENTENCES = [
+  'please call 0733111222 to me',
+  'Call me on +254 (0) 733-111.222!',
+  'floor 1 0733111222 5pm',
+  '0744000000 0733111222',
+  'My address is kofi@example.com.',
+  'email:kofi@example.com, or come by',
+];
+const NOBODY_IN_SENTENCES = ['fast since 2026-02-01, 9 of 10', `data:image/png;base64,0788111999`];
+
 /** What others sent with Kofi in it: a referee, a parent, and answers of surveys. */
 async function fillNamed() {
   const { db } = test.database;
@@ -231,10 +242,22 @@ async function fillNamed() {
       surveyId: Number(surveyId),
       reference: 'KS-A',
       responses: {
-        about: [{ call: 'please 0733111222 me' }, { number: '0733-111-222', again: '0733111222' }],
+        about: [{ number: '0733-111-222', again: '0733111222' }],
       },
       createdAt: new Date('2026-02-01'),
     },
+    ...KOFI_IN_SENTENCES.map((sentence, index) => ({
+      surveyId: Number(surveyId),
+      reference: `KS-S${index}`,
+      responses: { score: 9, words: sentence },
+      createdAt: new Date('2026-02-01'),
+    })),
+    ...NOBODY_IN_SENTENCES.map((sentence, index) => ({
+      surveyId: Number(surveyId),
+      reference: `KS-N${index}`,
+      responses: { score: 9, words: sentence },
+      createdAt: new Date('2026-02-01'),
+    })),
     {
       surveyId: Number(surveyId),
       reference: 'KS-B',
@@ -280,6 +303,7 @@ describe('people inside of what others sent', () => {
       ['referee', '1:2', 'KJ-1'],
       ['parent', '1:father', 'KS-1'],
       ['survey', expect.any(String), 'KS-A'],
+      ...KOFI_IN_SENTENCES.map((_, index) => ['survey', expect.any(String), `KS-S${index}`]),
       ['survey', expect.any(String), 'KS-B'],
       ['survey', 'b'.repeat(24), 'KT-A'],
     ]);
@@ -290,9 +314,9 @@ describe('people inside of what others sent', () => {
     await db.execute(
       sql`insert into survey_filter (survey_id, filter, conditions) select min(id), 'a hash', '{"answer": "Kofi B"}' from survey`,
     );
-    const done = await admin.send('POST', `${PRIVACY}erase/`, { ...kofi, expected: 6 });
+    const done = await admin.send('POST', `${PRIVACY}erase/`, { ...kofi, expected: 12 });
     expect((await db.execute(sql`select from survey_filter`)).rows).toEqual([]);
-    expect(done.json()).toEqual({ erased: { referee: 2, parent: 1, survey: 3 }, files: 0 });
+    expect(done.json()).toEqual({ erased: { referee: 2, parent: 1, survey: 9 }, files: 0 });
     const left = await stored();
     expect(left).not.toMatch(/kofi|33111222|33-111/i);
     for (const kept of [
@@ -325,7 +349,7 @@ describe('people inside of what others sent', () => {
       event: 1,
       job: 1,
       scholarship: 1,
-      survey: 5,
+      survey: 11,
       comment: 1,
     });
     await late.send('POST', `${PRIVACY}retention/`, { dry_run: false });
@@ -333,5 +357,7 @@ describe('people inside of what others sent', () => {
     const left = await stored();
     expect(left).not.toMatch(/rude call|T-7|0799000000/);
     expect(left).toContain('fast call');
+    for (const sentence of KOFI_IN_SENTENCES) expect(left).not.toContain(sentence);
+    for (const sentence of NOBODY_IN_SENTENCES) expect(left).toContain(sentence);
   });
 });

@@ -3,6 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalKind } from '@konnect/contracts';
 import type { SettingKey } from '#app/modules/platform/settings/definitions';
+import { answersIn } from './people-in-answers';
 
 export interface PersonalRecord {
   /**
@@ -31,20 +32,6 @@ const blankReferee = JSON.stringify({
   position: '',
   relationship: '',
 });
-const everyText = sql.raw(`'strict $.** ? (@.type() == "string" || @.type() == "number")'`);
-
-/**
- * Selects answers, one row for each phone number or address in them: they are as old as their sending, like
- * an application.
- */
-const answersIn = (
-  table: string,
-  column: string,
-) => sql`select distinct row.id::text, row.reference, row.created_at, case when text.value ~ '^[+0-9 ()./-]{9,20}$' then text.value end as phone, case when text.value like '%@%' then trim(text.value) end as email,
-      true as is_finished, ${noFiles} as files, to_jsonb(row) as data
-    from ${sql.identifier(table)} row cross join lateral (select found #>> '{}' as value from jsonb_path_query(row.${sql.identifier(column)}, ${everyText}) found) text
-    where text.value ~ '^[+0-9 ()./-]{9,20}$' or text.value like '%@%'`;
-
 /** Answers that name a customer's ticket lead to a person even without a number in them. */
 const answersOfTickets = sql`select row.id, row.reference, row.created_at, null::text as phone, null::text as email, true as is_finished, ${noFiles} as files, to_jsonb(row) as data
     from ticket_response row where row.ticket_id is not null`;
