@@ -29,7 +29,10 @@ export const erasePerson = endpoint<typeof s.erasePerson>({
   ...admin,
   fresh: true,
 });
-/** What the daily clean-up does: anonymises what is older than the settings allow. */
+/**
+ * What the daily clean-up does: anonymises what is older than the settings allow. Without `dry_run` it needs
+ * a fresh sign-in. Problem: 403 `staff.fresh_needed`.
+ */
 export const runRetention = endpoint<typeof s.runRetention>({
   id: 'runRetention',
   path: '/api/staff/privacy/retention/',

@@ -13,7 +13,10 @@ export const listSettings = endpoint<typeof s.listSettings>({
   staff: true,
   roles: ['admin'],
 });
-/** `null` goes back to the default. Problems: 404 `setting.not_found`, 400 with `value`. */
+/**
+ * `null` goes back to the default. The times after which data is erased (`retention.*`) need a fresh sign-in.
+ * Problems: 404 `setting.not_found`, 403 `staff.fresh_needed`, 400 with `value`.
+ */
 export const setSetting = endpoint<typeof s.setSetting>({
   id: 'setSetting',
   service: 'main',

@@ -11,6 +11,18 @@ const all: unknown[] = Object.values(contracts);
 const fresh = all
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'fresh' in value)
   .map(({ method, path }) => [method, path.replace(/:\w+/g, '1')] as const);
+const RETENTION = '/api/staff/privacy/retention/';
+const SETTINGS = '/api/staff/settings';
+/** Calls that erase with some input only. */
+const erasing = [
+  ['POST', RETENTION, { dry_run: false }],
+  ['PUT', `${SETTINGS}/retention.contactDays/`, { value: 30 }],
+  ['PUT', `${SETTINGS}/retention.auditDays/`, { value: null }],
+] as const;
+const harmless = [
+  ['POST', RETENTION, { dry_run: true }],
+  ['PUT', `${SETTINGS}/home.articles/`, { value: 3 }],
+] as const;
 const downloads = ['csv', 'json'].map((ending) => ['GET', `/api/staff/surveys/1/export.${ending}`] as const);
 
 let test: TestApp;
@@ -24,10 +36,10 @@ beforeEach(() => {
 afterAll(() => test.close());
 
 /** @returns the code of the refusal, if any, when this administrator calls so long after the sign-in */
-async function codeAfter(minutes: number, method: Endpoint['method'], url: string) {
+async function codeAfter(minutes: number, method: Endpoint['method'], url: string, body: unknown = {}) {
   const admin = await signInAs(test, 'admin');
   test.clock.now = new Date(START.getTime() + minutes * MINUTE);
-  const answer = method === 'GET' ? await admin.get(url) : await admin.send(method, url, {});
+  const answer = method === 'GET' ? await admin.get(url) : await admin.send(method, url, body);
   return answer.statusCode === 403 ? (answer.json() as { code: string }).code : undefined;
 }
 
@@ -59,6 +71,16 @@ it.each([...fresh, ...downloads])(
     expect(await codeAfter(11, method, url)).toBe('staff.fresh_needed');
   },
 );
+
+it.each(erasing)('is needed to %s %s with %j', async (method, url, body) => {
+  expect(await codeAfter(9, method, url, body)).toBeUndefined();
+  test.clock.now = START;
+  expect(await codeAfter(11, method, url, body)).toBe('staff.fresh_needed');
+});
+
+it.each(harmless)('is not needed to %s %s with %j', async (method, url, body) => {
+  expect(await codeAfter(60, method, url, body)).toBeUndefined();
+});
 
 it('is not needed to read, to work and to sign out', async () => {
   for (const url of ['/api/staff/session/', '/api/staff/inbox/', '/api/staff/users/'])

@@ -91,8 +91,14 @@ export function findStaffOf(request: FastifyRequest): StaffSession | undefined {
   return sessions.get(request);
 }
 
-/** @throws ProblemError 403 */
-function checkFresh({ startedAt }: StaffSession, { clock, config }: Dependencies): void {
+/**
+ * For calls that need a fresh sign-in only with some input; `isFresh` asks before anything is read.
+ * @throws ProblemError 403 `staff.fresh_needed`
+ */
+export function checkFresh(
+  { startedAt }: Pick<StaffSession, 'startedAt'>,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+): void {
   const longest = config.freshSignInMinutes * 60_000;
   if (longest > 0 && clock().getTime() - startedAt.getTime() > longest)
     throw problem(403, 'staff.fresh_needed', 'Confirm first that it is you: sign in again.');

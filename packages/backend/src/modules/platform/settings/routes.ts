@@ -6,6 +6,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
+import { checkFresh } from '#app/modules/platform/accounts/require-staff';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { DEFINITIONS, isSettingKey, type Definition } from './definitions';
 import { allSettings, resetSetting, toSetting, writeSetting } from './store';
@@ -36,6 +37,8 @@ export function registerSettings(app: FastifyInstance, deps: Dependencies): void
     async ({ db, params, body, staff, request }) => {
       const { key } = params;
       if (!isSettingKey(key)) throw notFound('setting');
+      // A shorter time erases at the next daily run, so it is asked for like an erasure.
+      if (key.startsWith('retention.')) checkFresh(staff, deps);
       if (body.value === null) {
         await resetSetting(db, key);
         await recordAudit(db, request, { action: 'setting.reset', subject: `setting:${key}` });

@@ -4,6 +4,7 @@ import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
+import { checkFresh } from '#app/modules/platform/accounts/require-staff';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { applyRetention } from './retention';
 import { countByKind, expiredRecords } from './store';
@@ -16,9 +17,10 @@ export function registerRetention(app: FastifyInstance, deps: Dependencies): voi
     runRetention,
     schemas.runRetention,
     { transaction: false },
-    async ({ db, body, request }) => {
+    async ({ db, body, staff, request }) => {
       if (body.dry_run)
         return ok({ anonymised: countByKind(await expiredRecords(db, deps.clock())), files: 0 });
+      checkFresh(staff, deps);
       const done = await applyRetention(deps);
       await recordAudit(db, request, {
         action: 'privacy.retention-run',
