@@ -182,6 +182,24 @@ it('anonymises finished old data as the settings say, and finds nothing the seco
   expect(left).toContain('I live at 5');
 });
 
+it('ends an old ticket that nobody used with its number, and keeps a young one', async () => {
+  const { db } = test.database;
+  await fill(new Date('2026-02-01'));
+  admin = await signInAs(test, 'admin');
+  await db.execute(
+    sql`insert into spin_tickets (token_hash, draw_id, phone_e164, created_at) values ('old', 'd', '+254733111222', '2025-02-01'), ('young', 'd', '+254744000000', '2026-02-01')`,
+  );
+  await admin.send('POST', `${PRIVACY}retention/`, { dry_run: false });
+  const { rows } = await db.execute(
+    sql`select token_hash, phone_e164 like '+%' as has_number, used_at is null as is_usable from spin_tickets order by token_hash`,
+  );
+  await db.execute('delete from spin_tickets');
+  expect(rows).toEqual([
+    { token_hash: 'old', has_number: false, is_usable: false },
+    { token_hash: 'young', has_number: true, is_usable: true },
+  ]);
+});
+
 const kofi = { phone: '0733 111 222', email: 'kofi@example.com' };
 const referee = (name: string, phone: string, email = '') => ({
   name,

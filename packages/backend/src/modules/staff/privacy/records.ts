@@ -113,9 +113,10 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
     retention: 'retention.commentPhoneDays',
   },
   ticket: {
-    select: sql`select id::text, '' as reference, created_at, phone_e164 as phone, null::text as email, used_at is not null as is_finished, ${noFiles} as files, jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data from spin_tickets`,
+    select: sql`select id::text, '' as reference, created_at, phone_e164 as phone, null::text as email, true as is_finished, ${noFiles} as files, jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data from spin_tickets`,
+    // An unused ticket ends with its number: without one it would be worth a prize to whoever holds it.
     anonymise: (ids) =>
-      sql`update spin_tickets set phone_e164 = 'erased-' || id, device_key = null where id::text in (${ids})`,
+      sql`update spin_tickets set phone_e164 = 'erased-' || id, device_key = null, used_at = coalesce(used_at, now()) where id::text in (${ids})`,
     sentBy: [],
     retention: 'retention.claimDays',
   },
