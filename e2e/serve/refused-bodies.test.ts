@@ -60,14 +60,14 @@ async function sendAndGoOn(
     }
   };
   socket.write(
-    [`POST ${path} HTTP/1.1`, 'host: x', `content-length: ${body.length}`, ...headers, '', ''].join('\r\n'),
+    [`POST ${path} HTTP/1.1`, 'host: 127.0.0.1', `content-length: ${body.length}`, ...headers, '', ''].join('\r\n'),
   );
   for (let start = 0; start < body.length; start += 65_536) {
     socket.write(body.subarray(start, start + 65_536));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await until(/HTTP\/1\.1 [2-5]\d\d /);
-  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
   await until(/HTTP\/1\.1 [2-5]\d\d [^]*HTTP\/1\.1 200 /);
   socket.destroy();
   return [...received.matchAll(/HTTP\/1\.1 (\d+) /g)]

@@ -9,6 +9,7 @@ import { startEdge } from '@konnect/shell/server';
 import { startTracing } from '@konnect/tracing';
 import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
+import { allowedHosts } from '../serve/part-settings';
 import { distOf } from './builds';
 import type { App, SiteMessage, SiteOrder, SiteReady } from './messages';
 
@@ -103,6 +104,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
       staffUrl: config.staffUrl,
       assetOrigin: config.assetOrigin,
       trustProxy: [...config.trustedProxies],
+      allowedHosts: allowedHosts(order.settings ?? {}),
       logger: true,
     });
     ready.url = url;

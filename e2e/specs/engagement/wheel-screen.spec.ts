@@ -1,5 +1,6 @@
 import { paths } from '@konnect/mfe-engagement/paths';
 import { allowWheel, entriesOf, makeDraw, prizesEndingIn } from '../../fixtures/draws';
+import { PLAIN_HTTP_HOST } from '../../fixtures/shared-site';
 import { isSeen } from '../../fixtures/visible-middle';
 import { expect, test, type Page } from '../../fixtures/test';
 
@@ -92,11 +93,11 @@ test('On plain http, where the browser has no Web Crypto, the wheel turns and a 
   const { launchOptions } = test.info().project.use;
   const browser = await playwright.chromium.launch({
     ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP site.test 127.0.0.1'],
+    args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`],
   });
   try {
     const context = await browser.newContext({
-      baseURL: `http://site.test:${port}`,
+      baseURL: `http://${PLAIN_HTTP_HOST}:${port}`,
       viewport: { width: 360, height: 740 },
       reducedMotion: 'reduce',
     });

@@ -30,10 +30,22 @@ it.each([
     { host: 'konnect.example', 'x-forwarded-host': 'evil.example' },
     421,
   ],
-  ['any name where none was set', 'http://127.0.0.1:3000', { host: '192.168.1.7:3000' }, 200],
-  ['any name on all addresses of a machine', 'http://0.0.0.0:3000', { host: '192.168.1.7:3000' }, 200],
+  ['an address where no name was set', 'http://127.0.0.1:3000', { host: '192.168.1.7:3000' }, 200],
+  ['an address on all addresses of a machine', 'http://0.0.0.0:3000', { host: '192.168.1.7:3000' }, 200],
+  ['an IPv6 address where no name was set', 'http://[::]:3000', { host: '[fe80::7]:3000' }, 200],
+  ['a name below localhost', 'http://127.0.0.1:3000', { host: 'assets.localhost:3000' }, 200],
+  ['a name that a stranger leads to this machine', 'http://127.0.0.1:3000', { host: 'evil.example' }, 421],
+  ['such a name on all addresses', 'http://0.0.0.0:3000', { host: 'evil.example:3000' }, 421],
+  ['a name that begins as an address', 'http://localhost:3000', { host: '127.0.0.1.evil.example' }, 421],
+  ['a name that ends like localhost', 'http://localhost:3000', { host: 'evil-localhost' }, 421],
 ])('answers %s as it should', async (_what, publicUrl, headers, status) => {
   expect(await statusFor(site(publicUrl), headers)).toBe(status);
+});
+
+it('answers a site without a name by the names that were set for it', async () => {
+  const app = site('http://0.0.0.0:3000', ['laptop.local']);
+  expect(await statusFor(app, { host: 'laptop.local:3000' })).toBe(200);
+  expect(await statusFor(app, { host: 'evil.example:3000' }, '/readyz')).toBe(200);
 });
 
 it('answers further names that were set, and whoever asks for its health', async () => {

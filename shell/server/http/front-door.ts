@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PROBE_PATHS } from './probe-paths';
 
@@ -6,6 +7,13 @@ import { PROBE_PATHS } from './probe-paths';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 /** Addresses that are no name of a site: it is being tried out, or nobody has said its name. */
 const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
+
+/**
+ * Whether a host names a machine without a name server: an address, `localhost` or a name below it. All other
+ * names may be made to lead here by a stranger, whose pages could then read the site (DNS rebinding).
+ */
+const isOfNobody = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
 /** A year, in seconds; without sub-domains, which may be other people's. */
 const HTTPS_ONLY: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
 
@@ -34,7 +42,8 @@ export function requestIds(): () => string {
 
 /**
  * What holds for every answer, whatever route it is from: only names of this site are answered, the answer
- * has the id of its request, and once opened by https a site is never again asked without.
+ * has the id of its request, and once opened by https a site is never again asked without. A site without a
+ * name answers to addresses of machines.
  */
 export function frontDoor(
   app: FastifyInstance,
@@ -52,8 +61,8 @@ export function frontDoor(
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     void reply.headers(transport);
-    if (isNameless || names.has(request.hostname.toLowerCase()) || PROBE_PATHS.has(request.url))
-      return done();
+    const host = request.hostname.toLowerCase();
+    if (names.has(host) || (isNameless && isOfNobody(host)) || PROBE_PATHS.has(request.url)) return done();
     request.log.warn({ host: request.hostname.slice(0, 100) }, 'a host that this site does not have');
     void reply
       .code(421)
