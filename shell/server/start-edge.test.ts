@@ -232,6 +232,48 @@ it('gives every answer that is no page a policy in which nothing runs, and leave
   ]);
 });
 
+it('sends every kind of answer with the headers that all have', async () => {
+  const backend = await serve(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (url === '/api/strict/') response.setHeader('referrer-policy', 'no-referrer');
+    if (url === '/api/shared/') response.setHeader('cache-control', 'public, max-age=0');
+    response.end('{}');
+  });
+  const { url } = await edgeTo(backend.url);
+  const answer = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<string>((resolve, reject) => {
+      request(url + path, { method, headers }, (response) => {
+        const { statusCode, headers: sent } = response.resume();
+        resolve(`${statusCode} ${sent['x-content-type-options']} ${sent['referrer-policy']}`);
+      })
+        .on('error', reject)
+        .end();
+    });
+  const ALL = 'nosniff strict-origin-when-cross-origin';
+  const shared = { authorization: 'Bearer konnect-public' };
+  expect({
+    page: await answer('/'),
+    icon: await answer('/favicon.ico'),
+    file: await answer('/assets/shell/1/none.js'),
+    style: await answer('/edge/override.css'),
+    call: await answer('/api/faqs/'),
+    shared: await answer('/api/shared/', shared),
+    again: await answer('/api/shared/', shared),
+    strict: await answer('/api/strict/'),
+    health: await answer('/healthz'),
+    method: await answer('/nowhere', {}, 'DELETE'),
+    name: await answer('/', { host: 'evil.example' }),
+    address: await answer('/%zz'),
+    reader: await answer('/%zz', { accept: 'text/html' }),
+    size: await answer('/api/faqs/', { 'content-length': '99999999' }, 'GET'),
+  }).toEqual({
+    ...{ page: `503 ${ALL}`, icon: `200 ${ALL}`, file: `404 ${ALL}`, style: `200 ${ALL}` },
+    ...{ call: `200 ${ALL}`, shared: `200 ${ALL}`, again: `200 ${ALL}`, strict: '200 nosniff no-referrer' },
+    ...{ health: `200 ${ALL}`, method: `404 ${ALL}`, name: `421 ${ALL}` },
+    ...{ address: `400 ${ALL}`, reader: `302 ${ALL}`, size: `413 ${ALL}` },
+  });
+});
+
 it('asks a busy backend once', async () => {
   const answer = jest.fn<void, Parameters<RequestListener>>(
     (_, response) => void response.writeHead(503, { 'retry-after': '1' }).end('{"code":"busy"}'),

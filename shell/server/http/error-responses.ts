@@ -1,6 +1,6 @@
 import { links } from '@konnect/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PLAIN_POLICY } from '../render/csp';
+import { ANSWER_HEADERS, PLAIN_POLICY } from '../render/csp';
 import { isOutOfFiles } from './open-files';
 
 /** As much of an address as the page shows. */
@@ -13,6 +13,8 @@ const OUT_OF_FILES_RETRY_S = 2;
  * 400.
  */
 export function badAddress(_error: Error, { url, headers }: FastifyRequest, reply: FastifyReply): void {
+  // No hook is run for an address that no route can have.
+  void reply.headers(ANSWER_HEADERS);
   if (headers.accept?.includes('text/html')) {
     const path = url.split('?', 1)[0]?.slice(0, REPORTED_MAX);
     void reply.header('cache-control', 'no-store').redirect(links.notFound(path), 302);
@@ -23,7 +25,6 @@ export function badAddress(_error: Error, { url, headers }: FastifyRequest, repl
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       'content-security-policy': PLAIN_POLICY,
     })
     .send(

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { frontDoor, requestIds } from './front-door';
+import { limitLoad } from './load-limits';
 
 const SITE = 'https://konnect.example';
 const open: FastifyInstance[] = [];
@@ -71,4 +72,18 @@ it('gives every answer an id of its own, whatever the caller calls it, and keeps
   expect(first.headers['strict-transport-security']).toBe('max-age=31536000');
   const plain = await site('http://127.0.0.1:3000').inject({ url: '/' });
   expect(plain.headers['strict-transport-security']).toBeUndefined();
+});
+
+it.each([
+  ['503', {}],
+  ['429', { 'content-length': '70000' }],
+])('sends a refusal %s of too much with the headers of every answer', async (status, headers) => {
+  const app = site(SITE);
+  limitLoad(app, { requests: 0, uploadsPerNetwork: 0 });
+  const answer = await app.inject({ url: '/', headers: { host: 'konnect.example', ...headers } });
+  expect(String(answer.statusCode)).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
 });

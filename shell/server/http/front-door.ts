@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { ANSWER_HEADERS } from '../render/csp';
 import { PROBE_PATHS } from './probe-paths';
 
 /** Whoever names this machine itself has not been sent here by another site's name. */
@@ -16,6 +17,8 @@ const isOfNobody = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
 /** A year, in seconds; without sub-domains, which may be other people's. */
 const HTTPS_ONLY: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
+
+const ANSWERS = Object.entries(ANSWER_HEADERS);
 
 /** Says of a site with https that it is never again to be asked without. Kept pages hold it themselves. */
 export function httpsOnly(publicUrl: string): Readonly<Record<string, string>> {
@@ -42,8 +45,8 @@ export function requestIds(): () => string {
 
 /**
  * What holds for every answer, whatever route it is from: only names of this site are answered, the answer
- * has the id of its request, and once opened by https a site is never again asked without. A site without a
- * name answers to addresses of machines.
+ * has the id of its request and the headers of every answer, and once opened by https a site is never again
+ * asked without. A site without a name answers to addresses of machines.
  */
 export function frontDoor(
   app: FastifyInstance,
@@ -68,5 +71,10 @@ export function frontDoor(
       .code(421)
       .headers({ 'cache-control': 'no-store' })
       .send({ code: 'host.unknown', message: 'This site has another name.', requestId: request.id });
+  });
+  // Not run for a cached page, which holds these headers itself.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of ANSWERS) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, payload);
   });
 }

@@ -23,9 +23,15 @@ export function guardOtherAnswers(app: FastifyInstance): void {
   });
 }
 
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+/** For every answer of an edge, whatever it is; a service may say something stricter of its own. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** For documents. Cached pages are sent without hooks, so these hold the headers of every answer, too. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  ...ANSWER_HEADERS,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(), microphone=(), camera=(self), browsing-topics=()',
 };
