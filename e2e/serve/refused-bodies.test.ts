@@ -60,7 +60,9 @@ async function sendAndGoOn(
     }
   };
   socket.write(
-    [`POST ${path} HTTP/1.1`, 'host: 127.0.0.1', `content-length: ${body.length}`, ...headers, '', ''].join('\r\n'),
+    [`POST ${path} HTTP/1.1`, 'host: 127.0.0.1', `content-length: ${body.length}`, ...headers, '', ''].join(
+      '\r\n',
+    ),
   );
   for (let start = 0; start < body.length; start += 65_536) {
     socket.write(body.subarray(start, start + 65_536));

@@ -57,13 +57,15 @@ it('answers from memory for a second, with one request to the backend that names
   const { backend, get, time } = edge();
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((device) =>
-      get('/api/faqs/?page=2', { 'x-device-id': device, cookie: `d=${device}` }),
+      get('/api/trending-community-events/?page=2', { 'x-device-id': device, cookie: `d=${device}` }),
     ),
   );
   expect(answers.map(({ body }) => body)).toEqual([LONG, LONG, LONG]);
   time.now += 999;
-  const { headers } = await get('/api/faqs/?page=2');
-  expect(backend.asked.map(({ url }) => url)).toEqual(['http://backend/api/faqs/?page=2']);
+  const { headers } = await get('/api/trending-community-events/?page=2');
+  expect(backend.asked.map(({ url }) => url)).toEqual([
+    'http://backend/api/trending-community-events/?page=2',
+  ]);
   expect([...(backend.asked[0]?.headers.keys() ?? [])].sort()).toEqual(['accept', 'authorization']);
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=0',
@@ -73,7 +75,7 @@ it('answers from memory for a second, with one request to the backend that names
   });
   expect(headers['x-request-id']).toBeUndefined();
   time.now += 2;
-  await get('/api/faqs/?page=2');
+  await get('/api/trending-community-events/?page=2');
   expect(backend.asked).toHaveLength(2);
 });
 
@@ -84,7 +86,7 @@ it('compresses what is worth it, once for all', async () => {
   expect(br.raw.length).toBeLessThan(LONG.length / 10);
   const gzip = await get('/api/faqs/', { 'accept-encoding': 'gzip' });
   expect([gzip.headers['content-encoding'], String(gunzipSync(gzip.raw))]).toEqual(['gzip', LONG]);
-  const short = await get('/api/faqs/?short', { 'accept-encoding': 'br' });
+  const short = await get('/api/categories/short', { 'accept-encoding': 'br' });
   expect([short.headers['content-encoding'], short.body]).toEqual([undefined, '{}']);
 });
 
@@ -163,8 +165,33 @@ it('begins anew with a write, also for an answer that was under way then', async
   expect((await get('/api/faqs/')).body).toBe('{"state":"after"}');
 });
 
+it('answers an address with parameters that no contract knows like the one without them', async () => {
+  const { backend, get, reads } = edge();
+  for (let number = 1; number <= 20; number += 1) {
+    expect((await get(`/api/trending-community-events/?x=${number}&page=2&search=a%20b`)).body).toBe(LONG);
+    expect((await get(`/api/trending-community-events/?search=a+b&page=2&y${number}`)).body).toBe(LONG);
+    expect((await get(`/api/settings/?x=${number}`)).body).toBe(LONG);
+  }
+  expect(backend.asked.map(({ url }) => url)).toEqual([
+    'http://backend/api/trending-community-events/?page=2&search=a+b',
+    'http://backend/api/settings/',
+  ]);
+  expect(reads.size).toBe(2);
+  // The parameters that are known still tell answers apart, and so does their order where one is repeated.
+  await get('/api/trending-community-events/?page=3&search=a%20b');
+  await get('/api/trending-community-events/?page=3&page=2');
+  await get('/api/trending-community-events/?page=2&page=3');
+  expect(reads.size).toBe(5);
+});
+
+it('passes on a query of a call that no contract names', async () => {
+  const { backend, get } = edge();
+  expect(isPassedOn(await get('/api/no-such-call/?x=1'))).toBe(true);
+  expect(backend.asked).toEqual([]);
+});
+
 it('keeps a bounded number of answers', async () => {
   const { get, reads } = edge(() => json('{}'));
-  for (let index = 0; index < 510; index += 1) await get(`/api/faqs/?made=up${index}`);
+  for (let page = 0; page < 510; page += 1) await get(`/api/trending-community-events/?page=${page}`);
   expect(reads.size).toBe(500);
 });

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { below, spanOf, traceparentFor, type Span } from '@konnect/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../render/page-cache';
+import { createKnownQuery } from './known-query';
 import { acceptedEncoding, isCurrent } from './negotiate';
 import { describeCall, endpointAt, withTraceparent } from '../trace';
 import type { Upstreams } from './upstreams';
@@ -59,10 +60,12 @@ export interface PublicReadsOptions {
 /**
  * Answers public reads of the site's own backend from memory for a second: the ones that its `Cache-Control`
  * calls public and that do not vary between callers. Many alike are one request to the backend, made without
- * anything of a caller. A write through this edge begins anew, so whoever wrote reads their own.
+ * anything of a caller. Parameters that no contract knows are left out, so that made-up ones neither fill the
+ * memory nor reach the backend. A write through this edge begins anew, so whoever wrote reads their own.
  */
 export class PublicReads {
   readonly #upstreams: Upstreams;
+  readonly #knownQuery: (address: string) => string | undefined;
   readonly #authorization: string;
   readonly #fetch: typeof fetch;
   readonly #now: () => number;
@@ -70,6 +73,7 @@ export class PublicReads {
 
   constructor({ upstreams, publicToken, fetch: send = fetch, now = Date.now }: PublicReadsOptions) {
     this.#upstreams = upstreams;
+    this.#knownQuery = createKnownQuery(upstreams);
     this.#authorization = `Bearer ${publicToken}`;
     this.#fetch = send;
     this.#now = now;
@@ -104,8 +108,9 @@ export class PublicReads {
     if (AMBIGUOUS.test(url.split('?', 1)[0] ?? '')) return undefined;
     // Who asks for a fresh answer gets one.
     if (/no-(?:cache|store)/.test(headers['cache-control'] ?? '')) return undefined;
-    const found = this.#upstreams.find(url);
-    return found?.upstream.isOwn ? found.url : undefined;
+    if (!this.#upstreams.find(url)?.upstream.isOwn) return undefined;
+    const known = this.#knownQuery(url);
+    return known === undefined ? undefined : this.#upstreams.find(known)?.url;
   }
 
   #find(address: string, span: Span | undefined): Promise<SharedAnswer | null> {
