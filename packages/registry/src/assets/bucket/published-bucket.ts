@@ -56,7 +56,10 @@ export interface PublishedBucket {
   removeVersion(id: string, version: string): Promise<void>;
   /** Forgets a version with exactly this content. */
   removeList(descriptor: RemoteDescriptor): Promise<void>;
-  /** Deletes files that no version's list names, except those of the last day. */
+  /**
+   * Deletes files that no version's list names, except those of the last day and those that are written again
+   * while it runs.
+   */
   removeUnlisted(now: number): Promise<void>;
   stop(): void;
 }
@@ -105,6 +108,9 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
       return keys;
     });
   }
+
+  const modifiedAt = async (wanted: string): Promise<number | undefined> =>
+    (await keysOf(wanted)).find(({ key }) => key === wanted)?.modified;
 
   /** @throws Error for a list that cannot be read: its files must not be deleted */
   async function listedFiles(): Promise<Set<string>> {
@@ -159,9 +165,11 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
     async removeUnlisted(now) {
       const listed = await listedFiles();
       const endings = new RegExp(`(?:${Object.values(ENCODINGS).join('|').replaceAll('.', '\\.')})$`);
-      for (const { key, modified } of await keysOf(FILES))
-        if (!listed.has(key.replace(endings, '')) && now - modified > UNLISTED_MS)
-          await guard(() => store.remove(key));
+      for (const { key, modified } of await keysOf(FILES)) {
+        if (listed.has(key.replace(endings, '')) || now - modified <= UNLISTED_MS) continue;
+        // A publish or a promote since the lists were read has written it again, before its own list.
+        if ((await modifiedAt(key)) === modified) await guard(() => store.remove(key));
+      }
     },
   };
 }
