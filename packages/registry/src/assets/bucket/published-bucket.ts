@@ -90,8 +90,12 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
     await store.put(PROBE, Buffer.from('probe'), { mediaType: TYPE });
     await store.remove(PROBE);
   };
-  const health = createStoreHealth(askToWrite, probeMs);
-  const { guard } = health;
+  const reads = createStoreHealth(ask, probeMs);
+  const writes = createStoreHealth(askToWrite, probeMs);
+  const { guard } = reads;
+  /** A store that does not let itself be written to is read all the same. */
+  const guardWrite: typeof guard = (call) => (reads.fault() === null ? writes : reads).guard(call);
+  const fault = (): string | null => reads.fault() ?? writes.fault();
   let isWritable = false;
   const get = (key: string): Promise<Buffer | null> =>
     guard(async () => {
@@ -99,7 +103,7 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
       return found ? buffer(found.stream) : null;
     });
   const put = (key: string, body: Buffer): Promise<void> =>
-    guard(() => store.put(key, body, { mediaType: TYPE }));
+    guardWrite(() => store.put(key, body, { mediaType: TYPE }));
 
   async function keysOf(prefix: string): Promise<{ key: string; modified: number }[]> {
     return guard(async () => {
@@ -127,14 +131,15 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
 
   return {
     place: `${settings.endpoint}/${settings.bucket}`,
-    fault: health.fault,
-    stop: health.stop,
+    fault,
+    stop() {
+      reads.stop();
+      writes.stop();
+    },
     // Each write costs, so it is tried at the start and after a fault.
     async probe() {
-      await guard<unknown>(isWritable ? ask : askToWrite).then(
-        () => (isWritable = true),
-        () => (isWritable = false),
-      );
+      await (isWritable ? guard(ask) : guardWrite<unknown>(askToWrite)).catch(() => undefined);
+      isWritable = fault() === null;
     },
     listVersions: async () => new Set((await keysOf(LISTS)).map(({ key }) => versionOf(key))),
     isListed: async (id, version) => (await keysOf(listFolder(id, version))).length > 0,
@@ -159,16 +164,16 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
     },
     saveCopy: (integrity, ending, copy) => put(fileKey(integrity, ending), copy),
     async removeVersion(id, version) {
-      for (const { key } of await keysOf(listFolder(id, version))) await guard(() => store.remove(key));
+      for (const { key } of await keysOf(listFolder(id, version))) await guardWrite(() => store.remove(key));
     },
-    removeList: (descriptor) => guard(() => store.remove(listKey(descriptor))),
+    removeList: (descriptor) => guardWrite(() => store.remove(listKey(descriptor))),
     async removeUnlisted(now) {
       const listed = await listedFiles();
       const endings = new RegExp(`(?:${Object.values(ENCODINGS).join('|').replaceAll('.', '\\.')})$`);
       for (const { key, modified } of await keysOf(FILES)) {
         if (listed.has(key.replace(endings, '')) || now - modified <= UNLISTED_MS) continue;
         // A publish or a promote since the lists were read has written it again, before its own list.
-        if ((await modifiedAt(key)) === modified) await guard(() => store.remove(key));
+        if ((await modifiedAt(key)) === modified) await guardWrite(() => store.remove(key));
       }
     },
   };
