@@ -1,4 +1,4 @@
-import { traceServer } from '@konnect/tracing';
+import { serializeError, traceServer } from '@konnect/tracing';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
 import { frontDoor, requestIds } from './http/front-door';
@@ -15,11 +15,24 @@ const BODY_MAX_BYTES = 12 * 1024 * 1024;
  */
 const HEADERS_TIMEOUT_MS = 10_000;
 
+type Serializer = (error: Error) => {
+  [field: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+};
+
+/** The framework's type asks for a message and a stack, which are left out where they are not for a log. */
+const loggedError = serializeError as Serializer;
+
 /** The HTTP server of an edge with its limits and error pages, without any route. */
 export function createEdgeApp(options: EdgeOptions): FastifyInstance {
   const { logger = false, trustProxy, loadLimits } = options;
   const app = Fastify({
-    logger,
+    logger: logger && {
+      serializers: { err: loggedError },
+      ...(typeof logger === 'object' && { stream: logger }),
+    },
     trustProxy: trustProxy ?? false,
     genReqId: requestIds(),
     bodyLimit: BODY_MAX_BYTES,

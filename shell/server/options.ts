@@ -47,7 +47,8 @@ export interface EdgeOptions {
   trustProxy?: string[];
   /** Bounds of what one process has under way at a time. */
   loadLimits?: Partial<LoadLimits>;
-  logger?: boolean;
+  /** Whether lines of JSON are written to the standard output, or what they are written to instead. */
+  logger?: boolean | { write(line: string): void };
   /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
   metricsToken?: string | undefined;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */

@@ -1,7 +1,8 @@
+import { serializeError } from '@konnect/tracing';
 import { buildApp } from '#app/app';
 import { readConfig } from '#app/config';
 import { openTestDatabase } from '#app/test/test-database';
-import { createLogger, serializeError } from './logging';
+import { createLogger } from './logging';
 
 const PERSON = {
   name: 'Wanjiru Kamau',
@@ -82,6 +83,9 @@ describe('the log', () => {
   it.each([
     ['write to wanjiru@example.co.ke now', 'write to [email] now'],
     ['call 0712 345 678 or +254712345678', 'call [number] or [number]'],
+    ['no answer of http://edge/faq?search=fibre&t=Ab1 now', 'no answer of http://edge/faq?[query] now'],
+    ['a link /join/dGhpcyBpcyBhIHNlY3JldCB0b2s was read', 'a link /join/[token] was read'],
+    ['is it UND_ERR_HEADERS_TIMEOUT_OF_ALL? yes', 'is it UND_ERR_HEADERS_TIMEOUT_OF_ALL? yes'],
     ['port 3000 is taken after 12 s', 'port 3000 is taken after 12 s'],
   ])('masks what looks personal in a message: %s', (message, masked) => {
     expect(serializeError(new Error(message))).toMatchObject({ message: masked });

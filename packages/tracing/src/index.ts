@@ -1,3 +1,5 @@
+export { serializeError } from './logged-error';
+export type { LoggedError } from './logged-error';
 export type { TracingSettings } from './settings';
 export type { Span, SpanAttributes, SpanKind, SpanOptions } from './span';
 export { startTracing } from './start-tracing';
