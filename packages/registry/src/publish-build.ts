@@ -45,6 +45,7 @@ export async function publishBuild(
       'registry.immutable',
       `version: files of "${id}" ${version} are stored with other content and never change.`,
     );
+  let isStoredAgain = false;
   const isNew = await database.transaction(async (tx) => {
     const inserted = await insertVersion(tx, descriptor, digest, by.name);
     if (inserted)
@@ -57,9 +58,14 @@ export async function publishBuild(
         revision: null,
       });
     // What a clean-up has removed is stored again.
-    else if (await isRemoved(tx, id, version)) await noteStoredAgain(tx, id, version, by.name);
+    else if (await isRemoved(tx, id, version)) {
+      await noteStoredAgain(tx, id, version, by.name);
+      isStoredAgain = true;
+    }
     return inserted;
   });
+  // A clean-up that had not seen this note may have removed what was stored before it.
+  if (isStoredAgain) await assets.put(descriptor, read);
   // Another registry, with a disk of its own, has published this version since.
   const first = isNew ? undefined : await findVersion(database.db, id, version);
   if (first && digestOf(first) !== digest) {

@@ -26,6 +26,13 @@ export function checkName(id: string, by: Principal): void {
   if (!mayChange(by, id)) throw registryError('registry.forbidden', `${by.name} may not change "${id}".`);
 }
 
+async function requireFiles(assets: AssetStore, descriptor: RemoteDescriptor): Promise<void> {
+  const { id, version } = descriptor;
+  const missing = await assets.missingFile(descriptor);
+  if (missing)
+    throw registryError('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
+}
+
 /** Loads a published version and checks that all its files are stored. @throws RegistryError */
 export async function loadCandidate(
   { database: { db }, assets }: RegistryContext,
@@ -37,15 +44,18 @@ export async function loadCandidate(
     throw registryError('registry.unknown', `No version ${version.slice(0, 80)} of "${id}" was published.`);
   const parsed = parseDescriptor(row.descriptor);
   if (!parsed.ok) throw registryError('registry.descriptor', parsed.reason);
-  const missing = await assets.missingFile(parsed.descriptor);
-  if (missing)
-    throw registryError('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
+  await requireFiles(assets, parsed.descriptor);
   const wasRemoved = await isRemoved(db, id, version);
   await assets.shareAgain(parsed.descriptor).catch((error: unknown) => {
     // Nobody has removed it, so the store, which is away, has it or gets it when it is back.
     if (wasRemoved || !isRegistryError(error, 'registry.store')) throw error;
   });
-  if (wasRemoved) await noteStoredAgain(db, id, version, 'registry');
+  if (wasRemoved) {
+    await noteStoredAgain(db, id, version, 'registry');
+    // A clean-up that looked before this note has removed them by now, and one that looks later puts them back.
+    await requireFiles(assets, parsed.descriptor);
+    await assets.shareAgain(parsed.descriptor);
+  }
   return parsed.descriptor;
 }
 

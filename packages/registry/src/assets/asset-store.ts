@@ -50,8 +50,11 @@ export interface AssetStore {
   shareAgain(descriptor: RemoteDescriptor): Promise<void>;
   /** Removes a version with exactly this content, which was refused after it was stored. */
   discard(descriptor: RemoteDescriptor): Promise<void>;
-  /** Removes a whole version in one step; the next sweep frees its space. */
-  remove(id: string, version: string): Promise<void>;
+  /**
+   * Removes a whole version in one step; the next sweep frees its space.
+   * @returns a function that puts it back, until that sweep
+   */
+  remove(id: string, version: string): Promise<() => Promise<void>>;
   /** Deletes removed versions and leftovers of publishers that died from the disk of this machine. */
   sweep(): Promise<void>;
   /** Deletes what removed versions have left in a store that several machines share. */

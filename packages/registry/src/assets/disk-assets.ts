@@ -91,12 +91,25 @@ async function put(
   return 'stored';
 }
 
-async function remove(folders: AssetFolders, id: string, version: string): Promise<void> {
+/** @returns false where the folder is not there, or another one is in its place */
+async function move(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+async function remove(folders: AssetFolders, id: string, version: string): Promise<() => Promise<void>> {
   await mkdir(folders.removed, { recursive: true });
-  await rename(folders.of(id, version), join(folders.removed, randomUUID())).catch((error: unknown) => {
-    // Another process on this disk has removed it since.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  });
+  const [folder, aside] = [folders.of(id, version), join(folders.removed, randomUUID())];
+  // Another process on this disk may have removed it since.
+  const isMoved = await move(folder, aside);
+  return async () => {
+    if (isMoved) await move(aside, folder);
+  };
 }
 
 async function listStored({ root }: AssetFolders): Promise<Set<string>> {

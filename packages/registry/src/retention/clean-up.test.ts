@@ -118,7 +118,7 @@ it('holds up no change while it removes files, and goes on when others have remo
       if (version === '1') await disk.remove(id, version);
       const target = version === '1' ? '3' : '4';
       promoted.push((await testRegistry.server.promote('community', target)).version);
-      await disk.remove(id, version);
+      return disk.remove(id, version);
     },
   };
   const removed = await createCleanUp(testRegistry.database, assets).run({ days: 30, by: ME });

@@ -3,9 +3,9 @@ import type { AssetStore } from '#app/assets/asset-store';
 import type { Principal } from '#app/principal';
 import { registryError } from '#app/registry-error';
 import { lockState } from '#app/store/live-store';
-import { appendAudit, isRemoved } from '#app/store/version-store';
+import { appendAudit, isRemoved, listRemoved } from '#app/store/version-store';
 
-import { oldVersions, type OldVersion } from './old-versions';
+import { oldVersions, versionsInUse, type OldVersion } from './old-versions';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -49,14 +49,27 @@ export function createCleanUp(
       return true;
     });
 
-  /**
-   * Removes after the lock was given back, because a store may be slow; a promote since then has stored it
-   * again.
-   */
+  /** Removes after the lock was given back, because a store may be slow. */
+  async function removeNoted({ id, version }: Pick<OldVersion, 'id' | 'version'>): Promise<void> {
+    if (!(await isRemoved(database.db, id, version))) return;
+    const putBack = await assets.remove(id, version);
+    // A promote or a publish may have found the files since the look before, and noted that they are stored.
+    if (!(await isRemoved(database.db, id, version))) await putBack();
+  }
+
   async function remove(old: OldVersion, request: CleanUpRequest): Promise<boolean> {
     if (!(await noteRemoval(old, request))) return false;
-    if (await isRemoved(database.db, old.id, old.version)) await assets.remove(old.id, old.version);
+    await removeNoted(old);
     return true;
+  }
+
+  /** Removes what a run before has noted, and could not remove. */
+  async function removeLeftOvers(present: ReadonlySet<string>): Promise<void> {
+    const inUse = await versionsInUse(database.db);
+    for (const key of await listRemoved(database.db)) {
+      const [id = '', version = ''] = key.split(' ');
+      if (present.has(key) && !inUse.has(key)) await removeNoted({ id, version });
+    }
   }
 
   return {
@@ -66,12 +79,18 @@ export function createCleanUp(
         throw registryError('registry.input', 'days: must be a whole number of at least 1.');
       const present = await assets.listStored();
       const removed: OldVersion[] = [];
+      const faults: unknown[] = [];
+      if (!isDryRun) await removeLeftOvers(present).catch((error: unknown) => faults.push(error));
       for (const old of await oldVersions(database.db, before(days))) {
         if (!present.has(`${old.id} ${old.version}`)) continue;
-        if (isDryRun || (await remove(old, request))) removed.push(old);
+        // One that cannot be removed now is noted, and the next run removes it.
+        const isGone =
+          isDryRun || (await remove(old, request).catch((error: unknown) => !faults.push(error)));
+        if (isGone) removed.push(old);
       }
       await assets.sweep();
       if (!isDryRun) await assets.sweepShared();
+      if (faults.length > 0) throw faults[0];
       return removed;
     },
   };

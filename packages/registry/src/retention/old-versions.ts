@@ -13,6 +13,15 @@ export interface OldVersion {
   lastUsedAt: Date;
 }
 
+/** Lists what is live, a rollback target or rolling out, each as `id version`. */
+export async function versionsInUse(db: Db): Promise<Set<string>> {
+  const inUse = new Set<string>();
+  for (const { remoteId, version: live, previousVersions } of await listLive(db))
+    for (const name of [live, ...previousVersions.slice(0, 1)]) inUse.add(`${remoteId} ${name}`);
+  for (const { remoteId, version: rolling } of await listRollouts(db)) inUse.add(`${remoteId} ${rolling}`);
+  return inUse;
+}
+
 /**
  * Finds versions without use since this time that are neither live, nor a rollback target, nor rolling out.
  */
@@ -33,9 +42,6 @@ export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
     .leftJoin(registryAudit, mentions)
     .groupBy(id, version, remoteVersion.publishedAt)
     .orderBy(id, version);
-  const inUse = new Set<string>();
-  for (const { remoteId, version: live, previousVersions } of await listLive(db))
-    for (const name of [live, ...previousVersions.slice(0, 1)]) inUse.add(`${remoteId} ${name}`);
-  for (const { remoteId, version: rolling } of await listRollouts(db)) inUse.add(`${remoteId} ${rolling}`);
+  const inUse = await versionsInUse(db);
   return rows.filter((row) => row.lastUsedAt < before && !inUse.has(`${row.id} ${row.version}`));
 }

@@ -214,7 +214,13 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
     listStored: async () => new Set([...(await disk.listStored()), ...(await bucket.listVersions())]),
     async remove(id, version) {
       await bucket.removeVersion(id, version);
-      if (await disk.isStored(id, version)) await disk.remove(id, version);
+      if (!(await disk.isStored(id, version))) return async () => undefined;
+      const putBack = await disk.remove(id, version);
+      return async () => {
+        await putBack();
+        const descriptor = await known.find(id, version);
+        if (descriptor) await shareStored(given, descriptor);
+      };
     },
     async shareAgain(descriptor) {
       if (await bucket.hasVersion(descriptor)) return;
