@@ -58,9 +58,12 @@ export async function examine(
   }));
   const away = assets.fault();
   if (away) checks.push({ name: 'object store', ok: false, message: away });
-  const table = await tables.current().catch(() => null);
-  if (!table)
-    return [...checks, { name: 'releases', ok: false, message: 'the release table cannot be read' }];
+  const table = await tables.current().catch(messageOf);
+  if (typeof table === 'string')
+    return [
+      ...checks,
+      { name: 'releases', ok: false, message: `the release table cannot be read: ${table}` },
+    ];
 
   await check('shell', async () =>
     table.shell
