@@ -30,10 +30,7 @@ async function costsOf({ client }: CommandInput, { id, version }: PublishResult)
   return answer.reports.flatMap(costLines);
 }
 
-/**
- * Names the folder to a registry on this machine, and sends its files to any other, also to one that only
- * seemed to be here, such as one behind a proxy.
- */
+/** Names the folder to a registry of a data folder on this machine, and sends its files to any other. */
 async function sendBuild(
   { client, upload }: CommandInput,
   folder: string,

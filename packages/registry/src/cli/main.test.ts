@@ -132,7 +132,8 @@ describe('mfe changes versions', () => {
     const folder = await buildFolder({ id: 'careers' });
     expect(await mfe(['check', folder], env)).toMatchObject({ code: 0, err: [] });
     expect(await mfe(['publish', folder], env)).toEqual({ code: 0, out: ['published careers 1'], err: [] });
-    expect(asked).toEqual(expect.arrayContaining(['POST /registry/publish', 'POST /registry/uploads']));
+    expect(asked).toContain('POST /registry/uploads');
+    expect(asked).not.toContain('POST /registry/publish');
     proxy.close();
   });
 

@@ -12,7 +12,7 @@ export interface RegistryClient {
   post(path: string, body: unknown): Promise<unknown>;
   putFile(path: string, body: Buffer): Promise<void>;
   remove(path: string): Promise<void>;
-  /** True when the registry can read folders of this machine. */
+  /** True when the registry was found in a data folder, and so can read folders of this machine. */
   isLocal: boolean;
 }
 
@@ -73,7 +73,8 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   }
 
   return {
-    isLocal: !env.REGISTRY_URL || ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(base).hostname),
+    // An address of this machine may be forwarded to another one, which has other folders.
+    isLocal: !env.REGISTRY_URL,
     get: (path) => send(path, { headers: authorization }),
     post: (path, body) =>
       send(path, {
