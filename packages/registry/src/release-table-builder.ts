@@ -54,12 +54,12 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
   }
 
   /**
-   * A rollback target whose files nobody can have now holds back no release: what is live is worth more than
-   * the way back from it.
+   * A rollback target or a candidate whose files nobody can have now holds back no release: what is live is
+   * worth more than the way back from it, or the way to the next.
    */
-  async function checkPrevious(
+  async function checkBeside(
     id: string,
-    { version, descriptor }: VersionRow,
+    { version, descriptor }: Pick<VersionRow, 'version' | 'descriptor'>,
   ): Promise<Outcome | undefined> {
     return check(id, version, descriptor).catch((error: unknown) => {
       if (!isRegistryError(error, 'registry.store')) throw error;
@@ -77,7 +77,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       const live = await check(id, row.version, row.descriptor);
       const [name] = row.previousVersions;
       const stored = name === undefined ? undefined : await findVersion(db, id, name);
-      const previous = stored && (await checkPrevious(id, stored));
+      const previous = stored && (await checkBeside(id, stored));
       const good = previous?.ok ? previous.version : undefined;
       if (!live.ok) {
         table.broken.push(live.broken);
@@ -91,9 +91,10 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       if (id === SHELL_ID) Object.assign(table, { shell: live.version }, good && { shellPrevious: good });
       else table.remotes[id] = { live: live.version, ...(good && { previous: good }) };
     }
-    for (const { remoteId: id, version, percent, descriptor } of await listRollouts(db)) {
-      const checked = await check(id, version, descriptor);
+    for (const { remoteId: id, percent, ...rolling } of await listRollouts(db)) {
+      const checked = await checkBeside(id, rolling);
       const remote = table.remotes[id];
+      if (!checked) continue;
       if (!checked.ok) table.broken.push(checked.broken);
       else if (id === SHELL_ID) table.shellCandidate = { version: checked.version, percent };
       else if (remote) remote.candidate = { version: checked.version, percent };

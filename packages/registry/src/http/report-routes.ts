@@ -9,7 +9,7 @@ import type { AssetStore } from '#app/assets/asset-store';
 import { reportPublished } from '#app/shared-libraries/shared-report';
 import type { Db } from '@konnect/database';
 import { registryError } from '#app/registry-error';
-import type { ReleaseTable } from '#app/release-table';
+import { releasedVersions, type ReleaseTable } from '#app/release-table';
 import type { ReleaseTables } from '#app/release-table-builder';
 import type { RegistryReports } from '#app/status';
 
@@ -26,12 +26,15 @@ export interface ReportRouteOptions {
   examine(): Promise<DoctorCheck[]>;
 }
 
-/** The ETag changes with every revision, and when a row breaks or recovers without one. */
-function releaseTag({ epoch, revision, broken }: ReleaseTable): string {
-  const spoilt = broken.length
-    ? `.${createHash('sha256').update(JSON.stringify(broken)).digest('hex').slice(0, 12)}`
-    : '';
-  return `"${epoch}.${revision}${spoilt}"`;
+/**
+ * The ETag changes with every revision, and without one when a row breaks or recovers, or when a version
+ * whose files could not be had comes into the table.
+ */
+function releaseTag(table: ReleaseTable): string {
+  const { epoch, revision, broken } = table;
+  const present = releasedVersions(table).map(({ id, version }) => `${id} ${version}`);
+  const state = createHash('sha256').update(JSON.stringify([present, broken]));
+  return `"${epoch}.${revision}.${state.digest('hex').slice(0, 12)}"`;
 }
 
 /** Routes that edges and people read, and the reports of edges. */
