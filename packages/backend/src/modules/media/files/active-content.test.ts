@@ -185,6 +185,35 @@ describe('a Word document', () => {
     expect(await ofWord(bytes)).toMatch(message);
   });
 
+  // Every relationship of the standard that may lead elsewhere, and one that it does not know.
+  it.each([
+    ['attachedTemplate', /template/],
+    ['oleObject', /another program/],
+    ['package', /from outside/],
+    ['control', /another program/],
+    ['aFChunk', /another program/],
+    ['subDocument', /from outside/],
+    ['frame', /from outside/],
+    ['image', /from outside/],
+    ['audio', /from outside/],
+    ['video', /from outside/],
+    ['mailMergeSource', /from outside/],
+    ['mailMergeHeaderSource', /from outside/],
+    ['recipientData', /from outside/],
+    ['transform', /from outside/],
+    ['externalLinkPath', /from outside/],
+    ['footnotes', /from outside/],
+    ['unknownToUs', /from outside/],
+  ])(
+    'is refused with %s from the web or a mail address, but not with such a hyperlink',
+    async (type, message) => {
+      for (const target of ['https://evil.example/a', 'mailto:a@evil.example']) {
+        expect(await ofWord(withList(relationships(type, target)))).toMatch(message);
+        expect(await ofWord(withList(relationships('hyperlink', target)))).toBeUndefined();
+      }
+    },
+  );
+
   it('of the older kind is refused with macros only', async () => {
     expect(await activeContent(doc(), UPLOAD_TYPES.doc)).toBeUndefined();
     const bytes = Buffer.concat([doc(), Buffer.from('_VBA_PROJECT_CUR', 'utf16le')]);
