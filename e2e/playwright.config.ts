@@ -13,7 +13,10 @@ const shellPath = firstThatExists([
   ...(process.env['CHROMIUM_PATH'] ? [] : ['/usr/bin/chromium-headless-shell']),
 ]);
 
-/** A site that runs already: only the journeys that need nothing of this machine are run, and none is started. */
+/**
+ * A site that runs already: only the journeys that need nothing of this machine are run, and none is
+ * started.
+ */
 const isElsewhere = Boolean(process.env['SITE_URL']);
 const ON_A_RUNNING_SITE = /running-site\/.*\.spec\.ts$/;
 

@@ -1,5 +1,6 @@
-// People who read and write at `SITE_URL` until the parent process sends `stop`; what they wrote is then counted in the
-// database at `DATABASE_URL`. Ends with 1 when a visit failed or a write was lost, doubled or refused.
+// People who read and write at `SITE_URL` until the parent process sends `stop`; what they wrote is then
+// counted in the database at `DATABASE_URL`. Ends with 1 when a visit failed or a write was lost, doubled
+// or refused.
 import { openDatabase } from '@konnect/database';
 import { Visits } from './chaos/visits';
 import { FaultNotes } from './faults/fault-row';

@@ -1,7 +1,7 @@
-// `pnpm bench pages|intent|edge|delivery|api|wheel|start`: the measurements of e2e/bench, all but api on production
-// builds. `pnpm bench scale` simulates sites of other sizes.
-// `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and damages what it
-// can, `pnpm bench chaos` does so to two of everything behind a load balancer.
+// `pnpm bench pages|intent|edge|delivery|api|wheel|start`: the measurements of e2e/bench, all but api on
+// production builds. `pnpm bench scale` simulates sites of other sizes. `pnpm bench fuzz` sends the backend
+// random requests, `pnpm bench faults` kills, fills and damages what it can, `pnpm bench chaos` does so to
+// two of everything behind a load balancer.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';

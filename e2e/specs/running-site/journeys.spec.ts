@@ -1,5 +1,6 @@
-// What visitors and the staff do on a site that runs already, with the demo content: `SITE_URL`, and the link of a new
-// colleague in `STAFF_LINK`. Everything they leave has names of its own, so that the tests can be repeated.
+// What visitors and the staff do on a site that runs already, with the demo content: `SITE_URL`, and the
+// link of a new colleague in `STAFF_LINK`. Everything they leave has names of its own, so that the tests
+// can be repeated.
 import { links } from '@konnect/contracts';
 import { paths as communityPaths } from '@konnect/mfe-community/paths';
 import { paths } from '@konnect/mfe-staff/paths';

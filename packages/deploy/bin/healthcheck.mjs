@@ -1,5 +1,6 @@
-// Succeeds when the part in this container is alive. A container runs one part, so one of the ports answers. Whoever
-// starts unhealthy containers anew must not do so while the database is away, so readiness is not asked for.
+// Succeeds when the part in this container is alive. A container runs one part, so one of the ports
+// answers. Whoever starts unhealthy containers anew must not do so while the database is away, so readiness
+// is not asked for.
 const ports = [
   process.env.PORT || 3000,
   process.env.REGISTRY_PORT || 3100,

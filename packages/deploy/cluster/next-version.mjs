@@ -1,5 +1,5 @@
-// A next version of these sources: a shell that says which it is on every page, and a migration that adds columns and
-// an index to tables that visitors write to.
+// A next version of these sources: a shell that says which it is on every page, and a migration that adds
+// columns and an index to tables that visitors write to.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Fills the demo content in, makes an account for the staff, and runs the browser's journeys and the black-box suite of
-// the backend against the address of the site.
+// Fills the demo content in, makes an account for the staff, and runs the browser's journeys and the
+// black-box suite of the backend against the address of the site.
 import { container, must, SITE } from './podman.mjs';
 
 const BACKEND = container('backend-1');

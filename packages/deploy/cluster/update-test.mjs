@@ -1,4 +1,5 @@
-// Updates the site to a next version while people read and write: no visit may fail, no write may be lost or doubled.
+// Updates the site to a next version while people read and write: no visit may fail, no write may be lost
+// or doubled.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

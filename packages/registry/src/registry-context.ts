@@ -52,7 +52,8 @@ export async function loadCandidate(
   });
   if (wasRemoved) {
     await noteStoredAgain(db, id, version, 'registry');
-    // A clean-up that looked before this note has removed them by now, and one that looks later puts them back.
+    // A clean-up that looked before this note has removed them by now, and one that looks later puts them
+    // back.
     await requireFiles(assets, parsed.descriptor);
     await assets.shareAgain(parsed.descriptor);
   }

@@ -35,8 +35,8 @@ const CLOCKS_MS = 60_000;
 export interface ReleaseSourceOptions {
   registryUrl: string;
   /**
-   * How often the registry is asked while it answers, give or take a fifth; a failing one is asked less and less often, up to every
-   * 5 s.
+   * How often the registry is asked while it answers, give or take a fifth; a failing one is asked less and
+   * less often, up to every 5 s.
    */
   intervalMs?: number;
   /** File of the last good table, so that an edge can start without the registry. */

@@ -16,9 +16,10 @@ export interface EdgeHealthOptions {
 }
 
 /**
- * `/livez` and `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files of a shell,
- * has reached a backend that is ready since it was started, and is not about to stop. When all backends go
- * away later that is only named: all edges would leave at once, and with them the pages that they still have.
+ * `/livez` and `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files
+ * of a shell, has reached a backend that is ready since it was started, and is not about to stop. When all
+ * backends go away later that is only named: all edges would leave at once, and with them the pages that
+ * they still have.
  */
 export function edgeHealth(app: FastifyInstance, state: EdgeState, options: EdgeHealthOptions): void {
   const { releases, source } = state;

@@ -20,9 +20,9 @@ export interface HealthRouteOptions {
 }
 
 /**
- * `/livez` and `/healthz`: the process answers. `/readyz`: it reaches its tables, has had the files of what is live once,
- * and is not about to stop. Without its object store it is ready from then on for reads, promotes and
- * rollbacks, and says why it publishes nothing.
+ * `/livez` and `/healthz`: the process answers. `/readyz`: it reaches its tables, has had the files of what
+ * is live once, and is not about to stop. Without its object store it is ready from then on for reads,
+ * promotes and rollbacks, and says why it publishes nothing.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
