@@ -1,6 +1,6 @@
 /**
- * The objectives that the platform can measure by its own counts; those of a monitoring system, by request
- * and by part, are beside its alerts.
+ * The objectives that the platform measures by its own counts. Those of a monitoring system, by request and
+ * by part, are beside its alerts.
  */
 export const OBJECTIVES = {
   /** Share of the parts of pages that edges render without a failure. */
