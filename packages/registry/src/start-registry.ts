@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { migrate, type Database } from '@konnect/database';
 import type { S3Settings } from '@konnect/database/object-store';
 import { openAssets } from './assets/open-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
+import type { TokenGrant } from './http/access';
 import { buildRegistryApp } from './http/app';
 import { createUploads } from './http/uploads';
 import type { UploadLimits } from './http/upload-quota';
@@ -164,6 +165,18 @@ function localCalls(
   };
 }
 
+const grantsOf = (secret: string, edgeSecret: string): TokenGrant[] => [
+  { token: secret, principal: local('registry token') },
+  { token: edgeSecret, principal: { name: 'edges of this machine', remotes: [] }, isEdge: true },
+];
+
+/** @returns the address at which it listens */
+async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  await app.listen({ port, host });
+  const address = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
 /**
  * Runs the registry: migrates its tables, listens, and offers the same calls to its own process without HTTP.
  */
@@ -202,10 +215,7 @@ export async function startRegistry({
     reports,
     uploads,
     cleanUp,
-    grants: [
-      { token: secret, principal: local('registry token') },
-      { token: edgeSecret, principal: { name: 'edges of this machine', remotes: [] }, isEdge: true },
-    ],
+    grants: grantsOf(secret, edgeSecret),
     tokens: createTokens(db.db),
     outcomes,
     examine: () => examine(db.db, tables, assets),
@@ -219,9 +229,7 @@ export async function startRegistry({
     ...(logger && { logger }),
   });
 
-  await app.listen({ port, host });
-  const address = app.server.address() as AddressInfo;
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const url = await listen(app, host, port);
   await announceServer(folder, url);
   if (workers.smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
   const stopJobs = startJobs({

@@ -9,7 +9,12 @@ import { fileName } from './rules/file-name.js';
 import { noInlineStyle } from './rules/no-inline-style.js';
 
 const SOURCE = ['**/*.{ts,tsx}'];
-const TESTS = ['**/*.test.{ts,tsx}', 'packages/test-kit/src/**', 'e2e/**', 'packages/backend/acceptance/**'];
+const TESTS = [
+  '**/*.test.{ts,tsx,mjs}',
+  'packages/test-kit/src/**',
+  'e2e/**',
+  'packages/backend/acceptance/**',
+];
 const SERVED = [
   'shell/src/**/*.tsx',
   'mfe-*/src/**/*.tsx',
@@ -18,6 +23,7 @@ const SERVED = [
 ];
 const NODE_SCRIPTS = [
   'packages/*/bin/**',
+  'packages/deploy/cluster/**',
   'packages/*/cli/**',
   'packages/*/src/cli/**',
   'packages/*/src/**/cli/**',
@@ -28,7 +34,7 @@ const NODE_SCRIPTS = [
 const DEFAULT_EXPORTS = [
   '**/*.config.{js,mjs,cjs,ts}',
   'packages/tooling/eslint/index.js',
-  'e2e/fixtures/shared-site.ts',
+  'e2e/fixtures/{running,shared}-site.ts',
 ];
 
 const TEST_CALL = 'CallExpression[callee.name=/^(?:it|test|describe|staffIt)$/]';
@@ -148,7 +154,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.tsx', '**/*.test.mjs', ...TESTS],
+    files: ['**/*.tsx', ...TESTS],
     rules: { 'max-lines-per-function': lines(FUNCTION_LINES.componentsAndTests) },
   },
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },

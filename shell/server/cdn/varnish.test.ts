@@ -59,6 +59,18 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end();
   });
 
+async function untilItAnswers(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const status = await get('/readyz').then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 404) return;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error('Varnish does not answer.');
+}
+
 // Debian's package `varnish`; without it the rules of the cache are not run.
 (isInstalled ? describe : describe.skip)('pages in Varnish', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konnect-varnish-'));
@@ -79,17 +91,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       ]),
       { env: { ...process.env, CDN_PURGE_TOKEN: TOKEN }, stdio: 'ignore' },
     );
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (
-        await get('/readyz').then(
-          ({ status }) => status === 404,
-          () => false,
-        )
-      )
-        return;
-      await new Promise((done) => setTimeout(done, 200));
-    }
-    throw new Error('Varnish does not answer.');
+    await untilItAnswers();
   }, 30_000);
   afterAll(async () => {
     varnish.kill();

@@ -79,17 +79,24 @@ function versionOf(key: string): string {
   return `${id} ${Buffer.from(version, 'hex').toString()}`;
 }
 
+function probesOf(store: ReturnType<typeof createObjectStore>) {
+  // Of a bucket that does not exist an object is only missing; a list says it.
+  const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
+  return {
+    ask,
+    /** A key may list a bucket that it may not write to. */
+    async askToWrite() {
+      await ask();
+      await store.put(PROBE, Buffer.from('probe'), { mediaType: TYPE });
+      await store.remove(PROBE);
+    },
+  };
+}
+
 /** @param probeMs milliseconds between two probes while the object store is away; by default two seconds */
 export function createPublishedBucket(settings: S3Settings, probeMs?: number): PublishedBucket {
   const store = createObjectStore(settings, { answerMs: ANSWER_MS });
-  // Of a bucket that does not exist an object is only missing; a list says it.
-  const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
-  /** A key may list a bucket that it may not write to. */
-  const askToWrite = async () => {
-    await ask();
-    await store.put(PROBE, Buffer.from('probe'), { mediaType: TYPE });
-    await store.remove(PROBE);
-  };
+  const { ask, askToWrite } = probesOf(store);
   const reads = createStoreHealth(ask, probeMs);
   const writes = createStoreHealth(askToWrite, probeMs);
   const { guard } = reads;
