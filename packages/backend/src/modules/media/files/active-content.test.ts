@@ -75,6 +75,7 @@ describe('a PDF', () => {
   });
 });
 
+const withList = (list: Buffer, name = 'word/_rels/document.xml.rels') => wordFile({ [name]: list });
 const lockedPdf = () =>
   madePdf((file) => file.encrypt({ ownerPassword: 'owner', permissions: { printing: false } }));
 
@@ -106,7 +107,6 @@ describe('a Word document', () => {
     expect(await ofWord(bytes)).toBeUndefined();
   });
 
-  const withList = (list: Buffer, name = 'word/_rels/document.xml.rels') => wordFile({ [name]: list });
   it.each<[string, RegExp, Buffer]>([
     [
       'a template from elsewhere',
