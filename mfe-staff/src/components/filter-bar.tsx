@@ -1,6 +1,5 @@
 import { Button, SelectField, TextField } from '@konnect/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
 import type { Filters } from './use-filters';
 import styles from './filter-bar.module.css';
 
@@ -88,11 +87,17 @@ interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Whether another page is on its way. */
-function useIsLeaving(): boolean {
-  const { location } = useNavigation();
-  const { pathname } = useLocation();
-  return location !== undefined && location.pathname !== pathname;
+/** Calls at once when a link to another page is followed: its navigation shows in a later render. */
+function useOnLeaving(leave: () => void): void {
+  const handle = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link && link.pathname !== window.location.pathname) leave();
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent): void => handle(event);
+    document.addEventListener('click', listen, true);
+    return () => document.removeEventListener('click', listen, true);
+  }, []);
 }
 
 /** Typed text waits for a pause; the address may also change without typing (Back, Clear). */
@@ -107,11 +112,8 @@ function TypedFilter({ label, name, kind, value, onChange }: TypedFilterProps) {
     else if (value === '') setText('');
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isLeaving = useIsLeaving();
   // A tapped row opens: words that now went into the address of the list would call the visitor back to it.
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
+  useOnLeaving(() => clearTimeout(timer.current));
 
   function handleChange(next: string) {
     setText(next);
