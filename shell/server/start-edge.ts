@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
-import { registerHttpMetrics } from '@konnect/registry/metrics';
+import { diskCheck, registerHttpMetrics } from '@konnect/registry/metrics';
 import { createRegistryFetch, createVerifier } from '@konnect/registry/release-source';
 import { spanCounters } from '@konnect/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -161,7 +161,8 @@ async function addRoutes(
   forgetAfterStaffWrites(app, state, sessions, purges);
   new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
   await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
-  edgeHealth(app, state, { backends, stopping: options.stopping });
+  const disk = diskCheck(dataDir, options.minFreeMegabytes ?? 0);
+  edgeHealth(app, state, { backends, disk, stopping: options.stopping });
   iconRoutes(app, () => configs().config);
   speculationRoutes(app);
   cspReportRoute(app);

@@ -82,6 +82,7 @@ export async function buildApp({
     database: db,
     dataDir: config.dataDir,
     minFreeMegabytes: config.minFreeMegabytes,
+    s3: config.s3,
     clock,
     stopping,
   });

@@ -58,6 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
     database: db,
     dataDir: config.dataDir,
     minFreeMegabytes: config.minFreeMegabytes,
+    s3: config.s3,
     clock,
     stopping,
   });

@@ -7,7 +7,7 @@ export { FolderInUseError } from './folder-lock';
 export { rawJsonb } from './raw-jsonb';
 export { scheduleDumps, writeDump } from './scheduled-dumps';
 export type { DumpOptions } from './scheduled-dumps';
-export { migrate } from './migrate';
+export { migrate, pendingMigrations } from './migrate';
 export type { MigrateOptions } from './migrate';
 export { DatabaseUnusableError, openDatabase } from './open';
 export type { OpenOptions } from './open';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Database } from './database';
 
@@ -13,6 +14,24 @@ export interface MigrateOptions {
   only?: ReadonlySet<string>;
 }
 
+/** @returns the files that have not run on this database; it may have more than these, of a newer version */
+export async function pendingMigrations(
+  { db }: Pick<Database, 'db'>,
+  { folder, table }: MigrateOptions,
+): Promise<string[]> {
+  const files = await migrationFiles(folder);
+  const { rows: found } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass(${table}) is not null as found`,
+  );
+  if (!found[0]?.found) return files;
+  const { rows } = await db.execute<{ name: string }>(sql`select name from ${sql.identifier(table)}`);
+  const ran = new Set(rows.map(({ name }) => name));
+  return files.filter((name) => !ran.has(name));
+}
+
+const migrationFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
+
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
@@ -23,9 +42,7 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {
   const { folder, table, only } = options;
   if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no name for a migration table.`);
-  const files = (await readdir(folder))
-    .filter((name) => FILE_NAME.test(name) && (only?.has(name) ?? true))
-    .sort();
+  const files = (await migrationFiles(folder)).filter((name) => only?.has(name) ?? true);
   return database.session(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${table}`]);
     try {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { migrate, type Database } from '@konnect/database';
+import { diskCheck } from '@konnect/database/checks';
 import type { S3Settings } from '@konnect/database/object-store';
 import { openAssets } from './assets/open-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
@@ -86,6 +87,8 @@ export interface RegistryServerOptions {
   reviewMs?: number;
   /** Seconds after which another registry takes over the jobs of one that is gone; by default ten. */
   turnSeconds?: number | undefined;
+  /** Free megabytes of the disk of `dataDir` below which `/readyz` says `full`; 0, the default, asks for none. */
+  minFreeMegabytes?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
   /** An object store that all registries of this database share; undefined: files are on this disk alone. */
@@ -190,6 +193,7 @@ export async function startRegistry({
   backendUrl,
   retentionDays = Number(process.env.REGISTRY_KEEP_DAYS || DEFAULT_RETENTION_DAYS),
   siteLocales = (process.env.SITE_LOCALES || '').split(',').flatMap((tag) => tag.trim() || []),
+  minFreeMegabytes = 0,
   metricsToken,
   ...working
 }: RegistryServerOptions): Promise<RegistryServer> {
@@ -222,6 +226,8 @@ export async function startRegistry({
     signer: await loadSigner(folder),
     isStored: assets.isStored,
     assets,
+    disk: diskCheck(folder, minFreeMegabytes),
+    migrations: REGISTRY_MIGRATIONS,
     ...(opened.shared && { firstTable: createFirstTable({ tables, fault: assets.fault }) }),
     db: db.db,
     stopping: working.stopping,

@@ -45,18 +45,23 @@ const stateWith = ({ files = ['s2'], hasRelease = true }: Known): EdgeState =>
     },
   }) as unknown as EdgeState;
 
-function ready(backendUrls: string | string[], known: Known = {}, stopping?: AbortSignal) {
+function ready(
+  backendUrls: string | string[],
+  known: Known = {},
+  stopping?: AbortSignal,
+  disk: 'ok' | 'full' = 'ok',
+) {
   const app = Fastify();
   const backends = new Backends({ urls: [backendUrls].flat() });
   closing.push(backends);
-  edgeHealth(app, stateWith(known), { backends, stopping });
+  edgeHealth(app, stateWith(known), { backends, stopping, disk: async () => disk });
   return async () => {
     const { statusCode, headers, body } = await app.inject('/readyz');
     return { status: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) };
   };
 }
 
-const READY = { status: 200, ok: true, revision: 7, from: 'registry' };
+const READY = { status: 200, ok: true, revision: 7, from: 'registry', disk: 'ok' };
 
 it('is ready with a release, the files of a shell and a backend', async () => {
   const { url } = await backend();
@@ -104,6 +109,11 @@ it('is ready with one of several backends, says how many there are, and does not
     status: 200,
     backends: { healthy: 1, all: 2 },
   });
+});
+
+it('goes on without room on its disk, and says so', async () => {
+  const { url } = await backend();
+  expect(await ready(url, {}, undefined, 'full')()).toEqual({ ...READY, disk: 'full' });
 });
 
 it('is not ready when it was told to stop', async () => {

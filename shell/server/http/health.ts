@@ -8,6 +8,8 @@ const RETRY_AFTER = 2;
 
 export interface EdgeHealthOptions {
   backends: Pick<Backends, 'reached' | 'counts'>;
+  /** Says whether the disk of its files has room; without room an edge goes on with the files that it has. */
+  disk: () => Promise<'ok' | 'full'>;
   /**
    * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
    * closed.
@@ -19,7 +21,7 @@ export interface EdgeHealthOptions {
  * `/livez` and `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files
  * of a shell, has reached a backend that is ready since it was started, and is not about to stop. When all
  * backends go away later that is only named: all edges would leave at once, and with them the pages that
- * they still have.
+ * they still have. So is a disk without room: all that is live is served on.
  */
 export function edgeHealth(app: FastifyInstance, state: EdgeState, options: EdgeHealthOptions): void {
   const { releases, source } = state;
@@ -28,7 +30,11 @@ export function edgeHealth(app: FastifyInstance, state: EdgeState, options: Edge
     app.get(path, (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const view = releases.for(null);
-    const [hasFiles, reached] = await Promise.all([hasShell(state, view), backends.reached()]);
+    const [hasFiles, reached, disk] = await Promise.all([
+      hasShell(state, view),
+      backends.reached(),
+      options.disk(),
+    ]);
     const reason = options.stopping?.aborted
       ? 'stopping'
       : !view
@@ -45,6 +51,7 @@ export function edgeHealth(app: FastifyInstance, state: EdgeState, options: Edge
       revision: releases.table?.revision ?? null,
       from: source.status().from,
       ...(reason && { reason }),
+      disk,
       ...(reached === 'away' && { backend: 'away' }),
       ...(backends.counts.all > 1 && { backends: backends.counts }),
     };

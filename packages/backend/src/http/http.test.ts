@@ -133,7 +133,12 @@ describe('every failure', () => {
 describe('health', () => {
   it('says that the process and its database answer', async () => {
     expect((await server.get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await server.get('/readyz')).json()).toEqual({ status: 'ready', database: server.database.kind });
+    expect((await server.get('/readyz')).json()).toEqual({
+      status: 'ready',
+      database: server.database.kind,
+      disk: 'ok',
+      migrations: 'ok',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 // What a server says while its database is away.
 import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type Database, databaseOver, isAway, isFull } from '@konnect/database';
@@ -23,7 +24,10 @@ it('the process is well, not ready, and answers 503 to be asked again', async ()
   try {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const ready = await app.inject({ url: '/readyz' });
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable', database: 'postgres' }]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'postgres', disk: 'ok', migrations: 'unknown' },
+    ]);
     for (const call of [
       { url: '/api/trending-community-events/' },
       { url: '/api/trending-community-events/story/' },
@@ -124,6 +128,38 @@ describe('a disk that is full', () => {
   ])('is told from other faults: %s', (_what, error, expected) => {
     expect(isFull(error)).toBe(expected);
   });
+});
+
+it('is ready and says so by name while its store is away, and not without the tables of its version', async () => {
+  const database = await openTestDatabase();
+  const gone = {
+    endpoint: 'http://127.0.0.1:1',
+    bucket: 'b',
+    region: 'r',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  };
+  const open = () =>
+    buildApp({
+      db: database,
+      config: { ...readConfig({}), s3: gone, rateLimitFactor: 0, runsJobs: false },
+      logger: pino({ level: 'silent' }),
+    });
+  const answerOf = async () => {
+    // Answers of checks are repeated for a moment, so each server is asked once.
+    const app = await open();
+    const { statusCode, json } = await app.inject({ url: '/readyz' });
+    await app.close();
+    return [statusCode, json()];
+  };
+  try {
+    const named = { database: database.kind, store: 'away', disk: 'ok' };
+    expect(await answerOf()).toEqual([200, { status: 'ready', ...named, migrations: 'ok' }]);
+    await database.db.execute(sql`delete from backend_migration where name like '0486-%'`);
+    expect(await answerOf()).toEqual([503, { status: 'migrations', ...named, migrations: 'missing' }]);
+  } finally {
+    await database.close();
+  }
 });
 
 it('is not ready once it was told to stop, and goes on answering', async () => {

@@ -1,8 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { isFull, type Database } from '@konnect/database';
+import { isFull, pendingMigrations, type Database } from '@konnect/database';
+import { cachedCheck, diskCheck } from '@konnect/database/checks';
+import { createObjectStore, type S3Settings } from '@konnect/database/object-store';
+import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 
-const MEGABYTE = 1024 * 1024;
 /**
  * After something found no room this process is not ready for as long, in milliseconds: space on the
  * database's disk cannot be asked for.
@@ -10,6 +11,10 @@ const MEGABYTE = 1024 * 1024;
 const FULL_FOR_MS = 30_000;
 /** Seconds after which whoever asks whether this process is ready may ask again. */
 const RETRY_AFTER = 2;
+/** An object that need not be there: that it is missing is an answer too. */
+const PROBE_KEY = 'readiness-probe';
+/** A store that begins to answer later is away, in milliseconds. */
+const STORE_MS = 900;
 
 export interface HealthOptions {
   database: Database;
@@ -17,6 +22,8 @@ export interface HealthOptions {
   dataDir: string;
   /** Free megabytes of that disk below which this process is not ready; 0 asks for none. */
   minFreeMegabytes: number;
+  /** The bucket of these files; undefined: they are on that disk. */
+  s3: S3Settings | undefined;
   clock: () => Date;
   /**
    * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
@@ -25,12 +32,22 @@ export interface HealthOptions {
   stopping?: AbortSignal | undefined;
 }
 
+/** What a part needs, by name, in the body of `/readyz`. */
+interface Checks {
+  /** Without it everything but files that people send works, so that it costs no readiness. */
+  store?: 'ok' | 'away';
+  disk: 'ok' | 'full';
+  /** `unknown` while the database does not answer. */
+  migrations: 'ok' | 'missing' | 'unknown';
+}
+
 /**
- * `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, has room on its
- * disk and is not about to stop.
+ * `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, whose tables are
+ * those of this version, has room on its disk and is not about to stop. A store that is away is named only.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { database, clock, stopping } = options;
+  const readChecks = checksOf(options);
   let fullUntil = 0;
 
   app.addHook('onError', (_request, _reply, error, done) => {
@@ -40,24 +57,50 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   for (const path of ['/healthz', '/livez'])
     app.get(path, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const refuse = (status: string) =>
-      reply.code(503).header('retry-after', RETRY_AFTER).send({ status, database: database.kind });
-    if (stopping?.aborted) return refuse('stopping');
-    if (clock().getTime() < fullUntil || (await isDiskFull(options))) return refuse('full');
-    try {
-      await database.ping();
-      return { status: 'ready', database: database.kind };
-    } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer');
-      return refuse('unavailable');
-    }
+    const [checks, isThere] = await Promise.all([
+      readChecks(),
+      database.ping().then(
+        () => true,
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'database does not answer');
+          return false;
+        },
+      ),
+    ]);
+    if (clock().getTime() < fullUntil) checks.disk = 'full';
+    const status = stopping?.aborted
+      ? 'stopping'
+      : checks.disk === 'full'
+        ? 'full'
+        : !isThere
+          ? 'unavailable'
+          : checks.migrations === 'missing'
+            ? 'migrations'
+            : 'ready';
+    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
+    if (status !== 'ready') reply.header('retry-after', RETRY_AFTER);
+    return { status, database: database.kind, ...checks };
   });
 }
 
-async function isDiskFull({ dataDir, minFreeMegabytes }: HealthOptions): Promise<boolean> {
-  if (minFreeMegabytes === 0) return false;
-  // A folder that does not exist yet is made by the first file.
-  const disk = await statfs(dataDir).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < minFreeMegabytes * MEGABYTE;
+function checksOf({ database, dataDir, minFreeMegabytes, s3 }: HealthOptions): () => Promise<Checks> {
+  const disk = diskCheck(dataDir, minFreeMegabytes);
+  const migrations = cachedCheck<Checks['migrations']>(
+    async () => ((await pendingMigrations(database, BACKEND_MIGRATIONS)).length > 0 ? 'missing' : 'ok'),
+    'unknown',
+  );
+  const store = s3 && storeCheck(s3);
+  return async () => {
+    const [storeState, diskState, migrationState] = await Promise.all([store?.(), disk(), migrations()]);
+    return { ...(storeState && { store: storeState }), disk: diskState, migrations: migrationState };
+  };
+}
+
+function storeCheck(s3: S3Settings): () => Promise<'ok' | 'away'> {
+  const objects = createObjectStore(s3, { answerMs: STORE_MS });
+  return cachedCheck<'ok' | 'away'>(async () => {
+    const found = await objects.open(PROBE_KEY);
+    found?.stream.destroy();
+    return 'ok';
+  }, 'away');
 }

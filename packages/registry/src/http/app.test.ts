@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 
+import { REGISTRY_MIGRATIONS } from '#app/start-registry';
 import { buildFolder, makeRelease, writeRelease } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
+import { registerHealthRoutes } from './health-routes';
 
 let testRegistry: TestRegistry;
 beforeAll(async () => {
@@ -206,6 +210,7 @@ describe('its health', () => {
       status: 200,
       data: { ok: true, revision: 0 },
     });
+    expect(await call('/readyz')).toMatchObject({ data: { store: 'ok', disk: 'ok', migrations: 'ok' } });
     await testRegistry.database.session((client) =>
       client.query('alter table registry_state rename to away'),
     );
@@ -216,5 +221,32 @@ describe('its health', () => {
       client.query('alter table away rename to registry_state'),
     );
     expect(await call('/readyz')).toMatchObject({ status: 200 });
+  });
+
+  it('is ready without room on its disk, and not without the tables of its version', async () => {
+    const app = Fastify();
+    const { db } = testRegistry.database;
+    registerHealthRoutes(app, {
+      db,
+      assets: { fault: () => null },
+      disk: async () => 'full',
+      migrations: REGISTRY_MIGRATIONS,
+    });
+    expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true, disk: 'full', migrations: 'ok' });
+    const older = Fastify();
+    const folder = await mkdtemp(join(tmpdir(), 'konnect-migrations-'));
+    await writeFile(join(folder, '9999-newer.sql'), 'select 1');
+    registerHealthRoutes(older, {
+      db,
+      assets: { fault: () => 'away' },
+      disk: async () => 'ok',
+      migrations: { folder, table: 'registry_migration' },
+    });
+    const answer = await older.inject('/readyz');
+    await rm(folder, { recursive: true });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { ok: false, reason: 'migrations', store: 'away', disk: 'ok', migrations: 'missing' },
+    ]);
   });
 });

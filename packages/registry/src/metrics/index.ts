@@ -1,2 +1,4 @@
+// Edges know the registry's package, and not the database's.
+export { diskCheck } from '@konnect/database/checks';
 export { registerHttpMetrics } from './http-metrics';
 export type { MetricsGauge, MetricsReading } from './http-metrics';
