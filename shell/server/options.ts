@@ -51,7 +51,10 @@ export interface EdgeOptions {
   logger?: boolean | { write(line: string): void };
   /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
   metricsToken?: string | undefined;
-  /** Free megabytes of the disk of `dataDir` below which `/readyz` says `full`; 0, the default, asks for none. */
+  /**
+   * Free megabytes of the disk of `dataDir` below which `/readyz` says `full`; 0, the default, asks for
+   * none.
+   */
   minFreeMegabytes?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;

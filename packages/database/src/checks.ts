@@ -1,4 +1,5 @@
-// Checks of what a part needs, for its `/readyz`: bounded in time, and cached, because probes come every second.
+// Checks of what a part needs, for its `/readyz`: bounded in time, and cached, because probes come every
+// second.
 import { statfs } from 'node:fs/promises';
 
 const TTL_MS = 2_000;

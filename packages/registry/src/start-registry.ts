@@ -87,7 +87,10 @@ export interface RegistryServerOptions {
   reviewMs?: number;
   /** Seconds after which another registry takes over the jobs of one that is gone; by default ten. */
   turnSeconds?: number | undefined;
-  /** Free megabytes of the disk of `dataDir` below which `/readyz` says `full`; 0, the default, asks for none. */
+  /**
+   * Free megabytes of the disk of `dataDir` below which `/readyz` says `full`; 0, the default, asks for
+   * none.
+   */
   minFreeMegabytes?: number;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
@@ -201,7 +204,6 @@ export async function startRegistry({
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(tokenFile(folder)));
-  const edgeSecret = await loadToken(edgeTokenFile(folder));
 
   const workers = createWorkers(working);
   const opened = openAssets({ dataDir: folder, s3: working.s3, db: db.db, ...workers, log: logger });
@@ -219,7 +221,7 @@ export async function startRegistry({
     reports,
     uploads,
     cleanUp,
-    grants: grantsOf(secret, edgeSecret),
+    grants: grantsOf(secret, await loadToken(edgeTokenFile(folder))),
     tokens: createTokens(db.db),
     outcomes,
     examine: () => examine(db.db, tables, assets),
@@ -248,8 +250,7 @@ export async function startRegistry({
     tables,
     log: app.log,
     retentionDays,
-    reviewMs: working.reviewMs,
-    turnSeconds: working.turnSeconds,
+    ...working,
   });
 
   return {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '@konnect/database';
