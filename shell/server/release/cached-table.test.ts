@@ -142,7 +142,7 @@ async function wake(table: unknown, ...gone: (typeof good)[]) {
 it('shows the kept set while the registry is away, and says where it has it from', async () => {
   const { page, ready } = await wake(tableOf(2, bad, good));
   expect(await page()).toContain('<h1>careers v2 in shell s2</h1>');
-  expect(await ready()).toEqual({ ok: true, revision: 2, from: 'cache' });
+  expect(await ready()).toEqual({ ok: true, revision: 2, from: 'cache', disk: 'ok' });
 });
 
 it('shows the version before of whatever is no longer on the disk, and gives out nothing of it', async () => {
@@ -168,5 +168,5 @@ it('lets go of a version that was taken back meanwhile as soon as the registry s
   const html = await page();
   expect(html).toContain('<h1>careers v1 in shell s2</h1>');
   expect(html).not.toContain('/assets/careers/v2/');
-  expect(await ready()).toEqual({ ok: true, revision: 3, from: 'registry' });
+  expect(await ready()).toEqual({ ok: true, revision: 3, from: 'registry', disk: 'ok' });
 });
