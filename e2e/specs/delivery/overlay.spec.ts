@@ -8,6 +8,8 @@ const BROKEN = [
   /answer 404: .*\/edge\/faulty\//,
   /request failed: .*\/edge\/faulty\//,
   /console: Failed to (load resource|find a valid digest)/,
+  // The answer is JSON, and browsers are told not to guess.
+  /console: Refused to (apply style|execute script) from '[^']*\/edge\/faulty\/missing\//,
   /console: .*RUNTIME/,
   /page error: .*(RUNTIME|Loading|Minified React error #418)/,
 ];
