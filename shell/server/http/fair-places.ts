@@ -1,11 +1,11 @@
 // Places of this process that one network cannot take alone. A mobile operator has thousands of phones behind
-// one address, so a network is bounded only while places are scarce.
+// one address, and a proxy that is not named a whole site, so a network is bounded by the last places alone.
 import { normalizeIP } from '@fastify/rate-limit';
 
 /** The part of all places that every network may have while there are any. */
 const SHARE = 1 / 4;
-/** While so large a part of all places is free, a network may have more than its share. */
-const PLENTY = 1 / 2;
+/** The part of all places that is kept for networks which have less than their share. */
+const RESERVE = 1 / 8;
 
 /** Who takes a place, e.g. a request. */
 export interface Caller {
@@ -24,19 +24,21 @@ const networkAt = (place: Place): string => (place.network ??= normalizeIP(place
 export class FairPlaces {
   readonly #limit: number;
   readonly #share: number;
+  readonly #reserve: number;
   readonly #taken = new Set<Place>();
 
   /** @param limit the number of places */
   constructor(limit: number) {
     this.#limit = limit;
     this.#share = Math.max(1, Math.floor(limit * SHARE));
+    this.#reserve = Math.round(limit * RESERVE);
   }
 
   /** @returns what gives the place back, or undefined where there is none for this caller */
   take(caller: Caller): (() => void) | undefined {
     const free = this.#limit - this.#taken.size;
     if (free <= 0) return undefined;
-    if (free < this.#limit * PLENTY && this.isBeyondShare(caller)) return undefined;
+    if (free <= this.#reserve && this.isBeyondShare(caller)) return undefined;
     const place: Place = { caller };
     this.#taken.add(place);
     return () => void this.#taken.delete(place);

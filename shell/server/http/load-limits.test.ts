@@ -15,7 +15,7 @@ beforeEach(async () => {
   reached = 0;
   const free = new Promise<void>((resolve) => (letGo = resolve));
   app = Fastify({ trustProxy: '127.0.0.1' });
-  limitLoad(app, { requests: 3, uploads: 3, uploadsPerNetwork: 2 });
+  limitLoad(app, { requests: 4, uploads: 3, uploadsPerNetwork: 2 });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.on('end', () => done(null)).resume();
   });
@@ -61,8 +61,8 @@ const slowFrom = (ip: string, init?: RequestInit) =>
   fetch(`${url}/slow`, { ...init, headers: { 'x-forwarded-for': ip } });
 
 it('refuses what comes on top of what it can do, and takes it again afterwards', async () => {
-  const waiting = [1, 2, 3].map((sender) => slowFrom(`10.0.0.${sender}`));
-  await until(() => reached === 3);
+  const waiting = [1, 2, 3, 4].map((sender) => slowFrom(`10.0.0.${sender}`));
+  await until(() => reached === 4);
   const refused = await fetch(`${url}/quick`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await refused.json()).toMatchObject({ code: 'edge.busy', requestId: expect.any(String) });
@@ -78,8 +78,8 @@ it('refuses what comes on top of what it can do, and takes it again afterwards',
 it('leaves places to others while one network has more than its share under way', async () => {
   const quickFrom = async (ip: string) =>
     (await fetch(`${url}/quick`, { headers: { 'x-forwarded-for': ip } })).status;
-  const flood = ['2001:db8::1', '2001:db8:0:0:7::2'].map((ip) => slowFrom(ip));
-  await until(() => reached === 2);
+  const flood = ['2001:db8::1', '2001:db8:0:0:7::2', '2001:db8::4'].map((ip) => slowFrom(ip));
+  await until(() => reached === 3);
   expect(await quickFrom('2001:db8::3')).toBe(503);
   expect(await quickFrom('2001:db8:0:1::1')).toBe(200);
   expect(await quickFrom('41.80.0.2')).toBe(200);
@@ -90,10 +90,10 @@ it('leaves places to others while one network has more than its share under way'
 
 it('gives the place of a request back when its sender has gone', async () => {
   const leaving = new AbortController();
-  const waiting = [1, 2, 3].map((sender) =>
+  const waiting = [1, 2, 3, 4].map((sender) =>
     slowFrom(`10.0.0.${sender}`, { signal: leaving.signal }).catch(() => null),
   );
-  await until(() => reached === 3);
+  await until(() => reached === 4);
   leaving.abort();
   await Promise.all(waiting);
   await until(async () => (await fetch(`${url}/quick`)).status === 200);

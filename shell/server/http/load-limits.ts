@@ -8,8 +8,7 @@ import { PROBE_PATHS } from './probe-paths';
 export interface LoadLimits {
   /**
    * Requests under way in this process, uploads not counted. Pages that are rendered have slots of their own
-   * among them (`RenderSlots`). While fewer than half of the places are free, no network gets more than a
-   * quarter.
+   * among them (`RenderSlots`). The last eighth is for networks that have less than a quarter of them.
    */
   requests: number;
   /** Uploads under way: fewer than the connections to the services, so that calls always find one. */

@@ -134,23 +134,22 @@ describe('while one network asks for more than there is', () => {
   }
 
   it('begins the page of another network at once', async () => {
-    const slots = new RenderSlots({ slots: 2, underWay: 8, waiting: 16 });
-    // Half of the places, and one while the other half was free.
-    expect(await flood(slots, 40)).toHaveLength(5);
+    const slots = new RenderSlots({ slots: 2, underWay: 16, waiting: 16 });
+    expect(await flood(slots, 40)).toHaveLength(14);
     expect(await slots.take({ ip: '2001:db8:0:1::1' })).toBeDefined();
     expect(await slots.take(VISITOR)).toBeDefined();
   });
 
   it('begins one of its waiting pages for each that ends', async () => {
     const slots = new RenderSlots({ slots: 2, underWay: 8, waiting: 16 });
-    const begun = await flood(slots, 8);
-    expect(begun).toHaveLength(5);
+    const begun = await flood(slots, 12);
+    expect(begun).toHaveLength(7);
     for (const slot of begun.slice(0, 2)) {
       slot.giveBack();
       slot.giveBack();
     }
     await jest.advanceTimersByTimeAsync(50);
-    expect(begun).toHaveLength(7);
+    expect(begun).toHaveLength(9);
   });
 
   it('lets a network compute after others once it has its share', async () => {

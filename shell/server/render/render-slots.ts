@@ -10,10 +10,10 @@ export interface RenderSlotLimits {
   slots: number;
   /**
    * Renderings that compute or wait for services. Without this bound a busy machine would begin more than it
-   * can end in a second. While fewer than half of the places are free, no network gets more than a quarter.
+   * can end in a second. The last eighth is for networks that have less than a quarter of them.
    */
   underWay: number;
-  /** Renderings that wait to begin, with the same share for each network. */
+  /** Renderings that wait to begin, with the same reserve. */
   waiting: number;
   /**
    * Milliseconds after which one that has not begun is given up: together with the rendering it stays below a
