@@ -68,7 +68,7 @@ test('Who signed in with the company account is out when the company says so, an
   expect((await page.request.get('/api/staff/session/')).status()).toBe(401);
 
   // The tab that stood open asks for the sign-in, and what was typed is still there.
-  await dialog.getByRole('button', { name: 'Add and show the password' }).click();
+  await dialog.getByRole('button', { name: 'Add and show the link' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again.getByRole('link', { name: /Sign in with the company account/ })).toBeVisible();
   await again.getByRole('button', { name: 'Close' }).click();
