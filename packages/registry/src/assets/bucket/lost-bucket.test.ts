@@ -109,6 +109,29 @@ it('keeps what was fetched and not used for long while the bucket lacks it', asy
   expect(await stored(other)).toEqual([]);
 });
 
+it('uploads nothing again that a publish stored while the object store was listed', async () => {
+  await sharedOf(one, (own) => own.uploadStored());
+  const saved: string[] = [];
+  const shared = createSharedAssets({
+    dataDir: one.dataDir,
+    disk: createDiskAssets(one.dataDir),
+    bucket: {
+      ...bucket,
+      // As it was before the publish.
+      listVersions: async () => new Set(),
+      save: async ({ id, version }) => void saved.push(`${id} ${version}`),
+    },
+    findDescriptor: async (id, version) =>
+      ((await findVersion(site.database.db, id, version))?.descriptor ?? null) as never,
+    isRemoved: async () => false,
+    listRemoved: async () => new Set(),
+    onFault: () => undefined,
+  });
+  expect((await stored(one)).length).toBeGreaterThan(0);
+  await shared.uploadStored();
+  expect(saved).toEqual([]);
+});
+
 it('uploads no file of a version that is damaged here, and tries it again less and less often', async () => {
   const { files } = (await site.database
     .session(async (client) =>

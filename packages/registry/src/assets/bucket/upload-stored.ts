@@ -67,6 +67,8 @@ export function createUploader(options: SharedAssetsOptions): () => Promise<void
     const descriptor = await findDescriptor(id, version);
     if (!descriptor) return;
     try {
+      // A publish may have stored it since the object store was listed.
+      if (await bucket.hasVersion(descriptor)) return;
       await shareStored(options, descriptor);
       retries.delete(key);
     } catch (error) {
