@@ -1,5 +1,6 @@
 import { Button } from '@konnect/ui';
-import { useState } from 'react';
+
+import { useCopyText } from './use-copy-text';
 
 export interface CopyButtonProps {
   /** Also on the page, or behind a link there: without permission it is copied by hand. */
@@ -11,23 +12,12 @@ export interface CopyButtonProps {
 
 /** Copies a text and says whether it did. */
 export function CopyButton({ text, children, failed }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState<boolean | null>(null);
-
-  function handleCopy() {
-    // On plain http there is no clipboard at all.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
-  }
-
+  const { isCopied, copy } = useCopyText();
   return (
     <>
-      <Button variant="quiet" size="small" onClick={handleCopy}>
+      <Button variant="quiet" size="small" onClick={() => copy(text)}>
         {children}
-      </Button>
+      </Button>{' '}
       <span role="status">{isCopied === null ? '' : isCopied ? 'Copied.' : failed}</span>
     </>
   );

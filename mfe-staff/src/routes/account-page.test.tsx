@@ -62,6 +62,10 @@ it('sets an authenticator app up by QR code or letters, and shows the recovery c
   await user.click(dialog.getByRole('button', { name: 'Turn it on' }));
   const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(codes.getByText('p3rt-yy8h-4mna-c6vu')).toBeInTheDocument();
+  // As on plain http, where a browser has none.
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await user.click(codes.getByRole('button', { name: 'Copy them' }));
+  expect(await codes.findByText(/^The browser did not copy them/)).toBeInTheDocument();
   await user.click(codes.getByRole('button', { name: 'I have stored them' }));
   expect(screen.queryByText('p3rt-yy8h-4mna-c6vu')).not.toBeInTheDocument();
   expect(await screen.findByText(/8 recovery codes are left/)).toBeInTheDocument();

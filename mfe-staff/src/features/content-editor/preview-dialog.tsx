@@ -1,6 +1,6 @@
 import { useHost } from '@konnect/host-api';
 import { buttonClass, Button, Dialog, Time } from '@konnect/ui';
-import { useState } from 'react';
+import { useCopyText } from '#app/components';
 import styles from './content-editor.module.css';
 
 export interface PreviewLink {
@@ -11,18 +11,7 @@ export interface PreviewLink {
 /** The link to the page as readers would see it; it needs no account, so that others can read along. */
 export function PreviewDialog({ preview, onClose }: { preview: PreviewLink; onClose: () => void }) {
   const { config } = useHost();
-  const [isCopied, setCopied] = useState<boolean | null>(null);
-
-  function handleCopy() {
-    const address = new URL(preview.address, config.publicUrl).href;
-    // Without permission the link is still there to be copied by hand.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(address))
-      .then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
-  }
+  const { isCopied, copy } = useCopyText();
 
   return (
     <Dialog open onClose={onClose} title="Preview" size="small">
@@ -41,7 +30,7 @@ export function PreviewDialog({ preview, onClose }: { preview: PreviewLink; onCl
           >
             Open the preview in a new tab
           </a>
-          <Button variant="quiet" onClick={handleCopy}>
+          <Button variant="quiet" onClick={() => copy(new URL(preview.address, config.publicUrl).href)}>
             Copy the link
           </Button>
         </p>

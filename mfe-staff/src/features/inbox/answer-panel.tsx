@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, SelectField, TextAreaField } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HydratedFields } from '#app/components';
+import { HydratedFields, useCopyText } from '#app/components';
 import { answerLinks, fillTemplate } from './inbox-rules';
 import { replyTemplatesQuery } from './queries';
 import { TemplatesDialog } from './templates-dialog';
@@ -15,16 +15,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
   const { data: templates = [], isError } = useQuery(replyTemplatesQuery(api));
   const [text, setText] = useState('');
   const [isEditing, setEditing] = useState(false);
-  const [isCopied, setCopied] = useState<boolean | null>(null);
-
-  function handleCopy() {
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text))
-      .then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
-  }
+  const { isCopied, copy } = useCopyText();
 
   return (
     <section className={styles.stack} aria-labelledby="answer">
@@ -60,7 +51,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
             {label}
           </a>
         ))}
-        <Button variant="quiet" size="small" onClick={handleCopy}>
+        <Button variant="quiet" size="small" onClick={() => copy(text)}>
           Copy the text
         </Button>
         <Button variant="quiet" size="small" onClick={() => setEditing(true)}>

@@ -1,18 +1,9 @@
 import { Button, Dialog } from '@konnect/ui';
-import { useState } from 'react';
+import { CopyButton } from '#app/components';
 import styles from './my-account.module.css';
 
 /** The one time that the recovery codes can be read. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [message, setMessage] = useState('');
-
-  function handleCopy() {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setMessage('Copied.'),
-      () => setMessage('The browser did not copy them. Write them down, or print this page.'),
-    );
-  }
-
   return (
     <Dialog
       open
@@ -32,10 +23,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             </li>
           ))}
         </ul>
-        <Button variant="quiet" onClick={handleCopy}>
-          Copy them
-        </Button>
-        <p role="status">{message}</p>
+        <p>
+          <CopyButton
+            text={codes.join('\n')}
+            failed="The browser did not copy them. Write them down, or print this page."
+          >
+            Copy them
+          </CopyButton>
+        </p>
       </div>
     </Dialog>
   );

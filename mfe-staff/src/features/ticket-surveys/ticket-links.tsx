@@ -2,7 +2,7 @@ import { makeTicketLinks } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Dialog, TextAreaField } from '@konnect/ui';
 import { useState } from 'react';
-import { ProblemNotice, useStaffCall } from '#app/components';
+import { CopyButton, ProblemNotice, useStaffCall } from '#app/components';
 import { paths } from '#app/paths';
 import type { ListedTicketSurvey } from './queries';
 import { readTickets } from './ticket-numbers';
@@ -17,7 +17,7 @@ export interface TicketLinksProps {
 
 /** Addresses to send to people, one for each ticket: signed when the survey wants it. */
 export function TicketLinks({ survey, onClose }: TicketLinksProps) {
-  const { api, config, notify } = useHost();
+  const { api, config } = useHost();
   const call = useStaffCall();
   const [text, setText] = useState('');
   const [made, setMade] = useState<{ ticketId: string; url: string }[]>([]);
@@ -75,19 +75,14 @@ export function TicketLinks({ survey, onClose }: TicketLinksProps) {
                 </li>
               ))}
             </ul>
-            <Button
-              variant="quiet"
-              onClick={() =>
-                void navigator.clipboard
-                  .writeText(made.map(({ ticketId, url }) => `${ticketId}\t${url}`).join('\n'))
-                  .then(
-                    () => notify.success('The links are copied.'),
-                    () => setError('The browser does not let us copy: mark the links and copy them.'),
-                  )
-              }
-            >
-              Copy all
-            </Button>
+            <p>
+              <CopyButton
+                text={made.map(({ ticketId, url }) => `${ticketId}\t${url}`).join('\n')}
+                failed="The browser does not let us copy. Select the links and copy them by hand."
+              >
+                Copy all
+              </CopyButton>
+            </p>
           </>
         )}
       </div>
