@@ -96,8 +96,11 @@ async function peopleOf(tx: Db, hasher: Hasher, erasures: readonly Erasure[]): P
     if (time) people.set(hash, [person, time]);
   };
   for (const kind of PERSONAL) {
+    const { select, namesMany } = RECORDS[kind];
     const { rows } = await tx.execute<{ phone: string | null; email: string | null }>(
-      sql`select distinct record.phone, record.email from (${RECORDS[kind].select}) record`,
+      namesMany
+        ? sql`select distinct person.phone, person.email from (${select}) record cross join lateral unnest(record.phones, record.emails) person (phone, email)`
+        : sql`select distinct record.phone, record.email from (${select}) record`,
     );
     for (const { phone, email } of rows) {
       if (phone) look(hasher.phone(phone), { phone });

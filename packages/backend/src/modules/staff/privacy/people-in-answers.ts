@@ -4,13 +4,20 @@ import { sql, type SQL } from 'drizzle-orm';
 /** A number that can be dialled from everywhere in Kenya has nine digits behind its prefix. */
 const SUBSCRIBER_DIGITS = 9;
 const everyText = sql.raw(`'strict $.** ? (@.type() == "string" || @.type() == "number")'`);
-/** Digits in any grouping, such as +254 (0) 733-111.222. Dates have eight. */
-const digitRun = sql.raw(
-  `'[0-9](?:[ \\t\\u00A0\\u2007-\\u2015\\u202A-\\u202F()./-]{0,3}[0-9]){${SUBSCRIBER_DIGITS - 1},}'`,
+/** Signs that group digits, such as in +254 (0) 733-111.222: spaces, hyphens and marks of direction. */
+const grouping = sql.raw(
+  `E' \\t().-/\\u00A0\\u2007\\u2008\\u2009\\u200A\\u200B\\u200C\\u200D\\u200E\\u200F\\u2010\\u2011\\u2012\\u2013\\u2014\\u2015\\u202A\\u202B\\u202C\\u202D\\u202E\\u202F'`,
 );
+/** Dates have eight digits. */
+const digitRun = sql.raw(`'[0-9]{${SUBSCRIBER_DIGITS},}'`);
 const address = sql.raw(`'[^\\s@,;:=<>()"/|[\\]]+@[^\\s@,;:=<>()"/|[\\]]+'`);
 /** Signs around an address that belong to the sentence. */
 const aroundAddress = sql.raw(`'.!?*''’“”'`);
+
+/** Digits of one run that are looked at, which are a hundred numbers: the work grows with their square. */
+const LONGEST_RUN = 1_000;
+/** A file as SurveyJS stores it, and not a sentence that begins with "data:". */
+const file = sql.raw(`'^data:[^,\\s]*;base64,[A-Za-z0-9+/=\\s]*$'`);
 
 /**
  * One row for each possible number and each address of a text. Every nine digits of a run are a number:
@@ -20,21 +27,23 @@ const aroundAddress = sql.raw(`'.!?*''’“”'`);
 const peopleIn = (
   text: SQL,
 ): SQL => sql`select substr(run.digits, start, ${sql.raw(String(SUBSCRIBER_DIGITS))}) as phone, null::text as email
-    from (select regexp_replace(found[1], '[^0-9]', '', 'g') as digits from regexp_matches(${text}, ${digitRun}, 'g') found) run
+    from (select left(found[1], ${sql.raw(String(LONGEST_RUN))}) as digits from regexp_matches(translate(${text}, ${grouping}, ''), ${digitRun}, 'g') found) run
       cross join lateral generate_series(1, length(run.digits) - ${sql.raw(String(SUBSCRIBER_DIGITS - 1))}) start
-    union all select null, btrim(found[1], ${aroundAddress}) from regexp_matches(${text}, ${address}, 'g') found
+    union all select null, lower(btrim(found[1], ${aroundAddress})) from regexp_matches(${text}, ${address}, 'g') found
     union all select null, null where ${text} like '%@%'`;
 
 /**
- * Selects answers as personal records, one row for each number or address in them: they are as old as their
- * sending, like an application. The bytes of files, which SurveyJS stores as texts, are not looked through.
+ * Selects answers that lead to somebody as personal records, one row each, with all numbers and addresses in
+ * them: they are as old as their sending, like an application. The bytes of files, which SurveyJS stores as
+ * texts, are not looked through.
  */
 export const answersIn = (
   table: string,
   column: string,
-): SQL => sql`select row.id::text, row.reference, row.created_at, person.phone, person.email, true as is_finished, array[]::uuid[] as files, to_jsonb(row) as data
+): SQL => sql`select row.id::text, row.reference, row.created_at, person.phones, person.emails, true as is_finished, array[]::uuid[] as files, to_jsonb(row) as data
     from ${sql.identifier(table)} row cross join lateral (
-      select distinct people.phone, people.email
+      select count(*) as total, array_agg(distinct people.phone) as phones, array_agg(distinct people.email) as emails
       from (select found #>> '{}' as value from jsonb_path_query(row.${sql.identifier(column)}, ${everyText}) found) text
         cross join lateral (${peopleIn(sql`text.value`)}) people
-      where text.value not like 'data:%') person`;
+      where text.value !~ ${file}) person
+    where person.total > 0`;

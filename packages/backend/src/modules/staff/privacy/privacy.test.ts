@@ -218,6 +218,8 @@ const KOFI_IN_SENTENCES = [
   '0744000000 0733111222',
   'My address is kofi@example.com.',
   'email:kofi@example.com, or come by',
+  'data: too slow, call 0733111222',
+  `${'0'.repeat(100)} 0733111222`,
 ];
 const NOBODY_IN_SENTENCES = ['fast since 2026-02-01, 9 of 10', `data:image/png;base64,0788111999`];
 
@@ -332,9 +334,9 @@ describe('people inside of what others sent', () => {
     await db.execute(
       sql`insert into survey_filter (survey_id, filter, conditions) select min(id), 'a hash', '{"answer": "Kofi B"}' from survey`,
     );
-    const done = await admin.send('POST', `${PRIVACY}erase/`, { ...kofi, expected: 12 });
+    const done = await admin.send('POST', `${PRIVACY}erase/`, { ...kofi, expected: 14 });
     expect((await db.execute(sql`select from survey_filter`)).rows).toEqual([]);
-    expect(done.json()).toEqual({ erased: { referee: 2, parent: 1, survey: 9 }, files: 0 });
+    expect(done.json()).toEqual({ erased: { referee: 2, parent: 1, survey: 11 }, files: 0 });
     const left = await stored();
     expect(left).not.toMatch(/kofi|33111222|33-111/i);
     for (const kept of [
@@ -367,7 +369,7 @@ describe('people inside of what others sent', () => {
       event: 1,
       job: 1,
       scholarship: 1,
-      survey: 11,
+      survey: 13,
       comment: 1,
     });
     await late.send('POST', `${PRIVACY}retention/`, { dry_run: false });
@@ -377,5 +379,24 @@ describe('people inside of what others sent', () => {
     expect(left).toContain('fast call');
     for (const sentence of KOFI_IN_SENTENCES) expect(left).not.toContain(sentence);
     for (const sentence of NOBODY_IN_SENTENCES) expect(left).toContain(sentence);
+  });
+
+  it.each([
+    ['digits', '7'.repeat(250_000)],
+    ['digits in groups', '0733111222 '.repeat(22_000)],
+    ['signs of addresses', '@'.repeat(250_000)],
+    ['addresses', 'a@'.repeat(125_000)],
+    ['letters', 'a'.repeat(250_000)],
+    ['something like a file', `data:${'a'.repeat(250_000)} 0733111222`],
+  ])('are looked for in the longest answer that can be sent, full of %s', async (_, words) => {
+    await fillNamed();
+    const reader = await signInAs(test, 'admin');
+    const matches = async () =>
+      (await reader.send('POST', `${PRIVACY}find/`, kofi)).json<{ matches: unknown[] }>().matches.length;
+    const before = await matches();
+    await test.database.db.execute(
+      sql`update survey_result set responses = ${JSON.stringify({ words })}::jsonb where reference = 'KS-N0'`,
+    );
+    expect((await matches()) - before).toBe(words.includes('0733111222') ? 1 : 0);
   });
 });

@@ -8,9 +8,11 @@ import { answersIn } from './people-in-answers';
 export interface PersonalRecord {
   /**
    * Columns: id (text), reference, created_at, phone, email, is_finished, files (array of numbers of stored
-   * files), data (JSON).
+   * files), data (JSON). Where it names many people: phones, each as its last nine digits, and emails, in
+   * small letters, in place of phone and email.
    */
   select: SQL;
+  namesMany?: true;
   /** Anonymises rows; `ids` are the texts of the select. */
   anonymise: (ids: SQL) => SQL;
   /** Calls whose submission keys go with it. */
@@ -33,7 +35,7 @@ const blankReferee = JSON.stringify({
   relationship: '',
 });
 /** Answers that name a customer's ticket lead to a person even without a number in them. */
-const answersOfTickets = sql`select row.id, row.reference, row.created_at, null::text as phone, null::text as email, true as is_finished, ${noFiles} as files, to_jsonb(row) as data
+const answersOfTickets = sql`select row.id, row.reference, row.created_at, array[]::text[] as phones, array[]::text[] as emails, true as is_finished, ${noFiles} as files, to_jsonb(row) as data
     from ticket_response row where row.ticket_id is not null`;
 
 export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
@@ -101,6 +103,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
   },
   survey: {
     select: sql`${answersIn('survey_result', 'responses')} union all ${answersIn('ticket_response', 'response')} union all ${answersOfTickets}`,
+    namesMany: true,
     anonymise: (ids) =>
       sql`with ticket as (update ticket_response set response = '{}', ticket_id = null where id in (${ids})) update survey_result set responses = '{}' where id::text in (${ids})`,
     sentBy: ['submitSurveyResult', 'submitTicketResponse'],

@@ -33,13 +33,18 @@ const SUBSCRIBER_DIGITS = 9;
 /** The part of a number that stays the same however it is written. */
 export const subscriberDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-SUBSCRIBER_DIGITS);
 
-function isPerson({ phone, email }: Person): SQL {
+function isPerson(kind: PersonalKind, { phone, email }: Person): SQL {
+  const { namesMany } = RECORDS[kind];
   const either: SQL[] = [];
-  if (phone)
-    either.push(
-      sql`right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS}) = ${subscriberDigits(phone)}`,
-    );
-  if (email) either.push(sql`lower(record.email) = ${email.trim().toLowerCase()}`);
+  if (phone) {
+    const digits = sql`${subscriberDigits(phone)}::text`;
+    const last = sql`right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS})`;
+    either.push(namesMany ? sql`${digits} = any(record.phones)` : sql`${last} = ${digits}`);
+  }
+  if (email) {
+    const wanted = sql`${email.trim().toLowerCase()}::text`;
+    either.push(namesMany ? sql`${wanted} = any(record.emails)` : sql`lower(record.email) = ${wanted}`);
+  }
   return either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`;
 }
 
@@ -56,7 +61,7 @@ async function keysOf(db: Db, kind: PersonalKind, where: SQL): Promise<string[]>
 
 async function find(db: Db, kind: PersonalKind, where: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Row>(sql`select record.* ${among(kind, where)}`);
-  // A record may name the same person twice.
+  // What a ticket sent may name people, too, and is one record.
   const once = new Map(rows.map((row) => [row.id, row]));
   return [...once.values()].map((row) => ({
     kind,
@@ -77,7 +82,7 @@ function filesOf(value: unknown): string[] {
 /** Everything that is stored of one person, by kind. */
 export async function recordsOf(db: Db, person: Person): Promise<Found[]> {
   const found: Found[] = [];
-  for (const kind of PERSONAL) found.push(...(await find(db, kind, isPerson(person))));
+  for (const kind of PERSONAL) found.push(...(await find(db, kind, isPerson(kind, person))));
   return found;
 }
 
