@@ -81,8 +81,9 @@ export function refusalAdvice({ status, code, message }: Problem): string {
       return 'The details for this prize are with us already. Nothing was changed.';
     case 'spin.claim_expired':
       return 'The time to claim this prize is over.';
-    case 'spin.outcome_mismatch':
     case 'spin.no_spin':
+      return 'This browser did not draw this prize, or its cookies were removed since then. Please contact us before the time to claim is over, and we will help; what you typed is kept.';
+    case 'spin.outcome_mismatch':
       return 'This is not what our server drew for this device. Reload the page to see your result; what you typed is kept.';
     default:
       return message;

@@ -140,6 +140,18 @@ describe('the check of a phone number', () => {
       }
       expect(codes).toEqual([201, 'spin.phone_used', 'spin.phone_used', 'rate.limited', 'rate.limited']);
     });
+
+    it('takes a free number, however often others asked about it', async () => {
+      const draw = await newClaimDraw();
+      const [stranger, owner] = [visitorOf(test, draw, 'device-0001'), visitorOf(test, draw, 'device-0002')];
+      await stranger.check();
+      const statuses = [];
+      for (let index = 0; index < 4; index += 1)
+        statuses.push((await stranger.checkRaw({ phone: FREE, look: true })).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      await owner.check();
+      expect(await codeOf(owner, FREE)).toBe(201);
+    });
   });
 
   it('is limited per number, whichever devices ask', async () => {

@@ -13,7 +13,7 @@ import { notePhoneCheck } from './phone-checks';
 import { totalWeight } from './rules';
 import { prizeOf } from './spin-prize';
 import type { SpinVisitors } from './spin-visitors';
-import { findSpin } from './spins';
+import { findSpin, isPhoneUsed } from './spins';
 import { findDraw, lockDraw, prizesOf } from './store';
 import type { DrawRow, PrizeRow, SpinRow } from './tables';
 
@@ -33,14 +33,18 @@ export function registerSpinParticipation(
     const spin = await findSpin(db, body.draw_id, body.participant_id, deviceKey);
     return spin && spin.deviceKey === deviceKey ? spin : undefined;
   };
-  /** A claim tells whether its number has claimed already, so it counts like a question about the number. */
+  /**
+   * A claim tells whether its number has claimed already, so it counts like a question about the number. What
+   * others asked holds back no claim of a free number, which tells its sender nothing and ends the spin.
+   */
   const countPhone = async (call: ParticipationCall): Promise<void> => {
     const phone = readAnyPhone(call.body.phone ?? '');
     const spin = phone ? await heldSpin(call) : undefined;
     if (!phone || !spin || spin.claimedAt) return;
     const { drawId, deviceKey } = spin;
+    const isNumberLimited = await isPhoneUsed(call.db, drawId, phone, spin.id);
     const [now, key, limitFactor] = [clock(), visitors.secret.key('spin-phone'), config.rateLimitFactor];
-    await notePhoneCheck(call.db, { drawId, deviceKey, phone, now, limitFactor, key });
+    await notePhoneCheck(call.db, { drawId, deviceKey, phone, now, isNumberLimited, limitFactor, key });
   };
   const resultAgain = async (call: ParticipationCall) => {
     const draw = await findDraw(call.db, call.body.draw_id);

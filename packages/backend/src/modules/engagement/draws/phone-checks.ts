@@ -16,6 +16,8 @@ export interface PhoneCheck {
   /** E.164 */
   phone: string;
   now: Date;
+  /** Refuse it also when all devices together asked too often about the number; true by default. */
+  isNumberLimited?: boolean;
   /** Multiplies the limits; 0 switches them off. */
   limitFactor: number;
   /** Hashes the number, which is not stored. */
@@ -29,7 +31,7 @@ export interface PhoneCheck {
  */
 export async function notePhoneCheck(
   db: Db,
-  { drawId, deviceKey, phone, now, limitFactor, key }: PhoneCheck,
+  { drawId, deviceKey, phone, now, isNumberLimited = true, limitFactor, key }: PhoneCheck,
 ): Promise<void> {
   if (limitFactor === 0) return;
   const phoneHash = createHmac('sha256', key).update(phone).digest('base64url');
@@ -48,7 +50,8 @@ export async function notePhoneCheck(
   };
   const isAllowed =
     (await asked(eq(spinPhoneCheck.deviceKey, deviceKey))) <= Math.ceil(PER_DEVICE * limitFactor) &&
-    (await asked(eq(spinPhoneCheck.phoneHash, phoneHash))) <= Math.ceil(PER_NUMBER * limitFactor);
+    (!isNumberLimited ||
+      (await asked(eq(spinPhoneCheck.phoneHash, phoneHash))) <= Math.ceil(PER_NUMBER * limitFactor));
   if (isAllowed) return;
   // A refused question is not counted, because repeated ones would otherwise extend the refusal for ever.
   if (row) await db.delete(spinPhoneCheck).where(eq(spinPhoneCheck.id, row.id));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { insertStaff } from '#app/modules/platform/accounts/store';
 import type { TestApp } from '#app/test/test-app';
 import {
@@ -226,6 +227,15 @@ describe('a spin ticket', () => {
     const renewed = (await send('v3', V3)).json<{ spin_ticket: string }>().spin_ticket;
     expect(renewed).not.toBe(first);
     expect(await tickets()).toHaveLength(1);
+    // A renewed ticket is as old as its renewal.
+    const early = server.clock.now;
+    server.clock.now = new Date(early.getTime() + 29 * 24 * 3_600_000);
+    await send('v3', V3);
+    const ages = await server.database.db.execute(
+      sql`select created_at = ${server.clock.now.toISOString()}::timestamptz as is_new from spin_tickets`,
+    );
+    server.clock.now = early;
+    expect(ages.rows).toEqual([{ is_new: true }]);
     expect((await send('v3', V3, { 'x-device-id': 'another-device' })).json()).toMatchObject({
       already_received: true,
       spin_ticket: null,

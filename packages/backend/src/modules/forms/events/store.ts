@@ -198,7 +198,7 @@ export async function giveTicket(
   const given = await tx
     .insert(spinTicket)
     .values({ tokenHash, drawId, phoneE164, deviceKey: phoneE164 === null ? device : null, createdAt: now })
-    .onConflictDoUpdate({ ...once, set: { tokenHash }, setWhere: isNull(spinTicket.usedAt) })
+    .onConflictDoUpdate({ ...once, set: { tokenHash, createdAt: now }, setWhere: isNull(spinTicket.usedAt) })
     .returning({ id: spinTicket.id });
   return given.length > 0;
 }

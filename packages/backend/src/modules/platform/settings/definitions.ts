@@ -213,7 +213,7 @@ export const DEFINITIONS = {
     'number',
     whole(30, 3_650),
     365,
-    'Days until the details of prize winners are anonymised',
+    'Days until the details of prize winners, and the numbers of tickets that are used or whose draw is over, are anonymised',
     false,
   ),
   'retention.auditDays': define('number', whole(365, 3_650), 1_095, 'Days that the audit log is kept', false),

@@ -182,21 +182,38 @@ it('anonymises finished old data as the settings say, and finds nothing the seco
   expect(left).toContain('I live at 5');
 });
 
-it('ends an old ticket that nobody used with its number, and keeps a young one', async () => {
+it('ends an old ticket that nobody used with its number, and keeps a young one and those of an open draw', async () => {
   const { db } = test.database;
   await fill(new Date('2026-02-01'));
   admin = await signInAs(test, 'admin');
   await db.execute(
-    sql`insert into spin_tickets (token_hash, draw_id, phone_e164, created_at) values ('old', 'd', '+254733111222', '2025-02-01'), ('young', 'd', '+254744000000', '2026-02-01')`,
+    sql`insert into draw (id, title, promoter, opens_at, closes_at, sealed_seed, seed_commit) select id, 'D', 'K', '2025-01-01', closes_at, '', repeat('0', 64) from (values ('open', timestamptz '2999-01-01'), ('closed', '2025-03-01'), ('endless', null)) draws (id, closes_at)`,
+  );
+  await db.execute(
+    sql`insert into spin_tickets (token_hash, draw_id, phone_e164, created_at) select id || age, id, '+25473311122' || age, created_at
+      from (values ('open'), ('closed'), ('endless'), ('gone')) draws (id), (values (1, timestamptz '2025-02-01'), (2, '2026-02-01')) ages (age, created_at)`,
+  );
+  await db.execute(
+    sql`insert into spin_tickets (token_hash, draw_id, phone_e164, created_at, used_at) values ('used', 'open', '+254733111229', '2025-02-01', '2025-02-02')`,
   );
   await admin.send('POST', `${PRIVACY}retention/`, { dry_run: false });
   const { rows } = await db.execute(
     sql`select token_hash, phone_e164 like '+%' as has_number, used_at is null as is_usable from spin_tickets order by token_hash`,
   );
   await db.execute('delete from spin_tickets');
+  await db.execute(sql`delete from draw where title = 'D'`);
+  const ended = { has_number: false, is_usable: false };
+  const left = { has_number: true, is_usable: true };
   expect(rows).toEqual([
-    { token_hash: 'old', has_number: false, is_usable: false },
-    { token_hash: 'young', has_number: true, is_usable: true },
+    { token_hash: 'closed1', ...ended },
+    { token_hash: 'closed2', ...left },
+    { token_hash: 'endless1', ...ended },
+    { token_hash: 'endless2', ...left },
+    { token_hash: 'gone1', ...ended },
+    { token_hash: 'gone2', ...left },
+    { token_hash: 'open1', ...left },
+    { token_hash: 'open2', ...left },
+    { token_hash: 'used', ...ended },
   ]);
 });
 

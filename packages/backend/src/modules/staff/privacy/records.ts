@@ -34,6 +34,11 @@ const blankReferee = JSON.stringify({
   position: '',
   relationship: '',
 });
+/**
+ * A ticket that nobody used is worth a spin until its draw ends. A draw without an end keeps no number for
+ * ever.
+ */
+const isOver = sql`used_at is not null or not exists (select from draw where draw.id = spin_tickets.draw_id and draw.revealed_at is null and draw.closes_at > now())`;
 /** Answers that name a customer's ticket lead to a person even without a number in them. */
 const answersOfTickets = sql`select row.id, row.reference, row.created_at, array[]::text[] as phones, array[]::text[] as emails, true as is_finished, ${noFiles} as files, to_jsonb(row) as data
     from ticket_response row where row.ticket_id is not null`;
@@ -116,7 +121,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
     retention: 'retention.commentPhoneDays',
   },
   ticket: {
-    select: sql`select id::text, '' as reference, created_at, phone_e164 as phone, null::text as email, true as is_finished, ${noFiles} as files, jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data from spin_tickets`,
+    select: sql`select id::text, '' as reference, created_at, phone_e164 as phone, null::text as email, ${isOver} as is_finished, ${noFiles} as files, jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data from spin_tickets`,
     // An unused ticket ends with its number: without one it would be worth a prize to whoever holds it.
     anonymise: (ids) =>
       sql`update spin_tickets set phone_e164 = 'erased-' || id, device_key = null, used_at = coalesce(used_at, now()) where id::text in (${ids})`,
