@@ -87,6 +87,40 @@ it('adds a person and shows the link this one time, with its end and to be copie
   expect(screen.queryByText(LINK)).not.toBeInTheDocument();
 });
 
+it('passes a password on where the service knows no links yet', async () => {
+  const made = {
+    user: user(4, 'Hassan', { role: 'hr' }),
+    password: 'nyumba-ya-juu-7',
+    valid_until: '2026-03-03T09:00:00.000Z',
+  };
+  let body: unknown;
+  const { user: person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Add a person' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a person' }));
+  await person.type(dialog.getByLabelText('Name'), 'Hassan');
+  await person.type(dialog.getByLabelText(/^Email/), 'hassan@konnect.example');
+  await person.selectOptions(dialog.getByLabelText('Role'), 'hr');
+  server.refuse(createStaffUser, {
+    status: 400,
+    code: 'input.invalid',
+    fieldErrors: { link: ['This field is not expected here'] },
+  });
+  // The list is asked for again after the refusal.
+  server.respond(listStaffUsers, () => {
+    server.respond(createStaffUser, (call) => {
+      body = call.body;
+      return made;
+    });
+    return [WANJIRU];
+  });
+  await person.click(dialog.getByRole('button', { name: 'Add and show the link' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Hassan can start' }));
+  expect(shown.getByText('nyumba-ya-juu-7')).toBeInTheDocument();
+  expect(shown.getByText(/^Give this password to Hassan/)).toHaveTextContent('ends on March 3, 2026');
+  expect(shown.getByRole('button', { name: 'Copy the password' })).toBeInTheDocument();
+  expect(body).toEqual({ name: 'Hassan', email: 'hassan@konnect.example', role: 'hr' });
+});
+
 it('shows at the field what is wrong with a new person, and keeps what was typed', async () => {
   server.refuse(createStaffUser, {
     status: 400,

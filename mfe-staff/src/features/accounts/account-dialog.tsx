@@ -40,7 +40,13 @@ export function AccountDialog({ user, onClose, onLink }: AccountDialogProps) {
       notify.success('Saved');
       return;
     }
-    const made = await change(() => api.call(createStaffUser, { body: { name, email, role, link: true } }));
+    const add = (asked: { link?: true }) =>
+      change(() => api.call(createStaffUser, { body: { name, email, role, ...asked } }));
+    const made = await add({ link: true }).catch((error: unknown) => {
+      // The service of the release before knows no links.
+      if (fieldMessages(error)['link']) return add({});
+      throw error;
+    });
     onLink(givenLink(made, true));
   }
 

@@ -4,15 +4,24 @@ import type { createStaffUser, EndpointOutput } from '@konnect/contracts';
 export interface GivenLink {
   name: string;
   email: string;
-  link: string;
+  /** Where the colleague chooses a password. A service that knows no such links gives a password instead. */
+  secret: { kind: 'Link' | 'Password'; text: string };
   validUntil: string;
   isNew: boolean;
 }
 
 /** @param answer to a call that asked for a link */
 export function givenLink(
-  { user: { name, email }, link = '', valid_until: validUntil = '' }: EndpointOutput<typeof createStaffUser>,
+  {
+    user: { name, email },
+    link,
+    password = '',
+    valid_until: validUntil = '',
+  }: EndpointOutput<typeof createStaffUser>,
   isNew: boolean,
 ): GivenLink {
-  return { name, email, link, validUntil, isNew };
+  const secret: GivenLink['secret'] = link
+    ? { kind: 'Link', text: link }
+    : { kind: 'Password', text: password };
+  return { name, email, secret, validUntil, isNew };
 }

@@ -6,7 +6,8 @@ import styles from './accounts.module.css';
 /** The one time that a link can be read: it is stored nowhere. */
 export function LinkDialog({ given, onClose }: { given: GivenLink | null; onClose: () => void }) {
   if (!given) return null;
-  const { name, email, link, validUntil, isNew } = given;
+  const { name, email, secret, validUntil, isNew } = given;
+  const isLink = secret.kind === 'Link';
   return (
     <Dialog
       open
@@ -17,20 +18,29 @@ export function LinkDialog({ given, onClose }: { given: GivenLink | null; onClos
     >
       <div className={styles.form}>
         <p>
-          Send this link to {name} where nobody else reads it. There they choose their password. It is shown
-          once, works once, and ends on <Time value={validUntil} format="date-time" />.
+          {isLink
+            ? `Send this link to ${name} where nobody else reads it. There they choose their password. It is shown once and works once.`
+            : `Give this password to ${name} where nobody else reads it. It is shown once, and they choose their own when they sign in.`}
+          {validUntil && (
+            <>
+              {' '}
+              It ends on <Time value={validUntil} format="date-time" />.
+            </>
+          )}
         </p>
         <dl className={styles.given}>
           <dt>Email</dt>
           <dd>{email}</dd>
-          <dt>Link</dt>
+          <dt>{secret.kind}</dt>
           <dd>
-            <code>{link}</code>
+            <code>{secret.text}</code>
           </dd>
         </dl>
-        <CopyButton text={link} failed="The link could not be copied. Select it and copy it by hand.">
-          Copy the link
-        </CopyButton>
+        <p>
+          <CopyButton text={secret.text} failed="It could not be copied. Select it and copy it by hand.">
+            {isLink ? 'Copy the link' : 'Copy the password'}
+          </CopyButton>
+        </p>
       </div>
     </Dialog>
   );
