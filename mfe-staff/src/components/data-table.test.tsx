@@ -55,9 +55,25 @@ function List(props: Partial<DataTableProps<Row>>) {
         empty={{ title: 'No draws yet' }}
         {...props}
       />
+      <p>
+        <a href="/other">Here</a>
+        <a href="/other" target="_blank">
+          Another tab
+        </a>
+        <a href="/other.csv" download>
+          File
+        </a>
+      </p>
     </>
   );
 }
+// They lead nowhere, because a test has one document.
+const stay = (event: Event) => {
+  if (event.target instanceof HTMLAnchorElement) event.preventDefault();
+};
+beforeAll(() => document.addEventListener('click', stay));
+afterAll(() => document.removeEventListener('click', stay));
+
 const open = (url = '/list', props: Partial<DataTableProps<Row>> = {}) =>
   renderPage(
     definePage({ head: () => ({ title: '', description: '' }), Component: () => <List {...props} /> }),
@@ -103,6 +119,28 @@ it('puts filters into the address, starts at the first page again and goes back'
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(location()).toBe('/list'));
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''));
+});
+
+it.each(['Another tab', 'File'])('keeps typed words when a link leaves the page open: %s', async (name) => {
+  const { user, location } = await open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'football');
+  await user.click(screen.getByRole('link', { name }));
+  await waitFor(() => expect(location()).toBe('/list?search=football'));
+});
+
+it('keeps typed words when a link is opened with a key for another tab, and drops them with the page', async () => {
+  const { user, location } = await open();
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  const link = screen.getByRole('link', { name: 'Here' });
+  await user.type(field, 'foot');
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  await waitFor(() => expect(location()).toBe('/list?search=foot'));
+  await user.type(field, 'ball');
+  await user.click(link);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(location()).toBe('/list?search=foot');
 });
 
 it('says that it loads, that there is nothing, and why it failed', async () => {

@@ -1,5 +1,6 @@
 import { Button, SelectField, TextField } from '@konnect/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import type { Filters } from './use-filters';
 import styles from './filter-bar.module.css';
 
@@ -87,12 +88,29 @@ interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Calls at once when a link to another page is followed: its navigation shows in a later render. */
+/** Whether following the link leaves this page, and not for another tab or for a file. */
+function leavesPage(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return false;
+  return link.pathname !== window.location.pathname;
+}
+
+/**
+ * Calls at once when a link to another page is followed, because its navigation shows in a later render, and
+ * when another navigation begins, such as by Back.
+ */
 function useOnLeaving(leave: () => void): void {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  const isLeaving = location !== undefined && location.pathname !== pathname;
   const handle = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link && link.pathname !== window.location.pathname) leave();
+    if (leavesPage(event)) leave();
   });
+  const leaveNow = useEffectEvent(leave);
+  useEffect(() => {
+    if (isLeaving) leaveNow();
+  }, [isLeaving]);
   useEffect(() => {
     const listen = (event: MouseEvent): void => handle(event);
     document.addEventListener('click', listen, true);
