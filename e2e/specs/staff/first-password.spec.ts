@@ -92,6 +92,8 @@ test('The first administrator opens the link, chooses a password and sets up the
   await expect(page.getByRole('alert')).toContainText('This link was used already');
   await page.getByRole('link', { name: 'Go to the sign-in' }).click();
   await expect(page).toHaveURL(links.staffLogin());
+  await page.goBack();
+  await expect(page).not.toHaveURL(/invited/);
 });
 
 test('A colleague copies half of the link first, pastes all of it, and works at once', async ({

@@ -74,6 +74,17 @@ it('says so when the link was used while the form stood open', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
+it('says that the password is set where the sign-in asks for more, and keeps the focus at it', async () => {
+  opensAccount();
+  server.refuse(acceptInvitation, { status: 403, code: 'staff.password_set', message: 'Sign in with it.' });
+  open(`#${TOKEN}`);
+  await choose('four quiet matatus home');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your password is set' })).toBeInTheDocument();
+  const notice = screen.getByText('Sign in with it.');
+  expect(document.activeElement).toContainElement(notice);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 it('asks for the link again where the address has none, and takes one that is pasted over the page', async () => {
   opensAccount();
   open('');

@@ -1,7 +1,7 @@
 import { acceptInvitation, isProblem, links, openInvitation } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, FormSummary, Notice, PageHeader, TextField } from '@konnect/ui';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import styles from './shell-pages.module.css';
 
 /** Why the form is not shown; `isOver` where the link can never work again. */
@@ -10,6 +10,8 @@ interface Refusal {
   isOver: boolean;
   /** The password was set, and the sign-in asks for more. */
   isSet?: boolean;
+  /** It takes the place of the form that was sent, and of the focus in it. */
+  isAfterForm?: boolean;
 }
 
 interface Invited {
@@ -91,8 +93,12 @@ export function FirstPassword() {
     // The token in the address is for code alone: no page without it could do anything.
     <div className={styles.page} data-hydrate="idle">
       <PageHeader
-        title="Choose your password"
-        intro="Your account for the staff pages is ready. Choose a password that only you know."
+        title={isRefusal(link) && link.isSet ? 'Your password is set' : 'Choose your password'}
+        intro={
+          isRefusal(link) && link.isSet
+            ? 'There is one more step before the staff pages open.'
+            : 'For the staff pages. Choose one that only you know.'
+        }
         seed="staff"
         motif="line"
       />
@@ -106,20 +112,40 @@ export function FirstPassword() {
       ) : isRefusal(link) ? (
         <Refused refusal={link} onAgain={read} />
       ) : (
-        <FirstPasswordForm {...link} onRefused={(refusal) => settle(link.token, refusal)} />
+        <FirstPasswordForm
+          {...link}
+          onRefused={(refusal) => settle(link.token, { ...refusal, isAfterForm: true })}
+        />
       )}
     </div>
   );
 }
 
 function Refused({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAfterForm = refusal.isAfterForm ?? false;
+  useEffect(() => {
+    if (isAfterForm) place.current?.focus();
+  }, [isAfterForm]);
+
+  // Back must not lead to a link that is used up.
+  function handleSignIn(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    location.replace(links.staffLogin());
+  }
+
   return (
-    <div className={styles.signIn}>
+    <div ref={place} tabIndex={-1} className={styles.signIn}>
       <Notice tone={refusal.isSet ? 'success' : 'danger'} live>
         {refusal.message}
       </Notice>
       {refusal.isOver ? (
-        <a className={buttonClass({ variant: 'quiet', wide: true })} href={links.staffLogin()}>
+        <a
+          className={buttonClass({ variant: 'quiet', wide: true })}
+          href={links.staffLogin()}
+          onClick={handleSignIn}
+        >
           Go to the sign-in
         </a>
       ) : (
