@@ -84,7 +84,7 @@ export const listStaffUsers = endpoint<typeof s.listStaffUsers>({
 });
 /**
  * Makes an account and gives its temporary password, or with `link` a link as `pnpm staff add` makes it.
- * Problem: 409 `staff.exists`.
+ * Problems: 409 `staff.exists`, `staff.password_off`.
  */
 export const createStaffUser = endpoint<typeof s.createStaffUser>({
   id: 'createStaffUser',
@@ -106,8 +106,8 @@ export const updateStaffUser = endpoint<typeof s.updateStaffUser>({
   fresh: true,
 });
 /**
- * Gives a new password, or with `link` a link to choose one, and ends the person's sessions. Problem: 409
- * `staff.external`.
+ * Gives a new password, or with `link` a link to choose one, and ends the person's sessions. Problems: 409
+ * `staff.external`, `staff.password_off`.
  */
 export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
   id: 'resetStaffPassword',

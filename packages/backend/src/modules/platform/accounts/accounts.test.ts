@@ -40,6 +40,20 @@ async function signIn(
     headers: { cookie, 'x-csrf-token': String(answer.json().csrfToken) },
   };
 }
+it('gives nobody a password or a link where the company account is the only way in', async () => {
+  test.config.passwordSignIn = false;
+  const person = { name: 'Kofi', email: 'kofi@konnect.example', role: 'hr' };
+  const answers = [
+    await admin.send('POST', USERS, { ...person, link: true }),
+    await admin.send('POST', USERS, person),
+    await admin.send('POST', `${USERS}2/reset/`, { link: true }),
+  ];
+  test.config.passwordSignIn = true;
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'staff.password_off']);
+  expect((await signIn()).status).toBe(200);
+});
+
 const isOpen = async (headers: Record<string, string>) =>
   (await test.get(SESSION, headers)).statusCode === 200;
 const actions = async () => (await test.database.db.select().from(auditLog)).map((line) => line.action);

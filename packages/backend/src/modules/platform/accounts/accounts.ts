@@ -32,8 +32,17 @@ interface WayIn {
   handOver(db: Db, userId: number): Promise<{ password?: string; link?: string; valid_until: string }>;
 }
 
-/** A link to choose a password, or for a desk of before a password that its owner has to change. */
+/**
+ * A link to choose a password, or for a desk of before a password that its owner has to change.
+ * @throws ProblemError 409 where nobody signs in with a password
+ */
 async function newWayIn({ clock, config, random }: Dependencies, asksForLink: boolean): Promise<WayIn> {
+  if (!config.passwordSignIn)
+    throw problem(
+      409,
+      'staff.password_off',
+      'People sign in with the company account here, which gives them their role.',
+    );
   const now = clock();
   const expiresAt = temporaryUntil(now);
   const password = asksForLink ? unknownPassword() : newPassword();
