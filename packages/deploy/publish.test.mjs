@@ -22,6 +22,8 @@ const COMMAND = `
 `;
 
 let folder;
+/** What the last run printed. */
+let said;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'konnect-publish-'));
   const files = { 'packages/registry/bin/mfe.mjs': COMMAND, 'shell/dist/remote.json': '{}' };
@@ -35,7 +37,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs the job. @returns its exit code and what it made live */
 function run(answers) {
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers));
-  const { status } = spawnSync(process.execPath, [SCRIPT], { cwd: folder });
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, encoding: 'utf8' });
+  said = stdout;
   const calls = readFileSync(join(folder, 'calls.txt'), 'utf8').split('\n');
   return { status, promoted: calls.filter((call) => call.startsWith('promote')) };
 }
@@ -71,6 +74,7 @@ it('leaves a version that was rolled back, also while the files of others are mi
     entry('publish', 'v1', 1),
   ];
   expect(run({ history: history(...audit), status: statusOf('v1') })).toEqual(promoted(0));
+  expect(said).toContain('because of the rollback of v1; make it live with `mfe promote shell v2`');
   expect(run({ history: history(...audit) })).toEqual(promoted(0));
 });
 

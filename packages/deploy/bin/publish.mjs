@@ -28,20 +28,25 @@ async function ask(...args) {
   }
 }
 
+const isChange = ({ outcome, revision }) => outcome === 'done' && revision !== null;
+
 /**
- * Whether nothing was made live for a remote since this version was published: an attempt before this one
- * may have ended in between. The history says it, also while files of other remotes are missing.
+ * A version is made live when nothing was made live for its remote since it was published: an attempt before
+ * this one may have ended in between. The history says it, also while files of other remotes are missing.
+ * @returns null for such a version, otherwise what was done last
  */
-async function isNext(id, version) {
+async function laterChange(id, version) {
   const answer = await ask('history', id);
   if (!answer.ok) fail(id, answer.message);
   const { versions, audit } = answer.data;
   const published = versions.find((one) => one.version === version)?.publishedAt;
+  const last = audit.find(isChange);
   // A history that does not reach back to the publish has more changes than it shows.
-  if (published === undefined || !audit.some(({ at }) => at <= published)) return false;
-  return !audit.some(
-    ({ at, outcome, revision }) => outcome === 'done' && revision !== null && at >= published,
-  );
+  const isWhole = published !== undefined && audit.some(({ at }) => at <= published);
+  if (isWhole && !audit.some((entry) => isChange(entry) && entry.at >= published)) return null;
+  if (last?.version === version) return 'is live already';
+  const later = last ? `, because of the ${last.action} of ${last.version}` : '';
+  return `is published and was left as it is${later}; make it live with \`mfe promote ${id} ${version}\``;
 }
 
 function fail(what, message) {
@@ -55,10 +60,10 @@ for (const app of ordered) {
   const published = await ask('publish', join(app, 'dist'), '--upload');
   if (!published.ok) fail(app, published.message);
   const { id, version, outcome } = published.data;
-  const isKnown = outcome === 'already' && !(await isNext(id, version));
-  if (!isKnown) {
+  const later = outcome === 'already' ? await laterChange(id, version) : null;
+  if (later === null) {
     const promoted = mfe('promote', id, version, '--why', 'published with the image');
     if (!promoted.ok) fail(app, promoted.message);
   }
-  console.log(`${id} ${version} ${isKnown ? 'is known' : 'is live'}`);
+  console.log(`${id} ${version} ${later ?? 'is live'}`);
 }

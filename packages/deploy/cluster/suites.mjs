@@ -1,9 +1,11 @@
 // Fills the demo content in, makes an account for the staff, and runs the browser's journeys and the
 // black-box suite of the backend against the address of the site.
+import { randomBytes } from 'node:crypto';
 import { container, must, SITE } from './podman.mjs';
 
 const BACKEND = container('backend-1');
-const PASSWORD = 'four quiet matatus home';
+/** The account stays on a site that others may reach. */
+const PASSWORD = randomBytes(18).toString('base64url');
 
 /** Both wait for what is already there. */
 function fillDemo() {

@@ -66,4 +66,5 @@ export async function testUpdate() {
     remove();
   }
   await updateUnderLoad({ image, mark });
+  console.log('The pages of the test stay live: `mfe rollback shell` brings back those of before.');
 }
