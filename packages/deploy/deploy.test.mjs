@@ -119,7 +119,7 @@ describe('the settings', () => {
 });
 
 describe('the site in containers', () => {
-  const ours = Object.entries(compose.services).filter(([, { image }]) => image.includes('konnect'));
+  const ours = Object.entries(compose.services).filter(([, { image }]) => image.includes('KONNECT_IMAGE'));
 
   it('has two edges, two backends, a worker, a registry and a migration', () => {
     expect(ours.map(([name]) => name).sort()).toEqual(
@@ -229,7 +229,7 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
   it('are rendered, and let no pod be root, write to its image or have rights', () => {
     expect(stderr).toBe('');
     const pods = podsOf(documents);
-    expect(pods).toHaveLength(7);
+    expect(pods).toHaveLength(8);
     for (const { name, spec } of pods) {
       const [container] = spec.containers;
       expect({ name, spec }).toMatchObject({

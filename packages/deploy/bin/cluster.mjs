@@ -1,13 +1,20 @@
-// `pnpm cluster up | test | update | down`: the site of compose.yaml on this machine, with podman and
-// podman-compose. An opt-in: `npm test` starts no containers.
+// `pnpm cluster up | test | update | restore | down`: the site of compose.yaml on this machine, with podman
+// and podman-compose. An opt-in: `npm test` starts no containers.
 import { compose } from '../cluster/podman.mjs';
 import { testOutages } from '../cluster/outages.mjs';
+import { testRecovery } from '../cluster/recovery-test.mjs';
+import { restore } from '../cluster/restore.mjs';
 import { testSuites } from '../cluster/suites.mjs';
 import { up } from '../cluster/up.mjs';
 import { update } from '../cluster/update.mjs';
 import { testUpdate } from '../cluster/update-test.mjs';
 
-const TESTS = { outages: testOutages, suites: testSuites, update: testUpdate };
+const TESTS = {
+  outages: testOutages,
+  suites: testSuites,
+  update: testUpdate,
+  recovery: testRecovery,
+};
 
 async function test(...names) {
   const unknown = names.filter((name) => !Object.hasOwn(TESTS, name));
@@ -20,10 +27,10 @@ async function down(...words) {
   compose(['down', ...words]);
 }
 
-const commands = { up, test, update, down };
+const commands = { up, test, update, restore, down };
 const [name = '', ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(commands, name)) {
-  console.error('Say what: pnpm cluster up, test, update or down.');
+  console.error('Say what: pnpm cluster up, test, update, restore or down.');
   process.exit(2);
 }
 try {

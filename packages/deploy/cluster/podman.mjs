@@ -10,6 +10,7 @@ export const SECRETS = join(ROOT, '.data/cluster');
 const ADDRESS = process.env.SITE_ADDRESS || '127.0.0.1:8080';
 export const SITE = `http://${ADDRESS}`;
 export const IMAGE = 'localhost/konnect';
+const DATABASE_IMAGE = 'localhost/konnect-postgres';
 const PROJECT = process.env.COMPOSE_PROJECT_NAME || 'konnect';
 const COMPOSE = join(ROOT, 'packages/deploy/compose');
 const CONTAINERFILE = 'packages/deploy/Containerfile';
@@ -65,17 +66,19 @@ export function ensureNetwork() {
 export const hasVolume = (name) =>
   run('podman', ['volume', 'exists', `${PROJECT}_${name}`], { quiet: true }).code === 0;
 
-/** @param folder holds the sources */
-export function buildImage(tag, folder = ROOT) {
+function build(words, folder) {
   const network = process.env.BUILD_NETWORK;
-  const words = [
-    'build',
-    ...(network ? ['--network', network] : []),
-    ...['--format', 'docker', '--ignorefile', `${CONTAINERFILE}.dockerignore`],
-    ...['-f', CONTAINERFILE, '-t', tag, '.'],
-  ];
-  must('podman', words, { cwd: folder });
+  must('podman', ['build', ...(network ? ['--network', network] : []), '--format', 'docker', ...words], {
+    cwd: folder,
+  });
 }
+
+/** @param folder holds the sources */
+export const buildImage = (tag, folder = ROOT) =>
+  build(['--ignorefile', `${CONTAINERFILE}.dockerignore`, '-f', CONTAINERFILE, '-t', tag, '.'], folder);
+
+export const buildDatabaseImage = () =>
+  build(['-t', DATABASE_IMAGE, '.'], join(ROOT, 'packages/deploy/postgres'));
 
 /** Ports of the parts, which answer their probes. */
 export const PORTS = {
@@ -90,8 +93,8 @@ export const PORTS = {
 const PROBE =
   'fetch(process.argv[1],{signal:AbortSignal.timeout(2e3)}).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))';
 
-export const isReady = (name) => {
-  const url = `http://127.0.0.1:${PORTS[name]}/readyz`;
+export const isReady = (name, port = PORTS[name]) => {
+  const url = `http://127.0.0.1:${port}/readyz`;
   return run('podman', ['exec', container(name), 'node', '-e', PROBE, url], { quiet: true }).code === 0;
 };
 
@@ -121,6 +124,37 @@ export const answers = (path) =>
     async (answer) => ({ status: answer.status, text: await answer.text() }),
     (error) => ({ status: 0, text: String(error) }),
   );
+
+/** @returns the network, the image and the settings of a container that runs, for another one like it */
+export function settingsOf(name) {
+  const [{ Config, ImageName }] = JSON.parse(must('podman', ['inspect', container(name)], { quiet: true }));
+  const pairs = Config.Env.map((line) => [
+    line.slice(0, line.indexOf('=')),
+    line.slice(line.indexOf('=') + 1),
+  ]);
+  return { network: NETWORK, image: ImageName, env: Object.fromEntries(pairs) };
+}
+
+/**
+ * Starts one more container, which no other run of the site knows; `removeContainer` ends it.
+ * @param words its command
+ * @param options of podman
+ */
+export function startLike(name, newName, words, { env: own = {}, options = [] } = {}) {
+  const { network, image, env } = settingsOf(name);
+  const all = { ...env, ...own };
+  // Passed on by name, so that no list of processes shows a password.
+  const names = Object.keys(all).filter((key) => key !== 'PATH' && key !== 'HOME' && key !== 'HOSTNAME');
+  const settings = names.flatMap((key) => ['-e', key]);
+  const what = ['run', '--detach', '--name', container(newName), '--network', network];
+  must('podman', [...what, ...settings, ...options, image, ...words], {
+    quiet: true,
+    env: Object.fromEntries(names.map((key) => [key, all[key]])),
+  });
+}
+
+export const removeContainer = (name) =>
+  run('podman', ['rm', '--force', '--volumes', container(name)], { quiet: true });
 
 /** Address of the database from this machine, which is a part of the site's network. */
 export function databaseUrl() {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { writeSecrets } from '../bin/secrets.mjs';
 import {
   answers,
+  buildDatabaseImage,
   buildImage,
   compose,
   container,
@@ -29,6 +30,7 @@ export async function up() {
     );
   }
   buildImage(IMAGE);
+  buildDatabaseImage();
   ensureNetwork();
   compose(['up', '-d']);
   await until('registry is ready', () => isReady('registry'));

@@ -1,0 +1,132 @@
+// Backups in the bucket, as far as the files say it. `pnpm cluster test recovery` restores one.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+
+const read = (path) => readFileSync(join(__dirname, path), 'utf8');
+const compose = parse(read('compose/compose.yaml'), { merge: true });
+const containerfile = read('postgres/Containerfile');
+const programs = readdirSync(join(__dirname, 'postgres/bin'));
+const hasKubectl = !spawnSync('kubectl', ['--help']).error;
+const BASH = '/bin/bash';
+
+/** Runs a program with a client of the bucket that does what `rclone` says. @returns how it ended */
+function runWith(rclone, name, ...words) {
+  const folder = mkdtempSync(join(tmpdir(), 'konnect-backup-'));
+  try {
+    const text = read(`postgres/bin/${name}`).replaceAll('/etc/konnect/', `${join(__dirname, 'postgres')}/`);
+    writeFileSync(join(folder, 'program'), text);
+    writeFileSync(join(folder, 'rclone'), `#!${BASH}\n${rclone}\n`);
+    chmodSync(join(folder, 'rclone'), 0o755);
+    return spawnSync(
+      BASH,
+      [join(folder, 'program'), ...words.map((word) => word.replace('FOLDER', folder))],
+      {
+        env: {
+          PATH: `${folder}:${process.env.PATH}`,
+          PGDATA: join(folder, 'data'),
+          S3_ENDPOINT: 'http://127.0.0.1:1',
+          S3_BUCKET: 'konnect',
+          S3_ACCESS_KEY_ID: 'key',
+          S3_SECRET_ACCESS_KEY: 'secret',
+        },
+        encoding: 'utf8',
+      },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the programs that back up the database', () => {
+  it.each(programs)('%s can be read by the shell', (name) => {
+    expect(spawnSync(BASH, ['-n', join(__dirname, 'postgres/bin', name)]).status).toBe(0);
+  });
+
+  it.each([
+    ['ends the replay where the archive ends', 'exit 0', 1],
+    ['stops the server when the object store does not answer', 'exit 1', 126],
+    ['stops the server when a segment is damaged', 'echo damaged > "$3"', 126],
+    ['hands over a segment', 'echo whole | gzip > "$3"', 0],
+  ])('fetching the log %s', (_, rclone, status) => {
+    expect(runWith(rclone, 'fetch-log', '000000010000000000000001', 'FOLDER/segment').status).toBe(status);
+  });
+
+  it.each([
+    [
+      'none was complete',
+      'echo 20261127T100000Z',
+      '2026-11-27 10:00:00+00',
+      /No base backup was complete before/,
+    ],
+    [
+      'the newest that was complete before is the one',
+      '[ "$1" != lsf ] || printf "%s\\n" 20261128T010000Z 20261126T010000Z 20261127T010000Z; [ "$1" != cat ] || { echo "$2" >&2; exit 1; }',
+      '2026-11-27 20:00:00+03',
+      /done\/20261127T010000Z$/m,
+    ],
+  ])('restoring to a moment: %s', (_, rclone, moment, said) => {
+    const { status, stderr } = runWith(rclone, 'restore-database', moment);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(said);
+  });
+
+  it('no base backup counts that was broken off', () => {
+    const calls = runWith('echo "$@" >&2; cat > /dev/null', 'back-up-database');
+    expect(calls.status).not.toBe(0);
+    expect(calls.stderr).not.toContain('/done/');
+  });
+});
+
+describe('the database in containers', () => {
+  it('archives its log with a program of its image, at least every minute', () => {
+    const words = JSON.parse(/^CMD (\[[\s\S]*?\])$/m.exec(containerfile)[1].replaceAll('\\\n', ''));
+    expect(words).toEqual(expect.arrayContaining(['archive_mode=on', 'archive_timeout=60']));
+    const [, program] = words.find((word) => word.startsWith('archive_command=')).split(/[= ]/);
+    expect(programs).toContain(program);
+    expect(compose.services.postgres.command).toBeUndefined();
+  });
+
+  it('is backed up by a container that has the settings of the bucket, as the database has', () => {
+    const { postgres, backup } = compose.services;
+    expect(programs).toContain(backup.entrypoint[0]);
+    expect(backup).toMatchObject({ image: postgres.image, read_only: true, cap_drop: ['ALL'] });
+    expect(postgres.env_file).toContain('site.env');
+    expect(backup.env_file).toContain('site.env');
+  });
+
+  it('leaves base backups in Kubernetes to those who have a PostgreSQL of their own', () => {
+    const jobs = parseAllDocuments(read('kubernetes/base/backup.yaml')).map((each) => each.toJS());
+    const job = jobs.find(({ metadata }) => metadata.name === 'base-backup');
+    expect(job.spec.suspend).toBe(true);
+    const [container] = job.spec.jobTemplate.spec.template.spec.containers;
+    expect(programs).toContain(container.command[0]);
+    if (!hasKubectl) return;
+    const folder = mkdtempSync(join(__dirname, 'kubernetes/overlays/.base-backups-'));
+    try {
+      const lines = ['resources: [../small]', 'components: [../../components/base-backups]'];
+      writeFileSync(join(folder, 'kustomization.yaml'), `${lines.join('\n')}\n`);
+      const { stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      const rendered = parseAllDocuments(stdout).map((each) => each.toJS());
+      const { spec } = rendered.find(
+        ({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'base-backup',
+      );
+      expect(spec.suspend).toBe(false);
+      const pod = spec.jobTemplate.spec.template.spec;
+      const names = pod.containers[0].env.map(({ name, valueFrom }) => [
+        name,
+        valueFrom.configMapKeyRef.name,
+      ]);
+      const { name: map } = rendered.find(({ kind }) => kind === 'ConfigMap').metadata;
+      expect(names).toEqual([
+        ['S3_ENDPOINT', map],
+        ['S3_BUCKET', map],
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
