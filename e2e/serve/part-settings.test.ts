@@ -61,6 +61,56 @@ it.each([
   expect(readPartSettings(part, env).port).toBe(port);
 });
 
+const SECRETS = {
+  DATABASE_URL: 'postgres://127.0.0.1/konnect',
+  SERVER_SECRET: 'signs-cookies-and-seals-seeds',
+  REGISTRY_TOKEN: 'changes-every-remote-of-the-site',
+  REGISTRY_EDGE_TOKEN: 'reads-and-reports-for-edges',
+  METRICS_TOKEN: 'opens-the-measures',
+  S3_ENDPOINT: 'http://objects:9000',
+  S3_BUCKET: 'konnect',
+  S3_ACCESS_KEY_ID: 'konnect',
+  S3_SECRET_ACCESS_KEY: 'opens-the-bucket',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'konnect',
+  OIDC_CLIENT_SECRET: 'of-the-provider',
+  PASSWORD_SIGN_IN: 'off',
+};
+
+it('lets an edge read none of the secrets of others, where one file of settings serves all', () => {
+  const { config, registryToken, unneededSecrets } = readPartSettings('edge', { ...EDGE, ...SECRETS });
+  expect(config).toMatchObject({
+    databaseUrl: undefined,
+    serverSecret: undefined,
+    s3: undefined,
+    oidc: undefined,
+    metricsToken: 'opens-the-measures',
+  });
+  expect(registryToken).toBe('reads-and-reports-for-edges');
+  expect(unneededSecrets.toSorted()).toEqual([
+    'DATABASE_URL',
+    'OIDC_CLIENT_SECRET',
+    'REGISTRY_TOKEN',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'SERVER_SECRET',
+  ]);
+});
+
+it('starts an edge beside a bucket and a provider whose keys it does not have', () => {
+  const { OIDC_CLIENT_SECRET: _, S3_ACCESS_KEY_ID: __, S3_SECRET_ACCESS_KEY: ___, ...open } = SECRETS;
+  expect(readPartSettings('edge', { ...EDGE, ...open }).config.oidc).toBeUndefined();
+  expect(() => readPartSettings('backend', open)).toThrow('OIDC_CLIENT_SECRET must be set, too');
+});
+
+it('takes the token that changes every remote from an edge of before', () => {
+  const { REGISTRY_TOKEN } = SECRETS;
+  expect(readPartSettings('edge', { ...EDGE, REGISTRY_TOKEN })).toMatchObject({
+    registryToken: REGISTRY_TOKEN,
+    unneededSecrets: ['REGISTRY_TOKEN'],
+  });
+});
+
 it.each(['migrate', 'worker'] as const)(
   'asks %s for a server, because the embedded database belongs to one process',
   (part) => {

@@ -1,5 +1,6 @@
 // The settings of one part of the site that runs alone.
 import { readConfig } from '@konnect/backend';
+import PART_SECRETS from './part-secrets.json';
 
 export const PARTS = ['edge', 'backend', 'worker', 'registry', 'migrate'] as const;
 export type Part = (typeof PARTS)[number];
@@ -19,8 +20,11 @@ export interface PartSettings {
   registryUrl: string;
   /** Further registries on the same database. */
   otherRegistries: readonly string[];
+  /** Of an edge: the one of edges, or, as edges of before had, the one that changes every remote. */
   registryToken: string | undefined;
   registryKey: string | undefined;
+  /** Names of secrets that it was given and has no use for. */
+  unneededSecrets: readonly string[];
   allowedHosts: readonly string[];
 }
 
@@ -47,6 +51,28 @@ const NEEDED: Readonly<Record<Part, readonly string[]>> = {
   registry: [],
   migrate: ['DATABASE_URL'],
 };
+
+/** Settings that are of no use without a secret, and refused without it. */
+const BESIDE_A_SECRET: Readonly<Record<string, readonly string[]>> = {
+  S3_SECRET_ACCESS_KEY: ['S3_ENDPOINT', 'S3_BUCKET'],
+  OIDC_CLIENT_SECRET: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'PASSWORD_SIGN_IN'],
+  CDN_PURGE_TOKEN: ['CDN_PURGE'],
+};
+
+function secretsOfOthers(part: Part): string[] {
+  const own = new Set<string>(PART_SECRETS[part]);
+  const all = new Set(PARTS.flatMap((name) => PART_SECRETS[name]));
+  return [...all].filter((name) => !own.has(name));
+}
+
+/**
+ * A part does not read the secrets of others: one file of settings may serve all, and a part with only its
+ * own starts.
+ */
+function withoutSecretsOfOthers(part: Part, env: Env): Env {
+  const left = new Set(secretsOfOthers(part).flatMap((name) => [name, ...(BESIDE_A_SECRET[name] ?? [])]));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !left.has(name)));
+}
 
 /** Host names by which the site may be asked beside the one of PUBLIC_URL. */
 export function allowedHosts(env: Env): string[] {
@@ -84,7 +110,7 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
       faults.push('BACKEND_URL must be dns+http://name:port where every address of a name is meant');
   } else checkAddresses('BACKEND_URL', backendUrls);
   checkAddresses('REGISTRY_URL', registryUrl ? [registryUrl, ...otherRegistries] : []);
-  const config = configOrFault({ LOG_LEVEL: 'info', ...env }, faults);
+  const config = configOrFault({ LOG_LEVEL: 'info', ...withoutSecretsOfOthers(part, env) }, faults);
   if (!config || faults.length > 0)
     throw new Error(`These settings of ${part} are wrong: ${faults.join('; ')}. See .env.example.`);
   return {
@@ -93,9 +119,10 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
     backendUrls,
     registryUrl,
     otherRegistries,
-    registryToken: env['REGISTRY_TOKEN'] || undefined,
+    registryToken: config.registryEdgeToken ?? (env['REGISTRY_TOKEN'] || undefined),
     registryKey: env['REGISTRY_PUBLIC_KEY'] || undefined,
     allowedHosts: allowedHosts(env),
+    unneededSecrets: secretsOfOthers(part).filter((name) => env[name]),
   };
 }
 

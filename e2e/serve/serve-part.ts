@@ -126,6 +126,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       minFreeMegabytes: config.minFreeMegabytes,
       logger: createLogger(config.logLevel),
       metricsToken: config.metricsToken,
+      edgeToken: config.registryEdgeToken,
       s3: config.s3,
       ...(backendUrl && { backendUrl: plainAddress(backendUrl) }),
     });
@@ -140,7 +141,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
 }
 
 async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
-  const { config, port, registryToken, registryKey } = settings;
+  const { config, port, registryToken, registryKey, unneededSecrets } = settings;
   const edge = await startEdge({
     host: config.host,
     port,
@@ -166,6 +167,11 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     says: [
       `Edge on ${edge.url} for ${config.publicUrl}, files in ${config.dataDir}/assets`,
       describeStaffOrigin(config),
+      ...(unneededSecrets.length > 0
+        ? [
+            `This edge runs code of teams and needs none of these secrets; start it without: ${unneededSecrets.join(', ')}.`,
+          ]
+        : []),
       describeIsolation(await findIsolation()),
     ].join('\n'),
     close: edge.close,

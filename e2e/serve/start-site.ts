@@ -129,6 +129,7 @@ async function startServers(
       port: Number(env['REGISTRY_PORT'] || 0),
       backendUrl: backend.url,
       metricsToken: config.metricsToken,
+      edgeToken: config.registryEdgeToken,
       s3: config.s3,
     }),
   );

@@ -12,7 +12,7 @@ export interface EdgeOptions {
   otherRegistries?: readonly string[];
   /** Holds `assets/` (published files) and the last known release table. */
   dataDir: string;
-  /** Which may change every remote. Default: the one in the data folder, for a registry on this machine. */
+  /** Reads and reports. Default: the one in the data folder, for a registry on this machine. */
   registryToken?: string;
   /**
    * Public key of a registry on another machine: PEM, or its base64 body. Default: the one in the data

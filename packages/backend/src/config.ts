@@ -93,6 +93,8 @@ export interface BackendConfig {
   seed: 'none' | 'demo' | 'large';
   /** Bearer token for `/metrics`; without it only this machine may read them. */
   metricsToken: string | undefined;
+  /** Lets edges read at the registry, and changes nothing there; for edges and registries alone. */
+  registryEdgeToken: string | undefined;
   /** The demo staff's password; a random one each when left out. */
   demoStaffPassword: string | undefined;
   /** Passphrase of the wheel's envelopes, the same as in the page. */
@@ -178,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     requirePublicToken: settings.PUBLIC_TOKEN_REQUIRED === 'on',
     seed: settings.SEED ?? (settings.DATABASE_URL ? 'none' : 'demo'),
     metricsToken: settings.METRICS_TOKEN,
+    registryEdgeToken: settings.REGISTRY_EDGE_TOKEN,
     demoStaffPassword: settings.DEMO_STAFF_PASSWORD,
     spinKey: settings.SPIN_KEY,
     serverSecret: settings.SERVER_SECRET,

@@ -197,6 +197,7 @@ export const environment = z.object({
     ),
     2_048,
   ),
+  REGISTRY_EDGE_TOKEN: z.optional(token.check(z.minLength(16, 'must have 16 characters or more'))),
   DEMO_STAFF_PASSWORD: z.optional(z.string()),
   SPIN_KEY: z._default(z.string(), 'konnect-spin'),
   SERVER_SECRET: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),

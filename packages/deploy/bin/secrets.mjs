@@ -1,10 +1,22 @@
-// `node packages/deploy/bin/secrets.mjs <folder>`: makes the passwords and keys of a new site. What is there
-// stays.
+// `node packages/deploy/bin/secrets.mjs <folder>`: makes the passwords and keys of a new site, and of them a
+// file for each part with what that part needs. Secrets that are there stay; the files of the parts are
+// written again.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Which part gets which secret. */
+const PART_SECRETS = JSON.parse(readFileSync(join(ROOT, 'e2e/serve/part-secrets.json'), 'utf8'));
+/** They run images of others, which read no setting of ours. */
+const OF_OTHERS = ['backup', 'postgres', 'object-store'];
+const ALL = 'konnect.env';
+const EDGE_TOKEN = 'REGISTRY_EDGE_TOKEN';
 
 const secret = () => randomBytes(24).toString('base64url');
+const linesOf = (text) =>
+  [...text.matchAll(/^([A-Z][A-Z0-9_]*)=.*$/gm)].map(([line, name]) => ({ line, name }));
 
 /**
  * @returns the lines of konnect.env; `known` replaces single values, such as the address of a database that
@@ -20,6 +32,7 @@ export function makeSettings(known = {}) {
     DATABASE_URL: `postgres://konnect:${password}@postgres:5432/konnect`,
     SERVER_SECRET: secret(),
     REGISTRY_TOKEN: secret(),
+    [EDGE_TOKEN]: secret(),
     REGISTRY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     METRICS_TOKEN: secret(),
     S3_ACCESS_KEY_ID: 'konnect',
@@ -32,26 +45,69 @@ export function makeSettings(known = {}) {
   return { settings, signingKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
 }
 
+function writeClosed(folder, name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, text, { mode: 0o600 });
+  // The mode above is for a new file alone.
+  chmodSync(file, 0o600);
+}
+
 /** What the cache of pages and the edges know of each other; a folder of an earlier release has none yet. */
 function writeCacheSecret(folder) {
-  const file = join(folder, 'cdn.env');
-  if (existsSync(file)) return;
+  if (existsSync(join(folder, 'cdn.env'))) return;
   const lines = ['CDN_MAX_AGE=60', 'CDN_PURGE=varnish:http://varnish/', `CDN_PURGE_TOKEN=${secret()}`];
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  writeClosed(folder, 'cdn.env', `${lines.join('\n')}\n`);
+}
+
+/** A folder of an earlier release has no token for edges. */
+function addEdgeToken(folder) {
+  const file = join(folder, ALL);
+  const text = readFileSync(file, 'utf8');
+  if (linesOf(text).some(({ name }) => name === EDGE_TOKEN)) return;
+  appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${EDGE_TOKEN}=${secret()}\n`);
 }
 
 /**
- * Writes `konnect.env`, `cdn.env`, `registry-signing-key.pem` and `metrics-token` into a folder for its owner
- * alone.
+ * Writes `<part>.env` of each part, with what it needs of `konnect.env`. A setting that is no secret goes to
+ * all of our parts.
+ * @returns names that no part gets, because no part reads them
+ * @throws Error when the folder has no `konnect.env`
+ */
+export function writePartFiles(folder) {
+  if (!existsSync(join(folder, ALL))) throw new Error(`${folder} has no ${ALL}.`);
+  addEdgeToken(folder);
+  const lines = linesOf(readFileSync(join(folder, ALL), 'utf8'));
+  const secrets = new Set(Object.values(PART_SECRETS).flat());
+  const settings = new Set(linesOf(readFileSync(join(ROOT, '.env.example'), 'utf8')).map(({ name }) => name));
+  const isOpen = (name) => settings.has(name) && !secrets.has(name);
+  for (const [part, own] of Object.entries(PART_SECRETS)) {
+    const isOurs = !OF_OTHERS.includes(part);
+    const chosen = lines.filter(({ name }) => own.includes(name) || (isOurs && isOpen(name)));
+    const text = chosen.map(({ line }) => `${line}\n`).join('');
+    writeClosed(folder, `${part}.env`, `# Made of ${ALL} by secrets.mjs: change it there.\n${text}`);
+  }
+  return lines.map(({ name }) => name).filter((name) => !secrets.has(name) && !isOpen(name));
+}
+
+/**
+ * Writes `konnect.env`, `cdn.env`, a file for each part, `registry-signing-key.pem` and `metrics-token` into
+ * a folder for its owner alone.
+ * @param say takes a line about what goes to no part
  * @returns false when there are secrets already: new ones would lock everyone out
  */
-export function writeSecrets(folder, known = {}) {
+export function writeSecrets(folder, known = {}, say = console.warn) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeCacheSecret(folder);
-  if (existsSync(join(folder, 'konnect.env'))) return false;
+  const areNew = !existsSync(join(folder, ALL));
+  if (areNew) writeNew(folder, known);
+  for (const name of writePartFiles(folder)) say(`${name} of ${ALL} goes to no part: no part reads it.`);
+  return areNew;
+}
+
+function writeNew(folder, known) {
   const { settings, signingKey } = makeSettings(known);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(join(folder, 'konnect.env'), lines.join(''), { mode: 0o600 });
+  writeClosed(folder, ALL, lines.join(''));
   // Containers read these under another account; the folder itself is closed.
   for (const [name, text] of [
     ['registry-signing-key.pem', signingKey],
@@ -60,7 +116,6 @@ export function writeSecrets(folder, known = {}) {
     writeFileSync(join(folder, name), text);
     chmodSync(join(folder, name), 0o644);
   }
-  return true;
 }
 
 if (process.argv[1]?.endsWith('secrets.mjs')) {
@@ -71,6 +126,8 @@ if (process.argv[1]?.endsWith('secrets.mjs')) {
   }
   const known = process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {};
   console.log(
-    writeSecrets(folder, known) ? `${folder} holds the secrets.` : `${folder} has secrets already.`,
+    writeSecrets(folder, known)
+      ? `${folder} holds the secrets, and a file for each part.`
+      : `${folder} has secrets already; the files of the parts were made of them again.`,
   );
 }

@@ -1,5 +1,17 @@
 // `pnpm cluster update`: the image of these sources instead of the one that runs, one container at a time.
-import { buildImage, compose, container, IMAGE, isInUse, isReady, must, run, until } from './podman.mjs';
+import { writePartFiles } from '../bin/secrets.mjs';
+import {
+  buildImage,
+  compose,
+  container,
+  IMAGE,
+  isInUse,
+  isReady,
+  must,
+  run,
+  SECRETS,
+  until,
+} from './podman.mjs';
 import { publishApps } from './up.mjs';
 
 /** As `stop_grace_period` of compose.yaml. */
@@ -35,6 +47,8 @@ export async function roll(image) {
 }
 
 export async function update() {
+  // A site of an earlier release has one file for all parts.
+  writePartFiles(SECRETS);
   buildImage(IMAGE);
   await roll(IMAGE);
 }

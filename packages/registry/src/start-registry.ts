@@ -56,6 +56,8 @@ export interface RegistryServerOptions {
   host?: string;
   /** Default: `REGISTRY_TOKEN`, else the one in the data folder, which the first start creates. */
   token?: string;
+  /** For edges elsewhere: it reads, and changes nothing. Another one is in the data folder. */
+  edgeToken?: string | undefined;
   logger?: FastifyBaseLogger;
   /** Address from which smoke renders read public data. */
   backendUrl?: string;
@@ -171,10 +173,33 @@ function localCalls(
   };
 }
 
-const grantsOf = (secret: string, edgeSecret: string): TokenGrant[] => [
-  { token: secret, principal: local('registry token') },
-  { token: edgeSecret, principal: { name: 'edges of this machine', remotes: [] }, isEdge: true },
-];
+const edgeGrant = (token: string, name: string): TokenGrant => ({
+  token,
+  principal: { name, remotes: [] },
+  isEdge: true,
+});
+
+/**
+ * The owner's token, and who may do what.
+ * @throws Error when the owner would be taken for an edge
+ */
+async function loadGrants(
+  folder: string,
+  token: string | undefined,
+  edgeToken: string | undefined,
+): Promise<{ secret: string; grants: TokenGrant[] }> {
+  const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(tokenFile(folder)));
+  if (edgeToken === secret)
+    throw new Error(
+      'REGISTRY_EDGE_TOKEN must be another one than the REGISTRY_TOKEN, which changes every remote.',
+    );
+  const grants = [
+    { token: secret, principal: local('registry token') },
+    edgeGrant(await loadToken(edgeTokenFile(folder)), 'edges of this machine'),
+    ...(edgeToken ? [edgeGrant(edgeToken, 'edges')] : []),
+  ];
+  return { secret, grants };
+}
 
 /** @returns the address at which it listens */
 async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
@@ -203,7 +228,7 @@ export async function startRegistry({
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
-  const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(tokenFile(folder)));
+  const { secret, grants } = await loadGrants(folder, token, working.edgeToken);
 
   const workers = createWorkers(working);
   const opened = openAssets({ dataDir: folder, s3: working.s3, db: db.db, ...workers, log: logger });
@@ -221,7 +246,7 @@ export async function startRegistry({
     reports,
     uploads,
     cleanUp,
-    grants: grantsOf(secret, await loadToken(edgeTokenFile(folder))),
+    grants,
     tokens: createTokens(db.db),
     outcomes,
     examine: () => examine(db.db, tables, assets),

@@ -3,23 +3,25 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { buildFolder } from '#app/test/release-fixture';
+import { startRegistry } from '#app/start-registry';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
 let testRegistry: TestRegistry;
 let token: string;
+const GIVEN = 'a-token-of-edges-for-tests-only';
 const file = () => join(testRegistry.dataDir, 'registry-edge-token');
 
 beforeAll(async () => {
-  testRegistry = await startTestRegistry();
+  testRegistry = await startTestRegistry({ edgeToken: GIVEN });
   token = (await readFile(file(), 'utf8')).trim();
   await testRegistry.server.publishFolder(await buildFolder({ id: 'community', version: '1' }));
   await testRegistry.server.promote('community', '1');
 }, 60_000);
 afterAll(() => testRegistry.stop());
 
-async function statusOf(path: string, body?: object): Promise<number> {
+async function statusOf(path: string, body?: object, bearer = token): Promise<number> {
   const response = await fetch(new URL(path, testRegistry.server.url), {
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    headers: { authorization: `Bearer ${bearer}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   return response.status;
@@ -51,4 +53,17 @@ it.each<[string, object]>([
   ['clean', { days: 30 }],
 ])('does not open %s', async (path, body) => {
   expect(await statusOf(`/registry/${path}`, body)).toBe(403);
+});
+
+it('is one of two where the registry was given one for edges elsewhere, which opens no more', async () => {
+  expect(await statusOf('/registry/releases', undefined, GIVEN)).toBe(200);
+  expect(await statusOf('/registry/outcomes', { rows: [] }, GIVEN)).toBe(204);
+  expect(await statusOf('/registry/promote', { id: 'community', version: '1' }, GIVEN)).toBe(403);
+  expect(await statusOf('/registry/releases', undefined, `${GIVEN}-`)).toBe(401);
+});
+
+it('is refused when it is the one of the owner, who would change nothing any more', async () => {
+  const { database, dataDir } = testRegistry;
+  const same = startRegistry({ db: database, dataDir, token: GIVEN, edgeToken: GIVEN });
+  await expect(same).rejects.toThrow('REGISTRY_EDGE_TOKEN must be another one than the REGISTRY_TOKEN');
 });
