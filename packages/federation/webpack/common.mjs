@@ -86,6 +86,7 @@ export function common({
         config: [
           ...[
             'common',
+            'edge-react',
             'federation-ids',
             'host',
             'own-chunks',

@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import { sharedVersions } from '../shared.mjs';
 import { appImports } from './app-imports.mjs';
 import { common, styles } from './common.mjs';
+import { edgeReact } from './edge-react.mjs';
 import { PageFiles } from './page-files.mjs';
 import { appFolder, FEDERATION, packageFolder } from './paths.mjs';
 import {
@@ -130,6 +131,11 @@ export function hostServer({ output } = {}) {
       publicPath: '/',
       library: { type: 'commonjs2' },
     },
-    plugins: [appImports(), VERSIONS, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      appImports(),
+      edgeReact(folder),
+      VERSIONS,
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }

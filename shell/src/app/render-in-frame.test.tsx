@@ -2,12 +2,13 @@
 import type { Page as HostPage } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { PassThrough } from 'node:stream';
-import { Suspense, use, useId, type ReactNode } from 'react';
+import { lazy, use, useId, type ReactNode } from 'react';
 import type { PublicConfig, Release } from '@konnect/contracts';
 import { createNotices } from '#app/notices';
 import { createPreferences } from '#app/preferences';
 import { App } from './app';
 import { edgeView, loadOnEdge } from './edge-router';
+import { EdgeSuspense } from './edge-suspense';
 import { StaticSitePages } from '../router';
 import { FrameCache, renderBody, type Collect, type MakeApp } from './render-in-frame';
 
@@ -79,9 +80,25 @@ it('leaves to the stream what waits or fails, also within a part that has a fall
   };
   for (const content of [<Waiting key="waits" />, <Broken key="fails" />]) {
     expect(await render(site(content))).toBeUndefined();
-    expect(await render(site(<Suspense fallback="soon">{content}</Suspense>))).toBeUndefined();
+    expect(await render(site(<EdgeSuspense fallback="soon">{content}</EdgeSuspense>))).toBeUndefined();
   }
   expect(await render(site('whole'))).toContain('frame’s end');
+});
+
+it('renders a large part that has a fallback, and code that is loaded lazily but there', async () => {
+  const Lazy = lazy(async () => ({ default: () => 'lazy' }));
+  const large = 'large '.repeat(1_000);
+  const content = (
+    <EdgeSuspense fallback="soon">
+      {large}
+      <Lazy />
+    </EdgeSuspense>
+  );
+  for (const _ of ['first', 'second']) {
+    const body = await render(site(content));
+    expect(body).toContain(`${large}<!-- -->lazy`);
+    expect(body).not.toContain('soon');
+  }
 });
 
 it('keeps no frame that failed', async () => {

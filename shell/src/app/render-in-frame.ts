@@ -1,6 +1,7 @@
 import type { PublicConfig, Release } from '@konnect/contracts';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { wholeString } from './edge-suspense';
 import type { SitePiece } from './shell-context';
 
 /** The frame around a page: all that is before it and all that is after it. */
@@ -69,8 +70,16 @@ export async function renderBody(
   return page && [frame.top, page, frame.bottom];
 }
 
+const encoder = new TextEncoder();
+
 /** Resolves with nothing unless all of it is there as soon as React has rendered it, and nothing failed. */
-function renderAtOnce(app: ReactNode, collect: Collect): Promise<Uint8Array | undefined> {
+async function renderAtOnce(app: ReactNode, collect: Collect): Promise<Uint8Array | undefined> {
+  const html = wholeString(() => renderToString(app));
+  return html === undefined ? streamAtOnce(app, collect) : encoder.encode(html);
+}
+
+/** Code that React loads lazily is there in time for a stream, though not yet for a string. */
+function streamAtOnce(app: ReactNode, collect: Collect): Promise<Uint8Array | undefined> {
   return new Promise((resolve) => {
     let isWhole = true;
     let isReady = false;
