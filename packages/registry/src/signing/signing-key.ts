@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { loadSecret } from '#app/secret-file';
 
 /** Signs the release table and the permissions to see another version, so that edges can trust them. */
 export interface Signer {
@@ -26,23 +28,10 @@ export function signerOf(key: KeyObject): Signer {
   return { sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
 }
 
-async function readOrMake(path: string): Promise<string> {
-  try {
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      const { privateKey } = generateKeyPairSync('ed25519');
-      await handle.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  // Another process may have created the file and not written it yet.
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const pem = await readFile(path, 'utf8');
-    if (pem.includes('END PRIVATE KEY')) return pem;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${path} holds no signing key; remove the file to get a new one.`);
-}
+const readOrMake = (path: string): Promise<string> =>
+  loadSecret({
+    path,
+    make: () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    isWhole: (pem) => pem.includes('END PRIVATE KEY'),
+    what: 'signing key',
+  });
