@@ -37,6 +37,18 @@ it.each([
   ['a name below localhost', 'http://127.0.0.1:3000', { host: 'assets.localhost:3000' }, 200],
   ['a name that a stranger leads to this machine', 'http://127.0.0.1:3000', { host: 'evil.example' }, 421],
   ['such a name on all addresses', 'http://0.0.0.0:3000', { host: 'evil.example:3000' }, 421],
+  [
+    'such a name whose page says what a proxy would hand on',
+    'http://127.0.0.1:3000',
+    { host: 'evil.example:3000', 'x-forwarded-host': 'localhost' },
+    421,
+  ],
+  [
+    'a proxy of this machine that hands an address on',
+    'http://127.0.0.1:3000',
+    { host: 'localhost:3000', 'x-forwarded-host': '192.168.1.7' },
+    200,
+  ],
   ['a name that begins as an address', 'http://localhost:3000', { host: '127.0.0.1.evil.example' }, 421],
   ['a name that ends like localhost', 'http://localhost:3000', { host: 'evil-localhost' }, 421],
 ])('answers %s as it should', async (_what, publicUrl, headers, status) => {

@@ -15,6 +15,9 @@ const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
  */
 const isOfNobody = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
+
+const withoutPort = (host: string): string => host.replace(/:\d*$/, '');
+
 /** A year, in seconds; without sub-domains, which may be other people's. */
 const HTTPS_ONLY: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
 
@@ -61,12 +64,14 @@ export function frontDoor(
     ...LOOPBACK,
   ]);
   const isNameless = NAMELESS.has(hostname);
+  const isOurs = (host: string): boolean => names.has(host) || (isNameless && isOfNobody(host));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     void reply.headers(transport);
-    const host = request.hostname.toLowerCase();
-    if (names.has(host) || (isNameless && isOfNobody(host)) || PROBE_PATHS.has(request.url)) return done();
-    request.log.warn({ host: request.hostname.slice(0, 100) }, 'a host that this site does not have');
+    // Without a name the browser itself may be the trusted proxy, and its pages may set what proxies set.
+    const hosts = [request.hostname, ...(isNameless ? [withoutPort(request.raw.headers.host ?? '')] : [])];
+    if (hosts.every((host) => isOurs(host.toLowerCase())) || PROBE_PATHS.has(request.url)) return done();
+    request.log.warn({ host: hosts.join(' ').slice(0, 100) }, 'a host that this site does not have');
     void reply
       .code(421)
       .headers({ 'cache-control': 'no-store' })
