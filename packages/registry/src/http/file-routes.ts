@@ -9,9 +9,15 @@ import { createFileSlots } from './file-slots';
 /** Files that are sent at a time, to all edges together: five versions, of which each edge asks for six. */
 const MOST_FILES = 30;
 
+/** Half of what an edge waits for an answer, so that it hears of the queue before it gives the file up. */
+const WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = 1;
+
 export interface FileRouteOptions {
   access: Access;
   assets: Pick<AssetStore, 'readPrivate'>;
+  /** Milliseconds that a request waits for its place. */
+  fileWaitMs?: number;
 }
 
 interface FileParams {
@@ -24,15 +30,30 @@ interface FileParams {
  * The files of published versions for edges on other machines, server bundles and compressed copies among
  * them. An edge checks each against the signed release table and the version's descriptor.
  */
-export function registerFileRoutes(app: FastifyInstance, { access, assets }: FileRouteOptions): void {
+export function registerFileRoutes(
+  app: FastifyInstance,
+  { access, assets, fileWaitMs = WAIT_MS }: FileRouteOptions,
+): void {
   const takeSlot = createFileSlots(MOST_FILES);
   app.get<{ Params: FileParams }>('/registry/files/:id/:version/*', async (request, reply) => {
     await access.requireEdge(request);
     const { id, version, '*': path } = request.params;
-    const giveBack = await takeSlot();
-    // Also when the edge has gone while it waited.
-    if (reply.raw.closed) giveBack();
-    else reply.raw.once('close', giveBack);
+    const ended = new AbortController();
+    reply.raw.once('close', () => ended.abort());
+    const timer = setTimeout(() => ended.abort(), fileWaitMs);
+    const giveBack = await takeSlot(ended.signal);
+    clearTimeout(timer);
+    if (reply.raw.closed) {
+      giveBack?.();
+      return reply.hijack();
+    }
+    if (!giveBack)
+      return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send({
+        code: 'registry.busy',
+        message: 'Many files are being sent now; ask for this one again.',
+        requestId: request.id,
+      });
+    reply.raw.once('close', giveBack);
     const body = await assets.readPrivate(id, version, path);
     if (!body) throw registryError('registry.unknown', 'There is no such file.');
     return reply.type('application/octet-stream').header('cache-control', 'private, immutable').send(body);

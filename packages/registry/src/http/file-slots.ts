@@ -1,21 +1,35 @@
-/** Takes a place; the function that it resolves with gives it back. */
-export type FileSlots = () => Promise<() => void>;
-
 /**
- * Places for files under way, whose bodies are in memory. Who comes when all are taken waits in turn: an edge
- * that is refused would begin its version again.
+ * Takes a place; the function that it resolves with gives it back.
+ * @param ended of a caller who no longer waits: it resolves with undefined then
  */
+export type FileSlots = (ended: AbortSignal) => Promise<(() => void) | undefined>;
+
+/** Places for files under way, whose bodies are in memory. Who comes when all are taken waits in turn. */
 export function createFileSlots(most: number): FileSlots {
   let taken = 0;
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   const giveBack = (): void => {
-    const next = waiting.shift();
+    const [next] = waiting;
     if (next) next();
     else taken -= 1;
   };
-  return async () => {
+  /** @returns false when the caller went before its turn */
+  const turn = (ended: AbortSignal): Promise<boolean> =>
+    new Promise((resolve) => {
+      const settle = (isMine: boolean): void => {
+        waiting.delete(next);
+        ended.removeEventListener('abort', leave);
+        resolve(isMine);
+      };
+      const next = (): void => settle(true);
+      const leave = (): void => settle(false);
+      waiting.add(next);
+      ended.addEventListener('abort', leave);
+    });
+  return async (ended) => {
+    if (ended.aborted) return undefined;
     if (taken < most) taken += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (!(await turn(ended))) return undefined;
     let isMine = true;
     return () => {
       if (isMine) giveBack();

@@ -23,7 +23,15 @@ async function publish(spec: ReleaseSpec) {
 }
 
 /** A mirror of an edge whose data folder is its own. */
-async function otherMachine({ now, keepBytes }: { now?: () => number; keepBytes?: number } = {}) {
+async function otherMachine({
+  now,
+  keepBytes,
+  fetch: send,
+}: {
+  now?: () => number;
+  keepBytes?: number;
+  fetch?: typeof fetch;
+} = {}) {
   const dataDir = await makeFolder();
   const faults: string[] = [];
   const mirror = createFileMirror({
@@ -32,6 +40,7 @@ async function otherMachine({ now, keepBytes }: { now?: () => number; keepBytes?
     token: testRegistry.server.token,
     onFault: (_, error) => faults.push(String(error)),
     ...(now && { now }),
+    ...(send && { fetch: send }),
     ...(keepBytes !== undefined && { keepBytes }),
   });
   return { dataDir, faults, mirror };
@@ -61,6 +70,29 @@ it('fetches a version whole, with the bundle of the edge and the compressed copi
   expect(fetched).toEqual(await contents(folderOf(testRegistry.dataDir, 'm1')));
   expect(Object.keys(fetched)).toEqual(expect.arrayContaining(['remote.json', version.serverEntry]));
   expect(Object.keys(fetched).some((path) => path.endsWith('.br'))).toBe(true);
+});
+
+it('asks again for a file that a busy registry had no place for, and for no other', async () => {
+  const version = await publish({ version: 'm1b' });
+  const asked = new Map<string, number>();
+  const busy: typeof fetch = async (input, init) => {
+    const path = String(input);
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    if (path.endsWith(version.entry) && asked.get(path)! < 4)
+      return new Response(null, { status: 503, headers: { 'retry-after': '0' } });
+    return fetch(input, init);
+  };
+  const { dataDir, faults, mirror } = await otherMachine({ fetch: busy });
+  expect(await mirror.fetchMissing([version])).toBe(true);
+  expect(faults).toEqual([]);
+  expect(await contents(folderOf(dataDir, 'm1b'))).toEqual(
+    await contents(folderOf(testRegistry.dataDir, 'm1b')),
+  );
+  expect([...asked.values()].filter((times) => times > 1)).toEqual([4]);
+
+  const away = await otherMachine({ fetch: async () => new Response(null, { status: 503 }) });
+  expect(await away.mirror.fetchMissing([version])).toBe(false);
+  expect(away.faults).toEqual([expect.stringContaining('answered 503')]);
 });
 
 it('keeps nothing of a version whose files are not those of the signed table', async () => {

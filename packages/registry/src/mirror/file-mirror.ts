@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { DescriptorFile } from '@konnect/contracts';
 
@@ -8,6 +9,8 @@ import { DESCRIPTOR_FILE, isRemoteId } from '#app/descriptor/safe-names';
 import { fetchVersion, MARKER, requestChecked, type RequestFile, type SignedVersion } from './fetch-version';
 
 const REQUEST_TIMEOUT_MS = 20_000;
+/** A busy registry lets a request wait for ten seconds, so this is about two minutes for one file. */
+const TRIES = 12;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Visitors with an older page open ask for its files: as long as a registry keeps them by default. */
 const KEEP_MS = 30 * DAY_MS;
@@ -78,18 +81,29 @@ export function createFileMirror(options: FileMirrorOptions): FileMirror {
 }
 
 function requestFrom({ registryUrl, token, fetch: send = fetch }: FileMirrorOptions): RequestFile {
-  return async (id, version, path) => {
-    const response = await send(new URL(`/registry/files/${id}/${version}/${path}`, registryUrl), {
+  const ask = (id: string, version: string, path: string): Promise<Response> =>
+    send(new URL(`/registry/files/${id}/${version}/${path}`, registryUrl), {
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       redirect: 'error',
     });
+  return async (...file) => {
+    let response = await ask(...file);
+    // One file that has to wait does not cost the others of its version.
+    for (let tries = 1; tries < TRIES && isBusy(response); tries += 1) {
+      await response.body?.cancel();
+      await sleep(Number(response.headers.get('retry-after')) * 1_000);
+      response = await ask(...file);
+    }
     if (response.status === 200) return Buffer.from(await response.arrayBuffer());
     await response.body?.cancel();
     if (response.status === 404) return null;
     throw new Error(`The registry answered ${response.status}.`);
   };
 }
+
+const isBusy = ({ status, headers }: Response): boolean =>
+  status === 503 && /^\d$/.test(headers.get('retry-after') ?? '');
 
 /** A version that was fetched to this disk. */
 interface Fetched {
