@@ -12,6 +12,7 @@ import { registerHttpMetrics } from '#app/metrics/index';
 import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
+import { brokenAddress, brokenRequests } from './broken-requests';
 import { registerChangeRoutes, type ChangeRouteOptions } from './change-routes';
 import { registerFileRoutes, type FileRouteOptions } from './file-routes';
 import { revisionGauge } from './revision-gauge';
@@ -94,6 +95,8 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
     // Edges poll twice a second, so only failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    frameworkErrors: brokenAddress,
+    clientErrorHandler: brokenRequests(),
     requestTimeout: 60_000,
     // With the defaults, a slow client may hold a connection for minutes.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },

@@ -1,0 +1,49 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const ANSWER = { code: 'request.broken', message: 'This request cannot be read.' };
+
+/**
+ * Makes the answer to what is no request of HTTP, or comes too slowly. It stands before every hook and route,
+ * so it brings the headers of every answer itself.
+ * @param headers of every answer of the server
+ */
+export function brokenRequests(
+  headers: Readonly<Record<string, string>> = {},
+): (error: Error & { code?: string }, socket: Socket) => void {
+  const body = JSON.stringify(ANSWER);
+  const lines = Object.entries({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = STATUS[error.code ?? ''] ?? 400;
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy(error);
+  };
+}
+
+/** Answers an address that no route can have, such as one with broken escapes, without repeating it. */
+export function brokenAddress(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.code(error.statusCode ?? 400).send({
+    code: 'registry.input',
+    message: 'The address cannot be read.',
+    requestId: request.id,
+  });
+}
