@@ -10,7 +10,7 @@ it('reads the settings of an edge', () => {
   expect(readPartSettings('edge', { ...EDGE, ALLOWED_HOSTS: 'Inside.example, ' })).toMatchObject({
     port: 3000,
     backendUrls: ['http://10.0.0.2:4100'],
-    registryUrl: 'http://10.0.0.3:3100',
+    registryUrls: ['http://10.0.0.3:3100'],
     registryToken: undefined,
     allowedHosts: ['inside.example'],
   });
@@ -47,8 +47,7 @@ it('takes a name that stands for all of its addresses, alone and without https',
 it('takes several addresses of registries, of which the first is asked first', () => {
   const REGISTRY_URL = 'http://10.0.0.3:3100/, http://10.0.0.4:3100';
   expect(readPartSettings('edge', { ...EDGE, REGISTRY_URL })).toMatchObject({
-    registryUrl: 'http://10.0.0.3:3100',
-    otherRegistries: ['http://10.0.0.4:3100'],
+    registryUrls: ['http://10.0.0.3:3100', 'http://10.0.0.4:3100'],
   });
 });
 

@@ -17,11 +17,12 @@ export interface PartSettings {
    * `dns+http://name:port` stands for every address of that name.
    */
   backendUrls: readonly string[];
-  registryUrl: string;
-  /** Further registries on the same database. */
-  otherRegistries: readonly string[];
+  /** Of all registries on one database; empty where none is named. */
+  registryUrls: readonly string[];
   /** Of an edge: the one of edges, or, as edges of before had, the one that changes every remote. */
   registryToken: string | undefined;
+  /** Lets a backend ask the registry for overrides in the name of staff, and nothing else. */
+  deskToken: string | undefined;
   registryKey: string | undefined;
   /** Names of secrets that it was given and has no use for. */
   unneededSecrets: readonly string[];
@@ -94,7 +95,7 @@ function listed(text: string): string[] {
 export function readPartSettings(part: Part, env: Env): PartSettings {
   const faults = NEEDED[part].filter((name) => !env[name]).map((name) => `${name} must be set`);
   const backendUrls = listed(env['BACKEND_URL'] ?? '').map(withoutSlash);
-  const [registryUrl = '', ...otherRegistries] = listed(env['REGISTRY_URL'] ?? '').map(withoutSlash);
+  const registryUrls = listed(env['REGISTRY_URL'] ?? '').map(withoutSlash);
   const checkAddresses = (name: string, values: readonly string[]): void => {
     if (values.some((value) => !(/^https?:\/\//.test(value) && URL.canParse(value))))
       faults.push(`${name} must be an address beginning with http:// or https://`);
@@ -109,17 +110,21 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
     if (!/^dns\+http:\/\/[^/]+$/.test(first) || !URL.canParse(first.slice(4)))
       faults.push('BACKEND_URL must be dns+http://name:port where every address of a name is meant');
   } else checkAddresses('BACKEND_URL', backendUrls);
-  checkAddresses('REGISTRY_URL', registryUrl ? [registryUrl, ...otherRegistries] : []);
-  const config = configOrFault({ LOG_LEVEL: 'info', ...withoutSecretsOfOthers(part, env) }, faults);
+  checkAddresses('REGISTRY_URL', registryUrls);
+  const own = withoutSecretsOfOthers(part, env);
+  const deskToken = own['REGISTRY_DESK_TOKEN'] || undefined;
+  if (deskToken !== undefined && !/^[\x21-\x7e]{16,200}$/.test(deskToken))
+    faults.push('REGISTRY_DESK_TOKEN must have 16 to 200 characters and no blanks');
+  const config = configOrFault({ LOG_LEVEL: 'info', ...own }, faults);
   if (!config || faults.length > 0)
     throw new Error(`These settings of ${part} are wrong: ${faults.join('; ')}. See .env.example.`);
   return {
     config,
     port,
     backendUrls,
-    registryUrl,
-    otherRegistries,
+    registryUrls,
     registryToken: config.registryEdgeToken ?? (env['REGISTRY_TOKEN'] || undefined),
+    deskToken,
     registryKey: env['REGISTRY_PUBLIC_KEY'] || undefined,
     allowedHosts: allowedHosts(env),
     unneededSecrets: secretsOfOthers(part).filter((name) => env[name]),

@@ -1,7 +1,5 @@
 // Runs one part of the site in this process: `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`.
 // `npm start` runs all of them in one.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   BACKEND_MIGRATIONS,
   createDemoStaff,
@@ -16,10 +14,10 @@ import { migrate, openDatabase, type Database } from '@konnect/database';
 import { describeIsolation, findIsolation, REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
 import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport, createServiceReport } from '@konnect/registry/outcomes';
-import { createStaffOverrides } from '@konnect/registry/overrides';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
 import { plainAddress, startEdge } from '@konnect/shell/server';
 import { startTracing } from '@konnect/tracing';
+import { overridesOf } from './desk-overrides';
 import { dumpEmbedded } from './embedded-dumps';
 import { openFilesAdvice } from './open-files';
 import { PORT_SETTINGS, readPartSettings, type Env, type Part, type PartSettings } from './part-settings';
@@ -82,6 +80,7 @@ function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Runn
   return withDatabase(settings, async (db) => {
     await fillDemo(settings, db);
     const logins = await addDemoStaff(settings, db);
+    const overrides = overridesOf({ ...settings, dataDir: config.dataDir });
     const backend = await startBackend({
       db,
       config,
@@ -92,10 +91,7 @@ function runBackend(settings: PartSettings, stopping: AbortSignal): Promise<Runn
       reportReleases: createReleaseReport(db.db),
       reportService: createServiceReport(db.db),
       registryJobs: createRegistryJobs(),
-      // Signed with the registry's key, so only where its data folder is.
-      ...(existsSync(join(config.dataDir, 'registry-signing-key.pem')) && {
-        overrides: createStaffOverrides(config.dataDir),
-      }),
+      ...(overrides && { overrides }),
     });
     const accounts = logins.map(
       ({ role, email, password }) => `  ${role.padEnd(8)} ${email.padEnd(26)} ${password}`,
@@ -128,6 +124,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
       metricsToken: config.metricsToken,
       edgeToken: config.registryEdgeToken,
       s3: config.s3,
+      deskToken: settings.deskToken,
       ...(backendUrl && { backendUrl: plainAddress(backendUrl) }),
     });
     return {
@@ -146,8 +143,8 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     host: config.host,
     port,
     backendUrls: settings.backendUrls,
-    registryUrl: settings.registryUrl,
-    otherRegistries: settings.otherRegistries,
+    registryUrl: settings.registryUrls[0] ?? '',
+    otherRegistries: settings.registryUrls.slice(1),
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     staffUrl: config.staffUrl,

@@ -9,6 +9,7 @@ import { startEdge } from '@konnect/shell/server';
 import { startTracing } from '@konnect/tracing';
 import { BACKEND_MIGRATIONS, createDemoStaff, readConfig, seedDemo, startBackend } from '@konnect/backend';
 import { migrate, openDatabase } from '@konnect/database';
+import { overridesOf } from '../serve/desk-overrides';
 import { allowedHosts } from '../serve/part-settings';
 import { distOf } from './builds';
 import type { App, SiteMessage, SiteOrder, SiteReady } from './messages';
@@ -64,6 +65,14 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
     if (isRunning('backend')) {
       if (!order.isEmpty) await seedDemo(db);
       await createDemoStaff(db.db, order.staffPassword);
+      const overrides = isRunning('registry')
+        ? createStaffOverrides(dataDir)
+        : overridesOf({
+            dataDir,
+            registryUrls: order.registryUrl ? [order.registryUrl] : [],
+            deskToken: order.settings?.['REGISTRY_DESK_TOKEN'],
+            registryKey: order.settings?.['REGISTRY_PUBLIC_KEY'],
+          });
       const backend = await startBackend({
         db,
         config,
@@ -72,7 +81,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
         recordOutcomes: createVisitOutcomes(db),
         reportReleases: createReleaseReport(db.db),
         registryJobs: createRegistryJobs(),
-        overrides: createStaffOverrides(dataDir),
+        ...(overrides && { overrides }),
       });
       closing.unshift(backend.close);
       ready.backendUrl = backend.url;

@@ -111,10 +111,14 @@ describe('the settings', () => {
   it('that are secret are random, and closed to other accounts', () => {
     const [one, other] = [generatedSecrets(), generatedSecrets()];
     expect(one.mode).toBe(0o600);
-    for (const name of ['POSTGRES_PASSWORD', 'SERVER_SECRET', 'REGISTRY_TOKEN', 'METRICS_TOKEN']) {
+    for (const name of [
+      ...['POSTGRES_PASSWORD', 'SERVER_SECRET', 'METRICS_TOKEN'],
+      ...['REGISTRY_TOKEN', 'REGISTRY_DESK_TOKEN'],
+    ]) {
       expect(one.env[name].length).toBeGreaterThanOrEqual(32);
       expect(one.env[name]).not.toBe(other.env[name]);
     }
+    expect(one.env.REGISTRY_DESK_TOKEN).not.toBe(one.env.REGISTRY_TOKEN);
   });
 });
 

@@ -68,7 +68,10 @@ describe('the files of the parts', () => {
     expect(writeSecrets(folder, {}, (line) => said.push(line))).toBe(false);
     expect(said).toEqual(['OLD of konnect.env goes to no part: no part reads it.']);
     const [, token] = /^REGISTRY_EDGE_TOKEN=(\S{32,})$/m.exec(fileOf('konnect.env'));
-    expect(fileOf('konnect.env')).toBe(`${former}\nREGISTRY_EDGE_TOKEN=${token}\n`);
+    const [, deskToken] = /^REGISTRY_DESK_TOKEN=(\S{32,})$/m.exec(fileOf('konnect.env'));
+    expect(fileOf('konnect.env')).toBe(
+      `${former}\nREGISTRY_EDGE_TOKEN=${token}\nREGISTRY_DESK_TOKEN=${deskToken}\n`,
+    );
     expect(fileOf('edge.env')).toMatch(new RegExp(`^# .*\nSITE_NAME=Kasi\nREGISTRY_EDGE_TOKEN=${token}\n$`));
     expect(fileOf('registry.env')).toContain('REGISTRY_TOKEN=the-owners-token-of-before\n');
     expect(fileOf('postgres.env')).not.toContain('SITE_NAME');

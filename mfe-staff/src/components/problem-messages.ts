@@ -12,6 +12,8 @@ export function problemMessage(error: unknown): string {
   if (isSignedOut(error)) return 'Your session has ended. Sign in again to go on.';
   if (error.status === 403 && error.code === 'staff.forbidden') return 'Your role does not allow this.';
   if (error.status === 429) return 'That was too often. Wait a minute, then try again.';
+  // The server itself works, and says what to do.
+  if (error.code === 'release.registry_away') return error.message;
   if (error.status >= 500)
     return `The server failed. Try again in a moment.${error.requestId ? ` Reference: ${error.requestId}` : ''}`;
   return error.message;

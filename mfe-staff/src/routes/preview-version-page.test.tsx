@@ -229,6 +229,20 @@ it('says where to turn when no registry runs beside the server', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
+it('says that the registry is away, keeps what was chosen, and goes on when it is back', async () => {
+  const message = 'The registry does not answer. Nothing was changed; try again in a moment.';
+  server.respond(listReleaseVersions, list);
+  server.refuse(makeOverride, { status: 503, code: 'release.registry_away', message });
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'c1 Previous' }));
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('radio', { name: 'c1 Previous' })).toBeChecked();
+  server.respond(makeOverride, { override, opens: '/jobs' });
+  await user.click(submit());
+  expect(await screen.findByRole('status')).toHaveTextContent('version c1');
+});
+
 it('is no page for what was never published', async () => {
   server.refuse(listReleaseVersions, { status: 404, code: 'release.not_found' });
   await open();

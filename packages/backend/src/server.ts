@@ -28,7 +28,7 @@ export interface StartOptions {
   reportService?: (since: Date) => Promise<ServiceReport>;
   /** Shows the jobs of a registry on the same database beside the own ones. */
   registryJobs?: RegistryJobs;
-  /** Lets administrators look at other versions, where a registry shares the data folder. */
+  /** Lets administrators look at other versions, where a registry can sign that. */
   overrides?: ReleaseOverrides;
   /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;

@@ -13,6 +13,7 @@ const PART_SECRETS = JSON.parse(readFileSync(join(ROOT, 'e2e/serve/part-secrets.
 const OF_OTHERS = ['backup', 'postgres', 'object-store'];
 const ALL = 'konnect.env';
 const EDGE_TOKEN = 'REGISTRY_EDGE_TOKEN';
+const DESK_TOKEN = 'REGISTRY_DESK_TOKEN';
 
 const secret = () => randomBytes(24).toString('base64url');
 const linesOf = (text) =>
@@ -33,6 +34,7 @@ export function makeSettings(known = {}) {
     SERVER_SECRET: secret(),
     REGISTRY_TOKEN: secret(),
     [EDGE_TOKEN]: secret(),
+    [DESK_TOKEN]: secret(),
     REGISTRY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     METRICS_TOKEN: secret(),
     S3_ACCESS_KEY_ID: 'konnect',
@@ -59,12 +61,14 @@ function writeCacheSecret(folder) {
   writeClosed(folder, 'cdn.env', `${lines.join('\n')}\n`);
 }
 
-/** A folder of an earlier release has no token for edges. */
-function addEdgeToken(folder) {
+/** A folder of an earlier release has no tokens for edges and for the desk. */
+function addTokens(folder) {
   const file = join(folder, ALL);
-  const text = readFileSync(file, 'utf8');
-  if (linesOf(text).some(({ name }) => name === EDGE_TOKEN)) return;
-  appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${EDGE_TOKEN}=${secret()}\n`);
+  for (const token of [EDGE_TOKEN, DESK_TOKEN]) {
+    const text = readFileSync(file, 'utf8');
+    if (linesOf(text).some(({ name }) => name === token)) continue;
+    appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${token}=${secret()}\n`);
+  }
 }
 
 /**
@@ -75,7 +79,7 @@ function addEdgeToken(folder) {
  */
 export function writePartFiles(folder) {
   if (!existsSync(join(folder, ALL))) throw new Error(`${folder} has no ${ALL}.`);
-  addEdgeToken(folder);
+  addTokens(folder);
   const lines = linesOf(readFileSync(join(folder, ALL), 'utf8'));
   const secrets = new Set(Object.values(PART_SECRETS).flat());
   const settings = new Set(linesOf(readFileSync(join(ROOT, '.env.example'), 'utf8')).map(({ name }) => name));

@@ -58,6 +58,11 @@ export interface RegistryServerOptions {
   token?: string;
   /** For edges elsewhere: it reads, and changes nothing. Another one is in the data folder. */
   edgeToken?: string | undefined;
+  /**
+   * Lets a backend elsewhere ask for overrides in the name of staff. Default: `REGISTRY_DESK_TOKEN`; without
+   * one only the token above does.
+   */
+  deskToken?: string | undefined;
   logger?: FastifyBaseLogger;
   /** Address from which smoke renders read public data. */
   backendUrl?: string;
@@ -180,24 +185,29 @@ const edgeGrant = (token: string, name: string): TokenGrant => ({
 });
 
 /**
- * The owner's token, and who may do what.
- * @throws Error when the owner would be taken for an edge
+ * Reads and makes the tokens that are no team's.
+ * @throws Error when two of them are the same: each would be open for what the other may do
  */
 async function loadGrants(
   folder: string,
   token: string | undefined,
   edgeToken: string | undefined,
+  deskToken = process.env.REGISTRY_DESK_TOKEN,
 ): Promise<{ secret: string; grants: TokenGrant[] }> {
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(tokenFile(folder)));
   if (edgeToken === secret)
     throw new Error(
       'REGISTRY_EDGE_TOKEN must be another one than the REGISTRY_TOKEN, which changes every remote.',
     );
-  const grants = [
+  if (deskToken && (deskToken === secret || deskToken === edgeToken))
+    throw new Error('REGISTRY_DESK_TOKEN must be another one than the other tokens of the registry.');
+  const grants: TokenGrant[] = [
     { token: secret, principal: local('registry token') },
     edgeGrant(await loadToken(edgeTokenFile(folder)), 'edges of this machine'),
     ...(edgeToken ? [edgeGrant(edgeToken, 'edges')] : []),
   ];
+  if (deskToken)
+    grants.push({ token: deskToken, principal: { name: 'the desk', remotes: [] }, isDesk: true });
   return { secret, grants };
 }
 
@@ -210,6 +220,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 
 /**
  * Runs the registry: migrates its tables, listens, and offers the same calls to its own process without HTTP.
+ * @throws Error when the desk and the owner have one token
  */
 export async function startRegistry({
   db,
@@ -228,7 +239,7 @@ export async function startRegistry({
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true });
   await migrate(db, REGISTRY_MIGRATIONS);
-  const { secret, grants } = await loadGrants(folder, token, working.edgeToken);
+  const { secret, grants } = await loadGrants(folder, token, working.edgeToken, working.deskToken);
 
   const workers = createWorkers(working);
   const opened = openAssets({ dataDir: folder, s3: working.s3, db: db.db, ...workers, log: logger });

@@ -36,16 +36,22 @@ export type RecordOutcomes = (
   token: string | undefined,
 ) => Promise<unknown>;
 
+/** A sentence for the desk: the registry on another machine cannot be asked, and nothing was changed. */
+export interface RegistryAway {
+  away: string;
+}
+
 /** Shows one remote in another version to one browser. The caller has checked the permission. */
 export interface ReleaseOverrides {
   /** Name of the cookie that holds the browser's token. */
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
-  versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
+  versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | RegistryAway | null>;
   /** Whether visitors never get this remote. */
   isForStaff(db: Db, remote: string): Promise<boolean>;
+  /** @param record writes what is to be remembered of it; when that fails, nothing is returned */
   make(
-    db: Db,
+    database: Database,
     wish: {
       remote: string;
       version?: string | undefined;
@@ -55,10 +61,12 @@ export interface ReleaseOverrides {
       /** Email of the account in whose sessions alone it holds; without one, a link is made. */
       account?: string | undefined;
     },
+    record: (tx: Db) => Promise<unknown>,
   ): Promise<
     /** `link` is the path on the site that asks about it; null for an account, whose cookie is `token`. */
     | { token: string; link: string | null; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
+    | RegistryAway
   >;
   /**
    * The override that a browser's token names; null without one, and for one that is invalid, expired or not
@@ -96,6 +104,9 @@ export interface Dependencies {
   reportService?: (since: Date) => Promise<ServiceReport>;
   /** Reports nothing where no registry works on this database. */
   registryJobs?: RegistryJobs;
-  /** Signs with the registry's key; undefined when no registry shares this data folder. */
+  /**
+   * Signs with the registry's key where it shares this data folder, or has the registry sign; undefined when
+   * neither is possible.
+   */
   overrides?: ReleaseOverrides;
 }

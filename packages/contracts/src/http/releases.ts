@@ -23,7 +23,8 @@ export const listReleases = endpoint<typeof s.listReleases>({
 
 /**
  * Every published version of one remote. Problems: 404 `release.not_found`, 409 `release.no_registry`, 409
- * `release.other_origin` for a remote of the staff where the desk has an origin of its own.
+ * `release.other_origin` for a remote of the staff where the desk has an origin of its own, 503
+ * `release.registry_away` where another machine has the registry.
  */
 export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
   id: 'listReleaseVersions',
@@ -37,7 +38,8 @@ export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
  * Shows the caller's browser one remote in another version, for a time. The registry's token leaves in an
  * HttpOnly cookie alone, or with `link` as a link that opens once on the site, in no session of the staff.
  * Problems: `override.refused` with `version` or `address`, 400 with `minutes`, 409 `release.no_registry`,
- * 409 `release.other_origin` without `link` where the desk has an origin of its own.
+ * 409 `release.other_origin` without `link` where the desk has an origin of its own, 503
+ * `release.registry_away` where another machine has the registry.
  */
 export const makeOverride = endpoint<typeof s.makeOverride>({
   id: 'makeOverride',

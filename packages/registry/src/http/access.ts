@@ -11,6 +11,8 @@ export interface TokenGrant {
   principal: Principal;
   /** True for one that speaks for edges, and otherwise only reads. */
   isEdge?: boolean;
+  /** True for one that asks for overrides in the name of staff, and does and reads nothing else. */
+  isDesk?: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -52,10 +54,12 @@ export interface Access {
   requireWriter(request: FastifyRequest): Promise<Principal>;
   /** Checks for a principal that may change every remote and hand out tokens. */
   requireOwner(request: FastifyRequest): Promise<Principal>;
-  /** Accepts every token. Being on this machine is none: other programs are, too. */
+  /** Accepts every token but that of the desk. Being on this machine is none: other programs are, too. */
   requireReader(request: FastifyRequest): Promise<void>;
   /** Accepts edges, by a token of theirs or of all remotes. A team's token reads, and judges nobody. */
   requireEdge(request: FastifyRequest): Promise<void>;
+  /** Accepts the desk, by a token of its own or of all remotes. A team's token signs for no account. */
+  requireDesk(request: FastifyRequest): Promise<void>;
   /** Accepts callers on this machine alone, whatever token they have: for what names its files. */
   requireLocal(request: FastifyRequest): void;
   /** Stands for the token of a request that was let in: 16 hexadecimal digits of its hash. */
@@ -68,10 +72,16 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
     const grant = token === undefined ? null : findGrant(grants, token);
     const principal = grant?.principal ?? (token === undefined ? null : await tokens.find(token));
     if (!principal) throw registryError('registry.unauthorized', 'A valid registry token is needed.');
-    return { principal, isEdge: grant?.isEdge === true };
+    return { principal, isEdge: grant?.isEdge === true, isDesk: grant?.isDesk === true };
+  }
+  async function requireNoDesk(request: FastifyRequest): Promise<Omit<TokenGrant, 'token'>> {
+    const known = await requireKnown(request);
+    if (known.isDesk)
+      throw registryError('registry.forbidden', 'The token of the desk asks for overrides alone.');
+    return known;
   }
   async function requireWriter(request: FastifyRequest): Promise<Principal> {
-    const { principal, isEdge } = await requireKnown(request);
+    const { principal, isEdge } = await requireNoDesk(request);
     if (isEdge) throw registryError('registry.forbidden', 'The token of edges changes nothing.');
     return principal;
   }
@@ -88,8 +98,12 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
       const { isEdge } = await requireKnown(request);
       if (!isEdge) await requireAll(request, 'speak for an edge');
     },
+    async requireDesk(request) {
+      const { isDesk } = await requireKnown(request);
+      if (!isDesk) await requireAll(request, 'ask for overrides in the name of staff');
+    },
     async requireReader(request) {
-      await requireKnown(request);
+      await requireNoDesk(request);
     },
     requireLocal(request) {
       if (!isSameMachine(request))

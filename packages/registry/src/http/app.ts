@@ -6,6 +6,7 @@ import type { Db } from '@konnect/database';
 import { spanCounters, traceServer } from '@konnect/tracing';
 import { isRegistryError } from '#app/registry-error';
 import { signReleases, type Signer } from '#app/signing/index';
+import { deskRoutes } from '#app/overrides/desk-routes';
 import { overrideRoutes } from '#app/overrides/routes';
 import { jobGauges } from '#app/jobs/job-gauges';
 import { registerHttpMetrics } from '#app/metrics/index';
@@ -108,6 +109,7 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
   const access = createAccess(grants, tokens);
   signReleases(app, signer);
   overrideRoutes(app, { access, signer, db, isStored });
+  deskRoutes(app, { access, signer, db, isStored });
   answerErrors(app);
   await registerHttpMetrics(app, {
     token: options.metricsToken,

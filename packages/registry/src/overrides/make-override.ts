@@ -22,6 +22,8 @@ export interface OverrideWish {
    * confirms.
    */
   account?: string | undefined;
+  /** The name is not of this caller: the desk gives it, and the audit log says so. */
+  isByDesk?: boolean | undefined;
 }
 
 export interface OverrideMaker {
@@ -72,7 +74,7 @@ export async function makeOverride(
     action: 'override',
     version,
     fromVersion: null,
-    why: `${what}for ${minutes} minutes`,
+    why: `${what}for ${minutes} minutes${wish.isByDesk ? ', asked by the desk' : ''}`,
     revision: null,
   });
   const token = (wish.account === undefined ? sealLink : sealOverride)(signer, override);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Db } from '@konnect/database';
 import { createVerifier } from '#app/signing/index';
 import { buildFolder } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
@@ -9,12 +10,16 @@ import { openLink, openOverride } from './override';
 import { createStaffOverrides } from './staff-overrides';
 
 const ACCOUNT = 'amina@konnect.example';
+const record = jest.fn(async (_tx: Db) => undefined);
 
 let testRegistry: TestRegistry;
 beforeAll(async () => {
   testRegistry = await startTestRegistry();
 }, 60_000);
-beforeEach(() => testRegistry.reset());
+beforeEach(() => {
+  record.mockClear();
+  return testRegistry.reset();
+});
 afterAll(() => testRegistry.stop());
 
 async function publish(...versions: string[]): Promise<void> {
@@ -69,14 +74,18 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
   await publish('1', '2');
   await testRegistry.server.promote('community', '1');
   const overrides = createStaffOverrides(testRegistry.dataDir);
-  const made = await overrides.make(testRegistry.database.db, {
-    remote: 'community',
-    version: '2',
-    minutes: 30,
-    by: 'Amina Yusuf',
-    account: ACCOUNT,
-  });
-  if ('refused' in made) throw new Error(made.refused.message);
+  const made = await overrides.make(
+    testRegistry.database,
+    {
+      remote: 'community',
+      version: '2',
+      minutes: 30,
+      by: 'Amina Yusuf',
+      account: ACCOUNT,
+    },
+    record,
+  );
+  if (!('token' in made)) throw new Error(JSON.stringify(made));
   expect(made).toMatchObject({
     opens: '/community',
     override: { remote: 'community', version: '2', address: null, by: 'Amina Yusuf' },
@@ -91,13 +100,17 @@ it('signs with the registry’s key, names who asked on record, and reads its ow
   expect(await overrides.read(made.token, 'another@konnect.example')).toBeNull();
   for (const token of [undefined, `${made.token}x`]) expect(await overrides.read(token, ACCOUNT)).toBeNull();
 
-  const own = await overrides.make(testRegistry.database.db, {
-    remote: 'community',
-    address: 'http://localhost:3101/',
-    minutes: 5,
-    by: 'Amina Yusuf',
-    account: ACCOUNT,
-  });
+  const own = await overrides.make(
+    testRegistry.database,
+    {
+      remote: 'community',
+      address: 'http://localhost:3101/',
+      minutes: 5,
+      by: 'Amina Yusuf',
+      account: ACCOUNT,
+    },
+    record,
+  );
   expect(own).toMatchObject({ override: { version: null, address: 'http://localhost:3101/' } });
   const { audit } = await testRegistry.server.history('community');
   expect(audit.slice(0, 2)).toMatchObject([
@@ -120,20 +133,23 @@ it('makes a link for whoever names no account, and none to a remote that visitor
   );
   await testRegistry.server.promote(desk.id, desk.version);
   const overrides = createStaffOverrides(testRegistry.dataDir);
-  const { db } = testRegistry.database;
+  const { database } = testRegistry;
+  const { db } = database;
   const wish = { version: '2', minutes: 30, by: 'Amina Yusuf' };
-  const made = await overrides.make(db, { remote: 'community', ...wish });
-  if ('refused' in made) throw new Error(made.refused.message);
+  const made = await overrides.make(database, { remote: 'community', ...wish }, record);
+  if (!('token' in made)) throw new Error(JSON.stringify(made));
   expect(made.link).toBe(`/edge/override?token=${made.token}`);
   const verify = createVerifier({ dataDir: testRegistry.dataDir });
   // A link is no cookie: it is exchanged for one, once.
   expect(await openOverride(verify, made.token, Date.now())).toBeNull();
   expect(await openLink(verify, made.token, Date.now())).toMatchObject({ remote: 'community' });
 
-  expect(await overrides.make(db, { remote: 'staff', ...wish })).toEqual({
+  expect(await overrides.make(database, { remote: 'staff', ...wish }, record)).toEqual({
     refused: { status: 400, field: 'version', message: expect.stringMatching(/is for staff alone/) },
   });
-  expect(await overrides.make(db, { remote: 'staff', ...wish, account: ACCOUNT })).toMatchObject({
+  expect(
+    await overrides.make(database, { remote: 'staff', ...wish, account: ACCOUNT }, record),
+  ).toMatchObject({
     link: null,
     override: { remote: 'staff', version: '2' },
   });
@@ -189,12 +205,16 @@ it.each([
   await publish('1', '2');
   await testRegistry.server.promote('community', '1');
   await rm(join(testRegistry.dataDir, 'assets/community/2'), { recursive: true });
-  const answer = await createStaffOverrides(testRegistry.dataDir).make(testRegistry.database.db, {
-    remote,
-    ...what,
-    minutes: 30,
-    by: 'Amina',
-  });
+  const answer = await createStaffOverrides(testRegistry.dataDir).make(
+    testRegistry.database,
+    {
+      remote,
+      ...what,
+      minutes: 30,
+      by: 'Amina',
+    },
+    record,
+  );
   expect(answer).toEqual({ refused: { status, field, message: expect.stringMatching(message) } });
   expect(
     (await testRegistry.server.history('community')).audit.filter(({ action }) => action === 'override'),

@@ -34,7 +34,7 @@ async function openTestDatabase(): Promise<{ database: Database; drop(): Promise
 
 /** The whole registry on an embedded database in memory, or on `TEST_DATABASE_URL`. */
 export async function startTestRegistry(
-  options: Pick<RegistryServerOptions, 'edgeToken' | 'uploadLimits'> = {},
+  options: Pick<RegistryServerOptions, 'edgeToken' | 'deskToken' | 'uploadLimits'> = {},
 ): Promise<TestRegistry> {
   const { database, drop } = await openTestDatabase();
   const dataDir = await makeFolder();

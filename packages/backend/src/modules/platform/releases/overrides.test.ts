@@ -23,13 +23,17 @@ const known = {
 
 /** Signs nothing: the registry has tests of its own for that. */
 const make = jest.fn<ReturnType<ReleaseOverrides['make']>, Parameters<ReleaseOverrides['make']>>(
-  async (_db, { version, account }) =>
-    version === '2'
-      ? {
-          ...{ token: TOKEN, override: active, opens: '/community' },
-          link: account === undefined ? '/edge/override?token=of.link' : null,
-        }
-      : { refused: { status: 404, field: 'version', message: 'No version 9 of "community" was published.' } },
+  async (database, { version, account }, record) => {
+    if (version !== '2')
+      return {
+        refused: { status: 404, field: 'version', message: 'No version 9 of "community" was published.' },
+      };
+    await database.transaction(record);
+    return {
+      ...{ token: TOKEN, override: active, opens: '/community' },
+      link: account === undefined ? '/edge/override?token=of.link' : null,
+    };
+  },
 );
 const overrides: ReleaseOverrides = {
   cookie: 'konnect_override',
@@ -163,6 +167,23 @@ describe('where the desk has an origin of its own', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'release.other_origin']);
     expect(make).not.toHaveBeenCalled();
   });
+});
+
+it('says so where the registry is away, sets no cookie, and writes nothing into the log', async () => {
+  const away = { away: 'The registry does not answer.' };
+  const alone = await startTestApp({ publicUrl: test.config.publicUrl }, test.database, {
+    overrides: { ...overrides, versions: async () => away, make: async () => away },
+  });
+  const before = (await lines()).length;
+  for (const answer of [
+    await alone.get(VERSIONS, admin.headers),
+    await alone.send('POST', OVERRIDE, { version: '2', minutes: 60 }, admin.headers),
+  ]) {
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined]);
+    expect(answer.json()).toMatchObject({ code: 'release.registry_away', message: away.away });
+  }
+  expect(await lines()).toHaveLength(before);
+  await alone.close();
 });
 
 it('says so where no registry runs beside the server', async () => {

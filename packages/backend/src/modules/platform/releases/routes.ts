@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listReleases, listReleaseVersions, makeOverride } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
-import type { Dependencies } from '#app/http/dependencies';
+import type { Dependencies, RegistryAway } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -34,6 +34,7 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
       if (!overrides) throw noRegistry();
       if (byLink && (await overrides.isForStaff(db, remote))) throw otherOrigin();
       const versions = await overrides.versions(db, remote);
+      if (versions && 'away' in versions) throw registryAway(deps, versions);
       if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
       const override = await ownOverride(request, staff);
       return ok({ remote, versions, override, ...(byLink && { by_link: true }) });
@@ -51,31 +52,30 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
       if (!overrides) throw noRegistry();
       const { version, address, minutes, link: asksForLink = false } = body;
       if (byLink && !asksForLink) throw otherOrigin();
-      const made = await deps.database.transaction(async (tx) => {
-        const answer = await overrides.make(tx, {
-          remote,
-          version,
-          address,
-          minutes,
+      const made = await overrides.make(
+        deps.database,
+        {
+          ...{ remote, version, address, minutes },
           by: staff.name,
           account: asksForLink ? undefined : staff.email,
+        },
+        (tx) =>
+          recordAudit(tx, request, {
+            action: 'release.override',
+            subject: `release:${remote}`,
+            detail: {
+              ...(version !== undefined && { version }),
+              ...(address !== undefined && { address }),
+              minutes,
+              ...(asksForLink && { link: true }),
+            },
+          }),
+      );
+      if ('away' in made) throw registryAway(deps, made);
+      if ('refused' in made)
+        throw problem(made.refused.status, 'override.refused', made.refused.message, {
+          [made.refused.field]: [made.refused.message],
         });
-        if ('refused' in answer)
-          throw problem(answer.refused.status, 'override.refused', answer.refused.message, {
-            [answer.refused.field]: [answer.refused.message],
-          });
-        await recordAudit(tx, request, {
-          action: 'release.override',
-          subject: `release:${remote}`,
-          detail: {
-            ...(version !== undefined && { version }),
-            ...(address !== undefined && { address }),
-            minutes,
-            ...(asksForLink && { link: true }),
-          },
-        });
-        return answer;
-      });
       const { override, opens, link } = made;
       if (link !== null) return created({ override, opens, link: deps.config.publicUrl + link });
       reply.setCookie(overrides.cookie, made.token, {
@@ -95,10 +95,15 @@ function otherOrigin() {
   );
 }
 
+function registryAway({ logger }: Dependencies, { away }: RegistryAway) {
+  logger.warn({ reason: away }, 'the registry signs no override');
+  return problem(503, 'release.registry_away', away);
+}
+
 function noRegistry() {
   return problem(
     409,
     'release.no_registry',
-    'No registry runs beside this server. Use "mfe override" on the machine where the registry runs.',
+    'This server knows no registry that signs for it: set REGISTRY_URL and REGISTRY_DESK_TOKEN, or use "mfe override" on the machine where the registry runs.',
   );
 }

@@ -1,0 +1,81 @@
+import type { ReleaseVersionInfo } from '@konnect/contracts';
+
+import { createRegistryFetch } from '#app/registry-fetch';
+import { createVerifier } from '#app/signing/index';
+
+import type { MadeForStaff, RefusedForStaff } from './staff-answer';
+import { publicPart, type RegistryAway, type StaffOverrides } from './staff-overrides';
+
+const TIMEOUT_MS = 5_000;
+
+export interface RemoteOverridesOptions {
+  /** Addresses of the registries on one database; the next is asked when one does not answer. */
+  registryUrls: readonly string[];
+  /** The token of the desk, `REGISTRY_DESK_TOKEN`. */
+  token: string;
+  /** Where the public key is when `publicKey` is left out. */
+  dataDir: string;
+  publicKey?: string | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+const NO_ANSWER =
+  'The registry does not answer, so no version can be looked at now. Nothing was changed; try again in a moment.';
+const NOT_KNOWN =
+  'The registry does not take the token of this server: REGISTRY_DESK_TOKEN must be the same for both.';
+const OLD =
+  'The registry is of an earlier version and signs nothing for the desk: update it, or use "mfe override".';
+
+/** @returns what is the matter when it is no answer to the question */
+function awayOf(status: number): RegistryAway {
+  if (status === 401 || status === 403) return { away: NOT_KNOWN };
+  return { away: status === 404 ? OLD : NO_ANSWER };
+}
+
+/**
+ * Overrides for staff whose session another server has checked, signed by the registry: the key of all
+ * releases is with nobody else.
+ */
+export function createRemoteOverrides({
+  registryUrls,
+  token,
+  dataDir,
+  publicKey,
+  fetch: send,
+}: RemoteOverridesOptions): StaffOverrides {
+  const request = createRegistryFetch(registryUrls, { ...(send && { fetch: send }) });
+  const verify = createVerifier({ dataDir, ...(publicKey && { publicKey }) });
+
+  async function ask<T>(path: string, body?: object): Promise<T | RegistryAway> {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    try {
+      const response = await request(`${registryUrls[0]}/registry/desk/${path}`, {
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      if (response.status === 200) return (await response.json()) as T;
+      await response.body?.cancel();
+      return awayOf(response.status);
+    } catch {
+      return { away: NO_ANSWER };
+    }
+  }
+
+  return {
+    ...publicPart(verify),
+    async versions(_, remote) {
+      const answer = await ask<{ versions: ReleaseVersionInfo[] | null }>(
+        `versions/${encodeURIComponent(remote)}`,
+      );
+      return 'away' in answer ? answer : answer.versions;
+    },
+    async make(database, wish, record) {
+      // Not in the transaction: it would hold a connection while another server works.
+      const answer = await ask<MadeForStaff | RefusedForStaff>('overrides', wish);
+      if (!('away' in answer || 'refused' in answer)) await database.transaction(record);
+      return answer;
+    },
+  };
+}
