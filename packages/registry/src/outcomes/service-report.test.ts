@@ -33,6 +33,9 @@ it('sums what edges rendered, and tells how long a version before a change was s
   expect(first.slowest_ms).toBeGreaterThan(1_000);
   expect(first.slowest_ms).toBeLessThan(60_000);
 
+  // Another length of time has a reading of its own, and leaves the first as it is.
+  expect(await report(at(-3 * HOUR_MS))).toMatchObject({ rendered: 1_080, failed: 2 });
+
   await server.outcomes.record([{ ...row, version: '1', at: at(120_000), failures: 0 }]);
   expect(await report(since)).toEqual(first);
   now = at(60_001);

@@ -11,21 +11,23 @@ const FRESH_MS = 60_000;
 
 /**
  * What edges counted since a moment, for the objectives on the staff's desk. Answers of the same minute share
- * one reading.
+ * one reading for each length of time.
  */
 export function createServiceReport(
   db: Db,
   now: () => Date = () => new Date(),
 ): (since: Date) => Promise<ServiceReport> {
-  let last: { at: number; report: Promise<ServiceReport> } | undefined;
+  const readings = new Map<number, { at: number; report: Promise<ServiceReport> }>();
   return (since) => {
     const at = now().getTime();
-    if (!last || at - last.at >= FRESH_MS) {
-      const report = readReport(db, since);
-      last = { at, report };
-      report.catch(() => (last = undefined));
-    }
-    return last.report;
+    for (const [key, reading] of readings) if (at - reading.at >= FRESH_MS) readings.delete(key);
+    const minutes = Math.round((at - since.getTime()) / 60_000);
+    const last = readings.get(minutes);
+    if (last) return last.report;
+    const report = readReport(db, since);
+    readings.set(minutes, { at, report });
+    report.catch(() => readings.delete(minutes));
+    return report;
   };
 }
 
