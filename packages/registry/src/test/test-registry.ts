@@ -34,7 +34,10 @@ async function openTestDatabase(): Promise<{ database: Database; drop(): Promise
 
 /** The whole registry on an embedded database in memory, or on `TEST_DATABASE_URL`. */
 export async function startTestRegistry(
-  options: Pick<RegistryServerOptions, 'edgeToken' | 'deskToken' | 'uploadLimits'> = {},
+  options: Pick<
+    RegistryServerOptions,
+    'edgeToken' | 'deskToken' | 'logger' | 'metricsToken' | 'uploadLimits'
+  > = {},
 ): Promise<TestRegistry> {
   const { database, drop } = await openTestDatabase();
   const dataDir = await makeFolder();
