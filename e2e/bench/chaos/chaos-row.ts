@@ -4,6 +4,7 @@ import { FaultNotes } from '../faults/fault-row';
 import { Outbox } from '../faults/outbox';
 import { expectWhole } from '../faults/readers';
 import { PART_NAMES, type Cluster, type Name } from './cluster';
+import { readinessFault, type ExpectedReadiness } from './readiness';
 import { Visits, type VisitCounts } from './visits';
 
 /** Twenty a second at most: the machine has to render pages as well. */
@@ -17,8 +18,8 @@ const MAX_FAILING_MS = 2_000;
 
 export interface ChaosRow {
   name: string;
-  /** Status of `/readyz` of parts while the fault lasts; 0: nothing answers; others must say 200. */
-  probes?: Partial<Record<Name, number>>;
+  /** What `/readyz` of parts says while the fault lasts; others must say that all is in order. */
+  probes?: Partial<Record<Name, ExpectedReadiness>>;
   /** No part is left that could answer: visits may fail for up to two seconds. */
   mayFail?: boolean;
   /** How long the fault is left, in milliseconds. */
@@ -46,14 +47,15 @@ export interface ChaosResult {
 async function expectProbes(row: ChaosRow, cluster: Cluster, notes: FaultNotes): Promise<void> {
   await Promise.all(
     PART_NAMES.map(async (name) => {
-      const expected = row.probes?.[name] ?? 200;
       const limit = performance.now() + TRUTH_MS;
-      let status = await cluster.parts[name].probe();
-      while (status !== expected && performance.now() < limit) {
+      const look = async (): Promise<string | undefined> =>
+        readinessFault(name, await cluster.parts[name].readiness(), row.probes?.[name]);
+      let fault = await look();
+      while (fault && performance.now() < limit) {
         await delay(100);
-        status = await cluster.parts[name].probe();
+        fault = await look();
       }
-      if (status !== expected) notes.broken.push(`/readyz of ${name} says ${status}, not ${expected}`);
+      if (fault) notes.broken.push(fault);
     }),
   );
 }
@@ -61,9 +63,10 @@ async function expectProbes(row: ChaosRow, cluster: Cluster, notes: FaultNotes):
 async function untilRecovered(cluster: Cluster, outbox: Outbox, notes: FaultNotes): Promise<void> {
   const limit = performance.now() + RECOVERY_MS;
   for (const name of PART_NAMES)
-    while ((await cluster.parts[name].probe()) !== 200) {
-      if (performance.now() > limit)
-        return void notes.broken.push(`${name} is not ready a minute after the fault`);
+    for (;;) {
+      const fault = readinessFault(name, await cluster.parts[name].readiness());
+      if (!fault) break;
+      if (performance.now() > limit) return void notes.broken.push(`a minute after the fault ${fault}`);
       await delay(50);
     }
   await expectWhole(cluster.parts['edge-1'].url, notes, 'edge-1 afterwards');

@@ -1,9 +1,9 @@
-// Two of everything on loopback: edges and backends, a worker and a registry, a primary of PostgreSQL with a
+// Two of everything on loopback: edges, backends, workers and registries, a primary of PostgreSQL with a
 // replica, and an object store, with HAProxy in front.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,16 +28,27 @@ const OFFSETS = {
   'edge-2': 2,
   'backend-1': 3,
   'backend-2': 4,
-  worker: 5,
-  registry: 6,
+  'worker-1': 5,
+  'registry-1': 6,
   database: 7,
   primary: 8,
   replica: 9,
   store: 10,
   'line-1': 11,
   'line-2': 12,
+  'worker-2': 13,
+  'registry-2': 14,
 };
-export const PART_NAMES = ['edge-1', 'edge-2', 'backend-1', 'backend-2', 'worker', 'registry'] as const;
+export const PART_NAMES = [
+  'edge-1',
+  'edge-2',
+  'backend-1',
+  'backend-2',
+  'worker-1',
+  'worker-2',
+  'registry-1',
+  'registry-2',
+] as const;
 export type Name = (typeof PART_NAMES)[number];
 const PORT_SETTINGS = {
   edge: 'PORT',
@@ -47,6 +58,8 @@ const PORT_SETTINGS = {
 };
 /** Of the second edge, so that it can be filled. The files of a release take a part of it. */
 const DISK_MB = 300;
+/** Below which the second edge calls it full. */
+const MIN_FREE_MB = '20';
 const REGISTRY_TOKEN = 'a-token-of-the-bench-for-the-registry';
 
 export class Cluster {
@@ -87,8 +100,9 @@ export class Cluster {
     return this.#starting;
   }
 
-  registry(): ReturnType<typeof registryOf> {
-    const { url } = this.parts.registry;
+  /** @param name the one that is asked: one publish goes to one registry */
+  registry(name: 'registry-1' | 'registry-2' = 'registry-1'): ReturnType<typeof registryOf> {
+    const { url } = this.parts[name];
     return registryOf({
       url: this.url,
       backendUrl: this.parts['backend-1'].url,
@@ -176,13 +190,23 @@ export class Cluster {
       this.lines.push(await SlowLine.open(this.#at(`line-${number}`), this.#at(`backend-${number}`)));
     const { parts } = this;
     await parts['backend-1'].start();
-    await Promise.all([parts['backend-2'].start(), parts.worker.start(), parts.registry.start()]);
+    await Promise.all(
+      (['backend-2', 'worker-1', 'worker-2', 'registry-1'] as const).map((name) => parts[name].start()),
+    );
     const registry = this.registry();
     for (const app of BUILDS) {
       const { id, version } = await registry.publish(distOf(app));
       await registry.promote(id, version);
     }
-    await Promise.all([parts['edge-1'].start(), parts['edge-2'].start()]);
+    await this.#shareSigningKey();
+    await Promise.all((['registry-2', 'edge-1', 'edge-2'] as const).map((name) => parts[name].start()));
+  }
+
+  /** Registries sign with one key. */
+  async #shareSigningKey(): Promise<void> {
+    const [first, second] = (['registry-1', 'registry-2'] as const).map((name) => join(this.folder, name));
+    await mkdir(String(second), { mode: 0o700 });
+    await copyFile(`${first}/registry-signing-key.pem`, `${second}/registry-signing-key.pem`);
   }
 
   #at(name: keyof typeof OFFSETS): number {
@@ -211,11 +235,12 @@ export class Cluster {
       ...BENCH_SETTINGS,
       PUBLIC_URL: this.url,
       BACKEND_URL: [1, 2].map((number) => `http://127.0.0.1:${this.#port + 10 + number}`).join(','),
-      REGISTRY_URL: this.parts.registry.url,
+      REGISTRY_URL: `${this.parts['registry-1'].url},${this.parts['registry-2'].url}`,
       REGISTRY_TOKEN,
       GATE_BROWSER: 'off',
       DATABASE_URL: this.#databaseUrl,
       DATA_DIR: dataDir,
+      ...(name === 'edge-2' && { MIN_FREE_MB }),
       JOBS: 'off',
       STOP_DELAY_MS: '2000',
       S3_ENDPOINT: `http://127.0.0.1:${this.#at('store')}`,
@@ -223,7 +248,7 @@ export class Cluster {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       ...(name.startsWith('edge') && {
-        REGISTRY_PUBLIC_KEY: readFileSync(join(this.folder, 'registry/registry-public-key.pem'), 'utf8'),
+        REGISTRY_PUBLIC_KEY: readFileSync(join(this.folder, 'registry-1/registry-public-key.pem'), 'utf8'),
       }),
     };
   }

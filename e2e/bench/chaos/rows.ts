@@ -8,19 +8,27 @@ import { emptyDisk, fillDisk } from '../faults/full-disk';
 import { ReleaseWriter } from '../faults/release-writer';
 import type { ChaosRow } from './chaos-row';
 import type { Cluster, Name } from './cluster';
+import { readinessFault, type ExpectedReadiness } from './readiness';
 
 const CLOCK_LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const EDGES = ['edge-1', 'edge-2'] as const;
+const REGISTRIES = ['registry-1', 'registry-2'] as const;
 const SKEW_S = 300;
 const SLOW_MS = 200;
 /** Until an edge serves what was made live; a disk that was full is looked at every ten seconds. */
 const SERVED_MS = 40_000;
 
-const killed = (name: Name): ChaosRow => ({
+const forEach = (names: readonly Name[], expected: ExpectedReadiness): ChaosRow['probes'] =>
+  Object.fromEntries(names.map((name) => [name, expected]));
+
+const EDGES_WITH_ONE_BACKEND = { status: 200, body: { backends: { healthy: 1, all: 2 } } };
+
+const killed = (name: Name, more: Pick<ChaosRow, 'probes' | 'look'> = {}): ChaosRow => ({
   name: `kill -9 of ${name}`,
-  probes: { [name]: 0 },
   inject: (cluster) => cluster.parts[name].end('SIGKILL'),
   recover: (cluster) => cluster.parts[name].start(),
+  ...more,
+  probes: { ...more.probes, [name]: { status: 0 } },
 });
 
 /** Each is told to stop, says that it is not ready while it goes on, ends, and is started again. */
@@ -31,8 +39,11 @@ const restarted = (what: string, names: readonly Name[]): ChaosRow => ({
       const part = cluster.parts[name];
       const ending = part.end('SIGTERM');
       await delay(500);
-      const status = await part.probe();
-      if (status !== 503) notes.broken.push(`/readyz of ${name} says ${status} after SIGTERM, not 503`);
+      const fault = readinessFault(name, await part.readiness(), {
+        status: 503,
+        body: /^edge|^registry/.test(name) ? { ok: false, reason: 'stopping' } : { status: 'stopping' },
+      });
+      if (fault) notes.broken.push(`after SIGTERM ${fault}`);
       await ending;
       await part.start();
     }
@@ -50,7 +61,7 @@ async function expectServed(cluster: Cluster, name: Name, version: string, notes
 }
 
 /** Publishes a version of careers. @returns which */
-async function release(cluster: Cluster): Promise<string> {
+async function release(cluster: Pick<Cluster, 'registry'>): Promise<string> {
   const writer = new ReleaseWriter(cluster);
   await writer.release();
   return writer.live[0] ?? '';
@@ -82,6 +93,12 @@ const skewed = (name: Name, seconds: number): ChaosRow => ({
   },
 });
 
+/** The other registry publishes, and both edges learn of it from that one. */
+async function expectReleaseByOther(cluster: Cluster, notes: FaultNotes): Promise<void> {
+  const version = await release({ registry: () => cluster.registry('registry-2') });
+  for (const edge of EDGES) await expectServed(cluster, edge, version, notes);
+}
+
 /** A file can only be taken where it can be put: its sender is told so, and when to come back. */
 async function expectNoUpload(cluster: Cluster, notes: FaultNotes): Promise<void> {
   const body = new FormData();
@@ -94,6 +111,11 @@ async function expectNoUpload(cluster: Cluster, notes: FaultNotes): Promise<void
 
 const storeAway: ChaosRow = {
   name: 'object store killed',
+  // Only uploads and publishing need it.
+  probes: {
+    ...forEach(['backend-1', 'backend-2', 'worker-1', 'worker-2'], { status: 200, body: { store: 'away' } }),
+    ...forEach(REGISTRIES, { status: 200, body: { store: 'away', publishing: /^The object store / } }),
+  },
   inject: (cluster) => cluster.killStore(),
   look: expectNoUpload,
   recover: (cluster) => cluster.startStore(),
@@ -104,6 +126,7 @@ function diskFull(): ChaosRow {
   let version = '';
   return {
     name: 'disk of edge-2 full, and a release',
+    probes: { 'edge-2': { status: 200, body: { disk: 'full' } } },
     inject: (cluster) => fillDisk(cluster.disk),
     async look(cluster, notes) {
       version = await release(cluster);
@@ -129,7 +152,17 @@ const slowNetwork: ChaosRow = {
 const databaseLost: ChaosRow = {
   name: 'database primary killed, replica promoted',
   // Pages go on with what the edges and backends still have.
-  probes: { 'backend-1': 503, 'backend-2': 503, worker: 503, registry: 503 },
+  probes: {
+    ...forEach(EDGES, { status: 200, body: { backend: 'away', backends: { healthy: 0, all: 2 } } }),
+    ...forEach(['backend-1', 'backend-2', 'worker-1', 'worker-2'], {
+      status: 503,
+      body: { status: 'unavailable', migrations: 'unknown' },
+    }),
+    ...forEach(REGISTRIES, {
+      status: 503,
+      body: { ok: false, reason: 'no database', migrations: 'unknown' },
+    }),
+  },
   mayFail: true,
   holdMs: 0,
   inject: (cluster) => cluster.crashDatabase(),
@@ -143,12 +176,12 @@ export const CHAOS_ROWS: readonly ChaosRow[] = [
   diskFull(),
   slowNetwork,
   killed('edge-1'),
-  killed('backend-1'),
-  killed('worker'),
-  killed('registry'),
+  killed('backend-1', { probes: forEach(EDGES, EDGES_WITH_ONE_BACKEND) }),
+  killed('worker-1'),
+  killed('registry-1', { look: expectReleaseByOther }),
   restarted('edges', EDGES),
   restarted('backends', ['backend-1', 'backend-2']),
-  restarted('the worker', ['worker']),
-  restarted('the registry', ['registry']),
+  restarted('workers', ['worker-1', 'worker-2']),
+  restarted('registries', REGISTRIES),
   databaseLost,
 ];

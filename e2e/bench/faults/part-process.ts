@@ -84,11 +84,17 @@ export class PartProcess {
 
   /** @returns the status of a probe, 0 when nothing answers */
   async probe(limitMs = 5_000): Promise<number> {
-    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(limitMs) }).catch(
-      () => null,
-    );
-    await answer?.body?.cancel();
-    return answer?.status ?? 0;
+    return (await this.readiness(limitMs)).status;
+  }
+
+  /** @returns what `/readyz` says; status 0 when nothing answers */
+  async readiness(limitMs = 5_000): Promise<{ status: number; body: Record<string, unknown> }> {
+    try {
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(limitMs) });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    } catch {
+      return { status: 0, body: {} };
+    }
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
