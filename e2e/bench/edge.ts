@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCollector, type Collector } from './edge/collector';
 import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
+import { selectBaselines } from './edge/select-baselines';
 import { startServer, type EdgeServer } from './edge/start-server';
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
@@ -93,6 +94,12 @@ function rowOf(baseline: Baseline, rounds: readonly Round[]): string[] {
   ];
 }
 
+const wanted = values.only.split(',').filter(Boolean);
+const unknown = wanted.filter((name) => !Object.hasOwn(NAMES, name));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}. There are ${Object.keys(NAMES).join(', ')}.`);
+/** Edges with traces are started only where they are measured. */
+const hasTraces = values.traces || wanted.some((name) => name.startsWith('traced'));
 const port = Number(values.port);
 const seconds = Number(values.seconds);
 const say = (line: string): void => console.log(line);
@@ -142,7 +149,7 @@ try {
     },
     { name: 'own', pid: sites.pid, url: `${backendUrl}${LIST}`, load: passedOn },
   ];
-  if (values.traces) {
+  if (hasTraces) {
     collector = await startCollector(port + 6);
     const traced = { ...edge, collectorUrl: collector.url };
     const tracedCached = await startServer({ ...traced, port: port + 4 }, values.node);
@@ -156,11 +163,7 @@ try {
       { name: 'tracedPassed', pid: tracedCached.pid, url: at(4, LIST), load: passedOn, ...almost('passed') },
     );
   }
-  const wanted = values.only.split(',').filter(Boolean);
-  const needed = new Set<string>(['bare', ...wanted]);
-  for (const { name, rateOf, p99Of } of baselines)
-    if (needed.has(name)) for (const other of [rateOf, p99Of]) if (other) needed.add(other.name);
-  const measured = baselines.filter(({ name }) => wanted.length === 0 || needed.has(name));
+  const measured = selectBaselines(baselines, wanted);
   const size = (await (await fetch(at(2, article))).arrayBuffer()).byteLength;
   for (const { url, pid, load } of measured) await generateLoad(url, pid, Number(values.warm), load);
 
