@@ -13,6 +13,7 @@ import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 const RUNS = Number(process.env.FUZZ_RUNS || 2);
 const SEED = Number(process.env.FUZZ_SEED || 20_261);
 const METRICS_TOKEN = 'a-token-to-scrape-with';
+const DESK_TOKEN = 'a-token-for-the-desk-only';
 /** Whom a request of the owner's may not concern. */
 const OTHER = 'careers';
 /** Answers of a server that cannot do its work, with the reason in their code. */
@@ -21,7 +22,7 @@ const NAMED_FAILURES = ['registry.store'];
 /** Some of the routes, which show that their list is not empty. */
 const REACHED = ['/registry/publish', '/registry/uploads/:upload/files/*', '/registry/doctor', '/metrics'];
 
-type Role = 'nobody' | 'edge' | 'other team' | 'team' | 'owner' | 'metrics';
+type Role = 'nobody' | 'edge' | 'desk' | 'other team' | 'team' | 'owner' | 'metrics';
 
 /**
  * What a role may change: these tables, and in the others rows about this remote alone. The revision of the
@@ -31,6 +32,8 @@ const MAY_CHANGE: Readonly<Record<Role, { tables: readonly string[]; remote?: st
   nobody: { tables: [] },
   metrics: { tables: [] },
   edge: { tables: ['load_outcome', 'override_link_use'] },
+  // It is written down for whom it asks.
+  desk: { tables: ['registry_audit'] },
   'other team': { tables: ['uploads', 'registry_state'], remote: OTHER },
   team: 'all',
   owner: 'all',
@@ -126,12 +129,16 @@ async function everyRowStatement(): Promise<string> {
 
 beforeAll(async () => {
   const watched = watchRoutes();
-  registry = await startTestRegistry({ logger: recordingLogger(), metricsToken: METRICS_TOKEN });
+  registry = await startTestRegistry({
+    logger: recordingLogger(),
+    metricsToken: METRICS_TOKEN,
+    deskToken: DESK_TOKEN,
+  });
   watched.stop();
   routes = watched.servers[0] ?? [];
   const edge = (await readFile(join(registry.dataDir, 'registry-edge-token'), 'utf8')).trim();
   tokens = {
-    ...{ nobody: undefined, edge, metrics: METRICS_TOKEN, owner: registry.server.token },
+    ...{ nobody: undefined, edge, desk: DESK_TOKEN, metrics: METRICS_TOKEN, owner: registry.server.token },
     ...{ team: await teamToken('community'), 'other team': await teamToken(OTHER) },
   };
   const key = await readFile(join(registry.dataDir, 'registry-signing-key.pem'), 'utf8');
@@ -223,7 +230,15 @@ it('answers random requests to every route by every role, changes nothing for wh
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   // A fuzzer that reaches nothing finds nothing.
   expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(REACHED));
-  for (const outcome of ['owner 200', 'owner 400', 'team 403', 'edge 403', 'nobody 401', 'other team 200'])
+  for (const outcome of [
+    'owner 200',
+    'owner 400',
+    'team 403',
+    'edge 403',
+    'desk 403',
+    'nobody 401',
+    'other team 200',
+  ])
     expect(`${outcome}: ${(counts.get(outcome) ?? 0) > 1}`).toBe(`${outcome}: true`);
   await registry.server.publishFolder(await buildFolder({ version: 'after' }));
   expect(

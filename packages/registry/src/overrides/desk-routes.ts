@@ -2,6 +2,7 @@ import { OVERRIDE_MINUTES_MAX } from '@konnect/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
+import { isRemoteId } from '#app/descriptor/safe-names';
 import type { Access } from '#app/http/access';
 import { parseBody } from '#app/http/request-bodies';
 
@@ -27,7 +28,10 @@ interface DeskRouteOptions extends OverrideMaker {
 export function deskRoutes(app: FastifyInstance, { access, ...maker }: DeskRouteOptions): void {
   app.get<{ Params: { remote: string } }>('/registry/desk/versions/:remote', async (request) => {
     await access.requireDesk(request);
-    return { versions: await listStaffVersions(maker.db, request.params.remote, maker.isStored) };
+    const { remote } = request.params;
+    // Nothing is published under a name that is none.
+    if (!isRemoteId(remote)) return { versions: null };
+    return { versions: await listStaffVersions(maker.db, remote, maker.isStored) };
   });
 
   app.post('/registry/desk/overrides', async (request, reply) => {
