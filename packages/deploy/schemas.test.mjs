@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
+import { renderedWith } from './rendered-manifests.mjs';
 
 const load = createRequire(__filename);
 const CHECKED = join(__dirname, 'checked-manifest.ts');
@@ -46,12 +47,16 @@ function valueFaults(module, document) {
   }
 }
 
+/** Those of an operator are in a package of their own, made from its custom resource definitions. */
+const moduleOf = ({ apiVersion, kind }) =>
+  `${apiVersion.startsWith('monitoring.coreos.com/') ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models'}/${apiVersion}/${kind}`;
+
 /** The models also hold APIs that Kubernetes has removed since. What is stable stays. */
 const isStable = (apiVersion) => !/alpha|beta/.test(apiVersion);
 
 /** @returns what Kubernetes would refuse, in words; empty for documents that fit their schemas */
 function schemaFaults(documents) {
-  const modules = documents.map(({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`);
+  const modules = documents.map(moduleOf);
   const text = documents.map(
     (document, index) =>
       `import type { I${document.kind} as Kind${index} } from '${modules[index]}';
@@ -107,6 +112,18 @@ describe('the schemas of Kubernetes', () => {
   });
 
   it.each([
+    ['a field that does not exist', { podMetricsEndpoints: [{ ports: 'http' }] }, /"ports"' does not exist/],
+    ['a value of another type', { podTargetLabels: 'part' }, /podTargetLabels must be array/],
+  ])('refuse %s of the operator of Prometheus', (_, spec, fault) => {
+    const monitor = { apiVersion: 'monitoring.coreos.com/v1', kind: 'PodMonitor', metadata: { name: 'a' } };
+    const endpoints = { podMetricsEndpoints: [{ port: 'http' }] };
+    expect(schemaFaults([{ ...monitor, spec: { selector: {}, ...endpoints } }])).toEqual([]);
+    expect(schemaFaults([{ ...monitor, spec: { selector: {}, ...endpoints, ...spec } }]).join('\n')).toMatch(
+      fault,
+    );
+  });
+
+  it.each([
     ['a field that does not exist', deployment({ readynessProbe: {} }), /"readynessProbe"' does not exist/],
     ['a value of another type', deployment({}, { replicas: '2' }), /must be integer/],
     ['a value that is none of the choices', deployment({ imagePullPolicy: 'Often' }), /"Often"/],
@@ -127,6 +144,16 @@ render.each(['small', 'large'])(`the manifests of %s${reason}`, (overlay) => {
     const { stdout } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
     const documents = parseAllDocuments(stdout).map((document) => document.toJS());
     expect(documents.length).toBeGreaterThan(20);
+    expect(schemaFaults(documents)).toEqual([]);
+  });
+});
+
+render(`the component of the operator of Prometheus${reason}`, () => {
+  it('fits the schemas of that operator', () => {
+    const documents = renderedWith('small', 'prometheus-operator').filter(({ apiVersion }) =>
+      apiVersion.startsWith('monitoring.coreos.com/'),
+    );
+    expect(documents.map(({ kind }) => kind).sort()).toEqual(['PodMonitor', 'PrometheusRule']);
     expect(schemaFaults(documents)).toEqual([]);
   });
 });
