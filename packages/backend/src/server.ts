@@ -8,6 +8,7 @@ import type { BackendConfig } from './config';
 import { followDatabaseClock } from './db/database-clock';
 import { checkServerSecret } from './http/server-secret';
 import { filesOf } from './modules/media/files/files';
+import { closeDemoStaff } from './modules/platform/accounts/demo-staff';
 import { eraseAgain } from './modules/staff/privacy/erase-again';
 import type { Clock, RecordOutcomes, RegistryJobs, ReleaseOverrides } from './http/dependencies';
 
@@ -68,11 +69,11 @@ export async function startBackend({ port, host, ...given }: StartOptions): Prom
   // V8 discards compiled code between rare calls, and the next visitor would wait for its compilation.
   setFlagsFromString('--no-flush-bytecode');
   const { config, db } = given;
-  const advice = await checkServerSecret(config, db.db);
+  const advice = [await checkServerSecret(config, db.db), await closeDemoStaff(db.db, config)];
   const { clock, stop } = await followDatabaseClock(db, given);
   const options = { ...given, clock };
   const app = await buildApp(options);
-  if (advice) app.log.warn(advice);
+  for (const line of advice) if (line) app.log.warn(line);
   await repeatErasures(options, app.log);
   const url = await app.listen({ port: port ?? config.port, host: host ?? config.host });
   return { url, close: () => app.close().finally(stop) };

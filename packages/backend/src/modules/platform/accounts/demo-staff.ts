@@ -1,9 +1,10 @@
-import { count } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffRole } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
+import type { BackendConfig } from '#app/config';
 import { newPassword } from './new-password';
-import { insertStaff } from './store';
-import { staffUser } from './tables';
+import { insertStaff, type StaffRow } from './store';
+import { staffSession, staffSignInStep, staffUser } from './tables';
 
 export interface DemoLogin {
   email: string;
@@ -30,7 +31,41 @@ export async function createDemoStaff(db: Db, password?: string): Promise<DemoLo
   for (const person of PEOPLE) {
     const login = { email: person.email, role: person.role, password: password ?? newPassword() };
     // Another process may create the same accounts right now; the inserted row has the valid password.
-    if (await insertStaff(db, { ...person, password: login.password })) logins.push(login);
+    if (await insertStaff(db, { ...person, password: login.password, isDemo: true })) logins.push(login);
   }
   return logins;
+}
+
+type Where = Pick<BackendConfig, 'isOnThisMachine'>;
+
+/**
+ * Whether an account cannot be entered here: its password is the one that the demo made, which stood on a
+ * terminal or in a setting, and visitors reach the site. A second step does not open it, because whoever
+ * knew the password may have set that up.
+ */
+export function isClosedDemo(
+  { isOnThisMachine }: Where,
+  { passwordHash, demoPasswordHash }: Pick<StaffRow, 'passwordHash' | 'demoPasswordHash'>,
+): boolean {
+  return !isOnThisMachine && passwordHash !== null && passwordHash === demoPasswordHash;
+}
+
+/**
+ * Ends the sessions that were begun with such passwords, and sign-ins that have begun.
+ * @returns a line for the operator that names the accounts; undefined when there are none
+ */
+export async function closeDemoStaff(db: Db, where: Where): Promise<string | undefined> {
+  const accounts = await db
+    .select()
+    .from(staffUser)
+    .where(and(eq(staffUser.active, true), eq(staffUser.demoPasswordHash, staffUser.passwordHash)));
+  const closed = accounts.filter((account) => isClosedDemo(where, account));
+  if (closed.length === 0) return undefined;
+  const ids = closed.map(({ id }) => id);
+  await db
+    .delete(staffSession)
+    .where(and(inArray(staffSession.userId, ids), isNull(staffSession.providerSubject)));
+  await db.delete(staffSignInStep).where(inArray(staffSignInStep.userId, ids));
+  const emails = closed.map(({ email }) => email).sort();
+  return `Nobody can sign in as ${emails.join(', ')}: these accounts have their demo passwords, and PUBLIC_URL is not this machine. \`pnpm staff add <email> admin\` makes an account of yours; at the desk, switch these off or give their owners a link to choose a password.`;
 }

@@ -10,6 +10,7 @@ import { parseInput } from '#app/http/parse-input';
 import { problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
+import { isClosedDemo } from './demo-staff';
 import type { KnownDevices } from './known-device';
 import { passkeyLibrary } from './passkey-library';
 import { findPasskey, notePasskeyUse, passkeysOf, toCredential } from './passkey-store';
@@ -67,7 +68,11 @@ export async function takePasskey(
   if (!token || !step?.challenge) throw stepEnded();
   const row = await findPasskey(db, response.id);
   const user = row && (await findStaffById(db, row.userId));
-  const isTheirs = user?.active && user.passwordHash !== null && (step.userId ?? user.id) === user.id;
+  const isTheirs =
+    user?.active &&
+    user.passwordHash !== null &&
+    !isClosedDemo(deps.config, user) &&
+    (step.userId ?? user.id) === user.id;
   const party = relyingParty(request, deps.config);
   const { verifyAuthenticationResponse } = await passkeyLibrary();
   const checked =

@@ -122,6 +122,19 @@ it('is refused from another site, of another person, with another key, and alone
   );
 });
 
+it('opens no account that has its demo password on a site for visitors, alone or as second step', async () => {
+  const { passkey } = await register(sessionOf(await password()));
+  const step = await password();
+  const setDemo =
+    "update staff_user set demo_password_hash = password_hash where email = 'hr@konnect.example'";
+  await test.database.db.execute(setDemo);
+  expect(codeOf((await signInBy(passkey)).reply)).toBe('staff.passkey_refused');
+  expect(codeOf((await signInBy(passkey, step)).reply)).toBe('staff.passkey_refused');
+  expect(codeOf(await password())).toBe('staff.wrong_credentials');
+  await test.database.db.execute('update staff_user set demo_password_hash = null');
+  expect((await signInBy(passkey)).reply.statusCode).toBe(200);
+});
+
 it('is registered once, for the session that began it', async () => {
   const headers = sessionOf(await password());
   const first = await register(headers);

@@ -69,6 +69,17 @@ async function withApp() {
 }
 
 describe('an authenticator app', () => {
+  it('opens no account that has its demo password on a site for visitors', async () => {
+    const { secret } = await withApp();
+    const step = await password();
+    await test.database.db.update(staffUser).set({ demoPasswordHash: staffUser.passwordHash });
+    test.config.isOnThisMachine = false;
+    expect(codeOf(await second(step, appCode(secret)))).toBe('staff.second_step_ended');
+    expect(codeOf(await password())).toBe('staff.wrong_credentials');
+    test.config.isOnThisMachine = true;
+    expect((await second(step, appCode(secret))).statusCode).toBe(200);
+  });
+
   it('counts only after its first code, and then the password opens nothing alone', async () => {
     const headers = sessionOf(await password());
     const { secret, uri } = (await test.send('POST', FACTOR, {}, headers)).json();

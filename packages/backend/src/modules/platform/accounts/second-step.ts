@@ -7,6 +7,7 @@ import { problem } from '#app/http/problem-error';
 import type { ServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { findStaffById } from './accounts-store';
+import { isClosedDemo } from './demo-staff';
 import type { KnownDevices } from './known-device';
 import { useCode, type Factors } from './second-factor-store';
 import { cookieOptions, openSession } from './session-cookie';
@@ -59,7 +60,7 @@ export async function takeSecondStep(
   const token = request.cookies[STEP_COOKIE];
   const step = await tryStep(db, token, now);
   const user = step?.userId ? await findStaffById(db, step.userId) : undefined;
-  if (!token || !user?.active) throw stepEnded();
+  if (!token || !user?.active || isClosedDemo(deps.config, user)) throw stepEnded();
   // Counted like passwords, because whoever has the password could otherwise begin again and again.
   const device = await devices.find(request, user.email);
   const noted = await noteAttempt(db, {

@@ -14,6 +14,7 @@ import { problem, ProblemError } from '#app/http/problem-error';
 import { createServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { staffUrlOf } from '#app/staff-url';
+import { isClosedDemo } from './demo-staff';
 import { isPassword } from './password';
 import { knownDevices, type KnownDevices } from './known-device';
 import { askForPasskey, takePasskey } from './passkey-sign-in';
@@ -87,9 +88,9 @@ async function attempt(
   }
   const user = await findStaff(db, email);
   // Hashing is slow on purpose, so no transaction is open here.
-  if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    // An unknown account takes the same work. The typed address is not logged, because it may be a password
-    // in the wrong field.
+  if (!(await isPassword(user?.passwordHash, password)) || !user || isClosedDemo(config, user)) {
+    // An unknown account takes the same work, and a closed one does not tell that the password was right.
+    // The typed address is not logged, because it may be a password in the wrong field.
     await recordAudit(db, request, {
       action: 'staff.sign-in-refused',
       subject: `staff:${user?.id ?? 'unknown'}`,

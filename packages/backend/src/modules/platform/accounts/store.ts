@@ -16,13 +16,25 @@ export interface NewStaff {
   name: string;
   role: StaffRole;
   password: string;
+  /** True for an account that the demo makes. */
+  isDemo?: boolean;
 }
 
 /** @returns false when the account exists already; its password then stays as it is */
-export async function insertStaff(db: Db, { email, name, role, password }: NewStaff): Promise<boolean> {
+export async function insertStaff(
+  db: Db,
+  { email, name, role, password, isDemo }: NewStaff,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
   const rows = await db
     .insert(staffUser)
-    .values({ email: email.trim().toLowerCase(), name, role, passwordHash: await hashPassword(password) })
+    .values({
+      email: email.trim().toLowerCase(),
+      name,
+      role,
+      passwordHash,
+      ...(isDemo && { demoPasswordHash: passwordHash }),
+    })
     .onConflictDoNothing()
     .returning({ id: staffUser.id });
   return rows.length > 0;

@@ -9,6 +9,8 @@ export const staffUser = pgTable('staff_user', {
   name: text('name').notNull(),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
   passwordHash: text('password_hash'),
+  /** Of the password that the demo made; null for all other accounts. */
+  demoPasswordHash: text('demo_password_hash'),
   active: boolean('active').notNull().default(true),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   /** End of a password that somebody else made. */
