@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { followAddresses } from './backend-addresses';
 import { Backends } from './backends';
 
 const servers: Server[] = [];
@@ -88,4 +89,47 @@ it('goes on with the addresses that it knows while names cannot be looked up', a
     expect(await read()).toBe('127.0.0.1');
   }
   expect(await all.reached()).toBe('now');
+});
+
+describe('followAddresses', () => {
+  let stop: () => void = () => undefined;
+  afterEach(() => stop());
+
+  it('counts each machine once where it has addresses of both families', async () => {
+    const found: (readonly string[])[] = [];
+    let known = ['fd00::1', '10.0.0.1', 'fd00::2', '10.0.0.2', '10.0.0.1'];
+    stop = followAddresses('dns+http://backends.test:4100', (urls) => found.push(urls), {
+      everyMs: 20,
+      resolve: async () => known.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    });
+    await until(() => found.length > 0);
+    expect(found[0]).toEqual(['http://10.0.0.1:4100', 'http://10.0.0.2:4100']);
+    known = ['fd00::2', 'fd00::1'];
+    await until(() => found.at(-1)!.join() === 'http://[fd00::1]:4100,http://[fd00::2]:4100');
+  });
+
+  it('looks again after an address that no URL can hold, and after one that cannot be used', async () => {
+    const found: (readonly string[])[] = [];
+    const warned: object[] = [];
+    let known = ['fe80::1%eth0'];
+    let looks = 0;
+    const onFound = (urls: readonly string[]) => {
+      found.push(urls);
+      if (found.length === 1) throw new Error('It cannot be used.');
+    };
+    stop = followAddresses('dns+http://backends.test:4100', onFound, {
+      everyMs: 20,
+      log: { warn: (about: object) => warned.push(about) } as never,
+      resolve: async () => {
+        looks += 1;
+        return known.map((address) => ({ address, family: 6 }));
+      },
+    });
+    await until(() => looks > 2);
+    expect(found).toEqual([]);
+    known = ['fe80::1%eth0', 'fd00::1'];
+    await until(() => found.length > 1);
+    expect(found.slice(0, 2)).toEqual([['http://[fd00::1]:4100'], ['http://[fd00::1]:4100']]);
+    expect(warned).toMatchObject([{ urls: ['http://[fd00::1]:4100'] }]);
+  });
 });

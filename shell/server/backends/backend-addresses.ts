@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { withJitter } from '@konnect/registry/release-source';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** `dns+http://backends:4100` stands for every address of that name. */
 const SCHEME = 'dns+';
@@ -19,6 +20,19 @@ export const plainAddress = (url: string): string => (namesAddresses(url) ? url.
 export interface FollowOptions {
   resolve?: Resolve | undefined;
   everyMs?: number | undefined;
+  log?: Pick<FastifyBaseLogger, 'warn'> | undefined;
+}
+
+type Address = Awaited<ReturnType<Resolve>>[number];
+
+/** A name of both families has each machine twice, so one counts. An address with a zone has no URL. */
+function urlsOf(found: readonly Address[], port: string): string[] {
+  const isOfFour = found.some(({ family }) => family === 4);
+  const hosts = found
+    .filter(({ family }) => !isOfFour || family === 4)
+    .map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  const urls = [...new Set(hosts)].sort().map((host) => `http://${host}:${port || 80}`);
+  return urls.filter((url) => URL.canParse(url));
 }
 
 /**
@@ -31,17 +45,21 @@ export interface FollowOptions {
 export function followAddresses(
   url: string,
   onFound: (urls: readonly string[]) => void,
-  { resolve = resolveAll, everyMs = LOOK_EVERY_MS }: FollowOptions = {},
+  { resolve = resolveAll, everyMs = LOOK_EVERY_MS, log }: FollowOptions = {},
 ): () => void {
   const { hostname, port } = new URL(plainAddress(url));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const look = async (): Promise<void> => {
-    const found = await resolve(hostname).catch(() => []);
+    const urls = urlsOf(await resolve(hostname).catch(() => []), port);
     if (isStopped) return;
-    const hosts = new Set(found.map(({ address, family }) => (family === 6 ? `[${address}]` : address)));
-    if (hosts.size > 0) onFound([...hosts].sort().map((host) => `http://${host}:${port || 80}`));
-    timer = setTimeout(() => void look(), withJitter(everyMs)).unref();
+    try {
+      if (urls.length > 0) onFound(urls);
+    } catch (err) {
+      log?.warn({ err, urls }, 'the addresses of the backends cannot be used');
+    } finally {
+      timer = setTimeout(() => void look(), withJitter(everyMs)).unref();
+    }
   };
   void look();
   return () => {

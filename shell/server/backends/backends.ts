@@ -78,7 +78,8 @@ export class Backends {
     this.fetch = ((url: string | URL, init?: Parameters<typeof undiciFetch>[1]) =>
       undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch;
     this.#timer = setInterval(() => void this.#check(), withJitter(CHECK_EVERY_MS)).unref();
-    if (isName) this.#endFollowing = followAddresses(first, (found) => this.#replace(found), addresses);
+    if (isName)
+      this.#endFollowing = followAddresses(first, (found) => this.#replace(found), { ...addresses, log });
   }
 
   /** Whether one is ready now, whatever was known before; probes of the same second share an answer. */
