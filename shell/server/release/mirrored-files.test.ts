@@ -10,18 +10,26 @@ const TABLE = {
   remotes: { jobs: { live: { id: 'jobs', version: 'j1' } } },
 } as unknown as EdgeTable;
 
-/** A mirror whose fetching ends when the test says so. */
-function fakeMirror() {
+/** A mirror whose fetching ends when the test says so. @param removeUnused what it does for room */
+function fakeMirror(removeUnused = async (): Promise<void> => undefined) {
   const fetching: { end: (isComplete: boolean) => void; versions: string[] }[] = [];
   const mirror: FileMirror = {
     fetchFile: async () => undefined,
-    removeUnused: async () => undefined,
+    removeUnused,
     fetchMissing: (versions) =>
       new Promise((end) => fetching.push({ end, versions: versions.map(({ version }) => version) })),
   };
   jest.mocked(createFileMirror).mockReturnValue(mirror);
   return fetching;
 }
+
+const mirroredFiles = () =>
+  mirrorFiles({
+    dataDir: '/nowhere',
+    registryUrl: 'http://127.0.0.1:1',
+    log: Fastify().log,
+    current: () => TABLE,
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -33,12 +41,7 @@ afterEach(() => jest.useRealTimers());
 
 it('looks again and again for versions that this edge has lost, and never twice at a time', async () => {
   const fetching = fakeMirror();
-  const files = mirrorFiles({
-    dataDir: '/nowhere',
-    registryUrl: 'http://127.0.0.1:1',
-    log: Fastify().log,
-    current: () => TABLE,
-  });
+  const files = mirroredFiles();
   const ready = files.prepare(TABLE);
   fetching[0]?.end(true);
   await ready;
@@ -53,4 +56,23 @@ it('looks again and again for versions that this edge has lost, and never twice 
   fetching[2]?.end(true);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(fetching).toHaveLength(3);
+});
+
+it('makes room where a release does not fit, and fetches once more before it is shown', async () => {
+  let endRemoving: () => void = () => undefined;
+  const fetching = fakeMirror(() => new Promise((resolve) => (endRemoving = resolve)));
+  const files = mirroredFiles();
+  let isReady = false;
+  const ready = files.prepare(TABLE).then(() => (isReady = true));
+  fetching[0]?.end(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([fetching.length, isReady]).toEqual([1, false]);
+  endRemoving();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([fetching.length, isReady]).toEqual([2, false]);
+  // What cannot be had even then holds back no other version.
+  fetching[1]?.end(false);
+  await ready;
+  expect(fetching).toHaveLength(2);
+  files.stop();
 });

@@ -43,28 +43,30 @@ export function mirrorFiles({
     onFault: ({ id, version }, err) =>
       log.error({ err, remote: id, version }, 'the files of a version cannot be had'),
   });
-  const prepare = async (table: EdgeTable): Promise<void> => {
-    await mirror.fetchMissing(usedVersions(table));
-  };
+  const fetchMissing = (table: EdgeTable): Promise<boolean> => mirror.fetchMissing(usedVersions(table));
   let isChecking = false;
   // Cheap where nothing is missing: it looks for one file of each version. Each edge has a pace of its own.
   const again = setInterval(() => {
     const table = current();
     if (!table || isChecking) return;
     isChecking = true;
-    void prepare(table).finally(() => (isChecking = false));
+    void fetchMissing(table).finally(() => (isChecking = false));
   }, withJitter(CHECK_MS)).unref();
-  const removeUnused = (table: EdgeTable | null): void => {
-    if (table)
-      mirror.removeUnused(usedVersions(table)).catch((err: unknown) => log.warn({ err }, 'unused files'));
-  };
-  const tidy = setInterval(() => removeUnused(current()), withJitter(TIDY_MS)).unref();
+  const removeUnused = (table: EdgeTable): Promise<void> =>
+    mirror.removeUnused(usedVersions(table)).catch((err: unknown) => log.warn({ err }, 'unused files'));
+  const tidy = setInterval(() => {
+    const table = current();
+    if (table) void removeUnused(table);
+  }, withJitter(TIDY_MS)).unref();
   return {
     fetchFile: mirror.fetchFile,
     async prepare(table) {
-      await prepare(table);
+      const isComplete = await fetchMissing(table);
       // A release may bring more than the disk has room for beside all that was fetched before it.
-      removeUnused(table);
+      const removed = removeUnused(table);
+      if (isComplete) return;
+      await removed;
+      await fetchMissing(table);
     },
     stop() {
       clearInterval(again);
