@@ -26,6 +26,8 @@ const tries = {
   key: () => require('fs').readFileSync(KEY, 'utf8'),
   // The shell that sets the bounds names its folder.
   environ: () => require('fs').readFileSync('/proc/self/environ', 'utf8').replace('PWD=/\\0', '') || Object.keys(process.env).filter((name) => name !== 'PWD').join() || null,
+  // Node itself may be there.
+  local: () => require('fs').readdirSync('/usr/local').filter((name) => name !== 'bin').join() || null,
   parent: () => require('fs').readFileSync('/proc/' + PARENT + '/environ', 'utf8'),
   siblings: () => require('fs').readdirSync('/proc').filter((name) => /^\\d/.test(name)).length > 3 ? 'others' : null,
   child: () => String(require('child_process').execSync('id')),
@@ -84,7 +86,7 @@ it.each([
   async (_, find) => {
     const isolation = await find();
     expect(await probe(isolation, permissionFlags())).toEqual({
-      ...{ key: null, environ: null, parent: null, siblings: null, child: null, worker: null },
+      ...{ key: null, environ: null, local: null, parent: null, siblings: null, child: null, worker: null },
       // Without namespaces the realm alone has no network; this code has got past it.
       network: isolation.level === 'namespaces' ? null : 'connected',
     });
@@ -100,7 +102,7 @@ const CLOSED = { key: null, environ: null, parent: null, siblings: null, network
 describe.each([
   ['a user and namespaces of its own', OWN_USER_AND_NAMESPACES, [], CLOSED],
   ['a user of its own', OWN_USER_ALONE, [], { ...CLOSED, siblings: 'others', network: 'connected' }],
-  ['files and namespaces of its own', OWN_FILES_AND_NAMESPACES, AS_NOBODY, CLOSED],
+  ['files and namespaces of its own', OWN_FILES_AND_NAMESPACES, AS_NOBODY, { ...CLOSED, local: null }],
   ['namespaces alone', NAMESPACES_ALONE, AS_NOBODY, { ...CLOSED, key: 'the signing key' }],
 ] as const)('the kernel, with %s', (_, isolation, before, expected) => {
   it('closes what the start says of it', async () => {
@@ -112,6 +114,20 @@ describe.each([
     expect(said.includes('the kernel closes them.')).toBe(found.network === null);
     expect(said.includes('Files and secrets of this user are closed by Node alone')).toBe(found.key !== null);
   }, 30_000);
+});
+
+it('shows code with files of its own no folder in which a site may lie', () => {
+  const { command } = OWN_FILES_AND_NAMESPACES;
+  const bound = command.filter((_, index) => /^--(ro-)?bind/.test(command[index - 1] ?? ''));
+  expect(bound).toContain('/usr/lib');
+  for (const folder of [
+    '/usr/src/app',
+    '/usr/local/konnect',
+    '/usr/share/konnect',
+    '/usr/home/wanjiru',
+    '/srv',
+  ])
+    expect(bound.filter((path) => `${folder}/`.startsWith(`${path}/`))).toEqual([]);
 });
 
 it('gives each process a user of its own where it may', async () => {

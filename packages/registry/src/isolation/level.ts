@@ -45,12 +45,21 @@ export const OWN_USER_AND_NAMESPACES: Isolation = {
   hasOwnUser: true,
 };
 
+/**
+ * Programs and libraries of the system. The rest of `/usr` may hold the site and its data folder, such as
+ * `/usr/src/app` in images and `/usr/local`. Debian's Node reads parts of itself from `/usr/share/nodejs`.
+ */
+const SYSTEM = [
+  ...['/usr/bin', '/usr/sbin', '/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/libexec', '/usr/share/nodejs'],
+  ...['/bin', '/sbin', '/lib', '/lib64'],
+];
+
 /** For everybody, by bubblewrap: a tree of files with neither data folder nor homes. */
 export const OWN_FILES_AND_NAMESPACES: Isolation = {
   level: 'namespaces',
   command: [
     ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],
-    ...['/usr', '/bin', '/sbin', '/lib', '/lib64'].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
     // An empty /proc: containers do not let their programs mount a new one.
     ...['--tmpfs', '/proc', '--dev', '/dev', '--chdir', '/'],
   ],
