@@ -93,8 +93,9 @@ async function mountService(
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => rewrite(request as FastifyRequest, headers),
-      // Another system's cookies are none of this site's.
-      ...(isOwn ? {} : { rewriteHeaders: ({ 'set-cookie': _, ...headers }) => headers }),
+      // These are about the connection to the service; a visitor's own ends when the visitor says so.
+      rewriteHeaders: ({ connection: _, 'keep-alive': _time, ...headers }) =>
+        isOwn ? headers : withoutCookies(headers),
       // A busy backend is not asked ten times more; the caller decides when to retry.
       retryDelay: () => null,
       // A problem that every client can read; the backend's address is not disclosed.
@@ -127,6 +128,9 @@ interface HeaderRewriterOptions {
   proto: string;
   called(request: { method: string; url: string }): Endpoint | undefined;
 }
+
+/** Another system's cookies are none of this site's. */
+const withoutCookies = ({ 'set-cookie': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
 
 /** Makes the headers of a call that is passed on: what is known of the caller is said by this server. */
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
