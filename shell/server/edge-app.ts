@@ -1,3 +1,4 @@
+import { brokenRequests } from '@konnect/registry/broken-requests';
 import { serializeError, traceServer } from '@konnect/tracing';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
@@ -5,7 +6,7 @@ import { frontDoor, requestIds } from './http/front-door';
 import { limitLoad } from './http/load-limits';
 import { handleRefusedBodies } from './http/refused-bodies';
 import type { EdgeOptions } from './options';
-import { guardOtherAnswers } from './render/csp';
+import { ANSWER_HEADERS, guardOtherAnswers, NO_PAGE } from './render/csp';
 import { describeRoute } from './trace';
 
 /** Far beyond every call of the site but those with files. */
@@ -44,6 +45,7 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: badAddress,
+    clientErrorHandler: brokenRequests({ ...ANSWER_HEADERS, 'content-security-policy': NO_PAGE }),
   });
   // Everybody is a stranger to the edge, also a proxy in front: it passes on the header that a browser sent.
   traceServer(app, { part: 'edge', isTrusted: () => false, isAmbient: false, describe: describeRoute });

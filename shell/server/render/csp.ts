@@ -2,7 +2,7 @@ import { NO_SINKS } from '@konnect/contracts/rules';
 import type { FastifyInstance } from 'fastify';
 
 /** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
-const NO_PAGE = "default-src 'none'; sandbox";
+export const NO_PAGE = "default-src 'none'; sandbox";
 /** For documents of a few words, which have no script and load nothing. */
 export const PLAIN_POLICY = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
 
