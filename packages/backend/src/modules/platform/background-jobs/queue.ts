@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import { DatabaseUnusableError, sqlState, type Database } from '@konnect/database';
+import { DatabaseUnusableError, sqlState, withRetries, type Database } from '@konnect/database';
 import type { BackgroundJob } from './define-job';
 
 export const QUEUE_SCHEMA = 'pgboss';
@@ -45,19 +45,25 @@ export function openQueue(database: Database): PgBoss {
 export async function prepareQueues(boss: PgBoss, jobs: readonly BackgroundJob[]): Promise<void> {
   try {
     await boss.start();
-    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const job of jobs) {
-      const wanted = settingsOf(job);
-      const found = known.get(job.name);
-      if (!found) await boss.createQueue(job.name, wanted);
-      else if (isDifferent(found, wanted)) await boss.updateQueue(job.name, wanted);
-    }
+    // A queue is a partition: two processes that each attach one lock the same tables in turn, and
+    // PostgreSQL ends one of them with `deadlock detected`.
+    await withRetries(() => createMissing(boss, jobs));
   } catch (error) {
     if (sqlState(error) !== FORBIDDEN) throw error;
     throw new QueueForbiddenError(
       `The database's account may not create the schema "${QUEUE_SCHEMA}" and its tables, which hold the background jobs: run \`pnpm serve migrate\` once with an account that may, and give the site's account the same rights on this schema as on its other tables.`,
       { cause: error },
     );
+  }
+}
+
+async function createMissing(boss: PgBoss, jobs: readonly BackgroundJob[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const wanted = settingsOf(job);
+    const found = known.get(job.name);
+    if (!found) await boss.createQueue(job.name, wanted);
+    else if (isDifferent(found, wanted)) await boss.updateQueue(job.name, wanted);
   }
 }
 
