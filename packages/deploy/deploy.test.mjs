@@ -125,9 +125,9 @@ describe('the settings', () => {
 describe('the site in containers', () => {
   const ours = Object.entries(compose.services).filter(([, { image }]) => image.includes('KONNECT_IMAGE'));
 
-  it('has two edges, two backends, a worker, a registry and a migration', () => {
+  it('has two edges, two backends, two registries, a worker and a migration', () => {
     expect(ours.map(([name]) => name).sort()).toEqual(
-      ['backend-1', 'backend-2', 'edge-1', 'edge-2', 'migrate', 'registry', 'worker'].sort(),
+      ['backend-1', 'backend-2', 'edge-1', 'edge-2', 'migrate', 'registry', 'registry-2', 'worker'].sort(),
     );
     const parts = read('e2e/serve/part-settings.ts').match(/PARTS = \[(.*)\]/)[1];
     for (const [, { command }] of ours) expect(parts).toContain(`'${command[0]}'`);
@@ -148,6 +148,17 @@ describe('the site in containers', () => {
     for (const name of ['default.vcl', 'varnish.sh'])
       expect(volumes).toContain(`./${name}:/etc/varnish/${name}:ro`);
     expect(spawnSync('sh', ['-n', join(ROOT, 'packages/deploy/compose/varnish.sh')]).status).toBe(0);
+  });
+
+  it('has registries that share the key and no cache, and edges that know both', () => {
+    const names = siteSettings.REGISTRY_URL.split(',').map((url) => new URL(url).hostname);
+    expect(names).toEqual(['registry', 'registry-2']);
+    const mounts = names.map((name) => compose.services[name].volumes);
+    expect(mounts.map(([cache]) => cache)).toEqual(names.map((name) => `${name}:/data`));
+    expect(mounts[0][1]).toBe(mounts[1][1]);
+    const { scrape_configs } = parse(read('packages/deploy/prometheus/prometheus.yml'));
+    const watched = scrape_configs[0].static_configs.flatMap(({ targets }) => targets);
+    expect(watched).toEqual(expect.arrayContaining(names.map((name) => `${name}:3100`)));
   });
 
   it('trusts what the cache says of visitors', () => {
@@ -291,15 +302,18 @@ describe.each(['small', 'large'])('the manifests of %s', (overlay) => {
     expect(siteSettings.JOBS).toBe('off');
   });
 
-  it('start one registry, because a second one has nothing before the first has filled the bucket', () => {
-    expect(of('StatefulSet', 'registry').spec.replicas).toBe(1);
-    const [patch] = parseAllDocuments(
-      readFileSync(join(folder, 'components/two-registries/kustomization.yaml'), 'utf8'),
-    )[0].toJS().patches;
-    expect(patch).toMatchObject({
-      target: { kind: 'StatefulSet', name: 'registry' },
-      patch: expect.stringContaining('path: /spec/replicas, value: 2'),
-    });
+  it('start two registries, one after the other, and one alone where the bucket has to be filled first', () => {
+    const { replicas, podManagementPolicy = 'OrderedReady' } = of('StatefulSet', 'registry').spec;
+    expect([replicas, podManagementPolicy]).toEqual([2, 'OrderedReady']);
+    const [{ patches }] = parseAllDocuments(
+      readFileSync(join(folder, 'components/one-registry/kustomization.yaml'), 'utf8'),
+    ).map((each) => each.toJS());
+    expect(patches).toEqual([
+      {
+        target: { kind: 'StatefulSet', name: 'registry' },
+        patch: expect.stringContaining('path: /spec/replicas, value: 1'),
+      },
+    ]);
   });
 
   it('give a part that stops the time that it needs', () => {

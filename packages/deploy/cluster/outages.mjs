@@ -1,12 +1,16 @@
-// Takes each edge and the registry away while pages are asked for.
+// Takes each edge and one of the registries away while pages are asked for.
 import { setTimeout as delay } from 'node:timers/promises';
 import { answers, container, isInUse, isReady, must, until } from './podman.mjs';
+import { publishApps } from './up.mjs';
 
 const VISITS = 40;
 const PAUSE_MS = 100;
 
-/** @returns the visits that failed while it was away */
-async function without(name, signal) {
+/**
+ * @param meanwhile is done after the visits
+ * @returns the visits that failed while it was away
+ */
+async function without(name, signal, meanwhile) {
   must('podman', ['kill', '--signal', signal, container(name)], { quiet: true });
   let failed = 0;
   for (let visit = 0; visit < VISITS; visit++) {
@@ -17,6 +21,7 @@ async function without(name, signal) {
     }
     await delay(PAUSE_MS);
   }
+  meanwhile?.();
   must('podman', ['start', container(name)], { quiet: true });
   await until(`${name} is ready again`, () => isReady(name));
   return failed;
@@ -30,12 +35,13 @@ export async function testOutages() {
   for (const path of ['/readyz', '/livez'])
     if ((await answers(path)).status !== 404) throw new Error('Visitors can see the probes.');
   let failed = 0;
-  for (const [name, signal] of [
+  for (const [name, signal, meanwhile] of [
     ['edge-1', 'TERM'],
     ['edge-2', 'TERM'],
-    ['registry', 'KILL'],
+    // Teams go on publishing at the other one.
+    ['registry', 'KILL', () => publishApps('registry-2')],
   ]) {
-    const lost = await without(name, signal);
+    const lost = await without(name, signal, meanwhile);
     console.log(`${name} ${signal === 'TERM' ? 'stopped' : 'killed'}: ${lost} of ${VISITS} visits failed`);
     if (name.startsWith('edge')) await until(`visitors are sent to ${name} again`, () => isInUse(name));
     failed += lost;

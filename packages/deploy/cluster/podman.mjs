@@ -88,6 +88,7 @@ export const PORTS = {
   'backend-2': 4100,
   worker: 4200,
   registry: 3100,
+  'registry-2': 3100,
 };
 
 const PROBE =

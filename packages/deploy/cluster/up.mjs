@@ -12,13 +12,18 @@ import {
   IMAGE,
   isReady,
   must,
+  PORTS,
   SECRETS,
   SITE,
   until,
 } from './podman.mjs';
 
-export const publishApps = () =>
-  must('podman', ['exec', container('registry'), 'node', 'packages/deploy/bin/publish.mjs']);
+/** @param registry the one that publishes: files of an upload arrive at one */
+export const publishApps = (registry = 'registry') => {
+  const url = `http://${registry}:${PORTS[registry]}`;
+  const words = ['node', 'packages/deploy/bin/publish.mjs'];
+  must('podman', ['exec', '-e', `REGISTRY_URL=${url}`, container(registry), ...words]);
+};
 
 export async function up() {
   // The one account that the object store's stand-in knows; the public image takes any name.
@@ -35,7 +40,7 @@ export async function up() {
   compose(['up', '-d']);
   await until('registry is ready', () => isReady('registry'));
   publishApps();
-  for (const name of ['edge-1', 'edge-2']) await until(`${name} is ready`, () => isReady(name));
+  for (const name of ['registry-2', 'edge-1', 'edge-2']) await until(`${name} is ready`, () => isReady(name));
   await until('the site answers', async () => (await answers('/')).status === 200);
   console.log(SITE);
 }

@@ -41,7 +41,7 @@ async function replace(name, image) {
  */
 export async function roll(image) {
   migrate(image);
-  for (const name of ['backend-1', 'backend-2', 'worker', 'registry', 'edge-1', 'edge-2'])
+  for (const name of ['backend-1', 'backend-2', 'worker', 'registry', 'registry-2', 'edge-1', 'edge-2'])
     await replace(name, image);
   publishApps();
 }
