@@ -22,8 +22,8 @@ const LOOK_MS = 60 * 1_000;
 /** A registry that has just started has other work. */
 const FIRST_LOOK_MS = 10 * 60 * 1_000;
 const SWEEP_MS = 24 * 60 * 60 * 1_000;
-/** How often a registry looks whether its object store answers, and whether its disk has what that lacks. */
-const PROBE_MS = 5_000;
+/** How often a registry asks whether its object store answers, which `/readyz` says: as often as backends. */
+const PROBE_MS = 2_000;
 const UPLOAD_MS = 60 * 1_000;
 /** Versions of an earlier release go into the object store soon after the first start with one. */
 const FIRST_UPLOAD_MS = 1_000;
