@@ -28,8 +28,11 @@ function migrate(image) {
 
 /** It says that it is not ready, finishes what it has begun, and ends; then the new one takes its name. */
 async function replace(name, image) {
-  must('podman', ['stop', '--time', String(GRACE_S), container(name)], { quiet: true });
-  must('podman', ['rm', container(name)], { quiet: true });
+  // A site of an earlier release has one registry.
+  if (run('podman', ['container', 'exists', container(name)]).code === 0) {
+    must('podman', ['stop', '--time', String(GRACE_S), container(name)], { quiet: true });
+    must('podman', ['rm', container(name)], { quiet: true });
+  }
   compose(['up', '-d', '--no-deps', name], { image, quiet: true });
   await until(`${name} is replaced and ready`, () => isReady(name));
   if (name.startsWith('edge')) await until(`visitors are sent to ${name}`, () => isInUse(name));
