@@ -11,7 +11,13 @@ import {
   type DemoLogin,
 } from '@konnect/backend';
 import { migrate, openDatabase, type Database } from '@konnect/database';
-import { describeIsolation, findIsolation, REGISTRY_MIGRATIONS, startRegistry } from '@konnect/registry';
+import {
+  describeIsolation,
+  findIsolation,
+  REGISTRY_MIGRATIONS,
+  requireIsolation,
+  startRegistry,
+} from '@konnect/registry';
 import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport, createServiceReport } from '@konnect/registry/outcomes';
 import { createVisitOutcomes } from '@konnect/registry/visit-tokens';
@@ -202,6 +208,7 @@ export async function servePart(part: Part, env: Env = process.env): Promise<voi
     const { config, port } = settings;
     explain = (error) =>
       sentenceFor(error, { PORT: String(port), DATA_DIR: config.dataDir }, PORT_SETTINGS[part]);
+    if (part === 'edge' || part === 'registry') await requireIsolation(config.minIsolation);
     const stopping = new AbortController();
     const stopTracing = await startTracing(config.tracing, `konnect-${part}`);
     const { says, close } = await RUN[part](settings, stopping.signal);

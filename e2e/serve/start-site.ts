@@ -1,5 +1,5 @@
 import { links } from '@konnect/contracts';
-import { describeIsolation, findIsolation, startRegistry } from '@konnect/registry';
+import { describeIsolation, findIsolation, requireIsolation, startRegistry } from '@konnect/registry';
 import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport, createServiceReport } from '@konnect/registry/outcomes';
 import { createStaffOverrides } from '@konnect/registry/overrides';
@@ -175,6 +175,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: env['LOG_LEVEL'] || 'warn',
   });
+  await requireIsolation(config.minIsolation);
   // Closed in the opposite order, so that no server calls one that is gone.
   const closers: (() => Promise<void>)[] = [];
   const onClose: OnClose = (closer) => void closers.push(closer);

@@ -45,6 +45,8 @@ export interface BackendConfig {
   erasureJournal: string | undefined;
   /** Free megabytes of its disk below which the process says that it is not ready; 0 asks for none. */
   minFreeMegabytes: number;
+  /** How well published code must be kept apart where edges and registries start. */
+  minIsolation: 'runtime' | 'user' | 'namespaces' | 'all';
   /** Room for finished pages in the memory of one edge process. */
   pageCacheMegabytes: number;
   cdn: CdnSettings;
@@ -160,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: settings.DATA_DIR,
     erasureJournal: settings.ERASURE_JOURNAL ?? journalBeside(settings),
     minFreeMegabytes: settings.MIN_FREE_MB,
+    minIsolation: settings.MIN_ISOLATION,
     pageCacheMegabytes: settings.PAGE_CACHE_MB,
     cdn: cdnOf(settings),
     stopDelayMs: settings.STOP_DELAY_MS,

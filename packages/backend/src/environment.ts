@@ -145,6 +145,10 @@ export const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   ERASURE_JOURNAL: z.optional(z.string()),
   MIN_FREE_MB: z._default(count, 100),
+  MIN_ISOLATION: z._default(
+    z.enum(['runtime', 'user', 'namespaces', 'all'], 'must be runtime, user, namespaces or all'),
+    'runtime',
+  ),
   PAGE_CACHE_MB: z._default(count, 64),
   CDN_MAX_AGE: z._default(count, 0),
   CDN_PURGE: z.optional(purgeTarget),

@@ -16,3 +16,4 @@ export type { RolloutRequest } from './rollout/plan';
 export type { RolloutResult, RolloutStep } from './rollout/rollout-types';
 export type { RegistryStatus, RemoteHistory, RemoteStatus, RolloutStatus } from './status';
 export { describeIsolation, findIsolation } from './isolation/level';
+export { requireIsolation } from './isolation/required-isolation';
