@@ -119,11 +119,15 @@ export async function until(what, isTrue, limit = READY_MS) {
   console.log(`${what}, ${((Date.now() - from) / 1_000).toFixed(0)} s`);
 }
 
-/** @returns status 0 and the reason when there is no answer */
+/**
+ * Each call has a connection of its own: the cache closes quiet ones after five seconds, and a browser would
+ * ask again.
+ * @returns status 0 and the reason when there is no answer
+ */
 export const answers = (path) =>
-  fetch(`${SITE}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
+  fetch(`${SITE}${path}`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) }).then(
     async (answer) => ({ status: answer.status, text: await answer.text() }),
-    (error) => ({ status: 0, text: String(error) }),
+    (error) => ({ status: 0, text: `${error} ${error.cause ?? ''}` }),
   );
 
 /** @returns the network, the image and the settings of a container that runs, for another one like it */
