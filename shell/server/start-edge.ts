@@ -154,6 +154,7 @@ async function addRoutes(
   faultRoutes(app, {
     dataDir,
     publicUrl,
+    sessionOf,
     mayBreak: async ({ headers }) =>
       Object.keys(devRemotes).length > 0 || (await overrides.of(headers.cookie)) !== null,
   });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SessionInfo, StaffRole } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import { faultOf, faultRoutes, withFault } from './faults';
@@ -78,14 +79,35 @@ it('breaks the files of one remote, with nothing to fall back to, and no other',
   expect(broken.release.id).not.toBe(view.release.id);
 });
 
-async function edge(isDeveloper: boolean) {
+async function edge(isDeveloper: boolean, role?: StaffRole) {
   const dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
-  await mkdir(join(dataDir, 'assets/careers/1/server'), { recursive: true });
-  await writeFile(join(dataDir, 'assets/careers/1/entry.js'), 'good');
+  for (const [id, roles] of [
+    ['careers', []],
+    ['staff', ['admin']],
+  ] as const) {
+    const folder = join(dataDir, 'assets', id, '1');
+    await mkdir(join(folder, 'server'), { recursive: true });
+    await writeFile(join(folder, 'entry.js'), 'good');
+    const files = [{ path: 'entry.js', integrity: 'sha384-x' }];
+    await writeFile(join(folder, 'remote.json'), JSON.stringify({ id, version: '1', roles, files }));
+  }
   const app = Fastify();
-  faultRoutes(app, { dataDir, publicUrl: 'http://127.0.0.1:3000', mayBreak: async () => isDeveloper });
+  faultRoutes(app, {
+    dataDir,
+    publicUrl: 'http://127.0.0.1:3000',
+    sessionOf: async () => (role ? ({ role } as SessionInfo) : null),
+    mayBreak: async () => isDeveloper,
+  });
   return app;
 }
+
+it('sends slow files, and those of the staff to their roles alone', async () => {
+  const asked = async (id: string, role?: StaffRole) =>
+    (await (await edge(true, role)).inject(`/edge/faulty/slow/${id}/1/entry.js`)).statusCode;
+  expect(
+    await Promise.all([asked('careers'), asked('staff'), asked('staff', 'editor'), asked('staff', 'admin')]),
+  ).toEqual([200, 404, 404, 200]);
+}, 20_000);
 
 it('gives developers the fault that they asked for', async () => {
   const app = await edge(true);

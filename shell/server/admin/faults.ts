@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAULTS, type Fault } from '../../src/overlay/faults';
 import { cookieName, hasHostCookies, readCookie } from '@konnect/contracts/cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { StoredFiles, type StoredFile } from '../http/stored-files';
+import type { Sessions } from './sessions';
 import { ownBase, type ReleaseView } from '../release/release-view';
 
 const FAULT_COOKIE = 'konnect_fault';
@@ -51,14 +52,24 @@ export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault)
 interface FaultRoutesOptions {
   dataDir: string;
   publicUrl: string;
+  sessionOf: Sessions['of'];
   /** Developers alone may break something, and only for themselves. */
   mayBreak(request: FastifyRequest): Promise<boolean>;
 }
 
 export function faultRoutes(
   app: FastifyInstance,
-  { dataDir, publicUrl, mayBreak }: FaultRoutesOptions,
+  { dataDir, publicUrl, sessionOf, mayBreak }: FaultRoutesOptions,
 ): void {
+  const stored = new StoredFiles(dataDir);
+
+  /** Who develops one remote has no rights on those of the staff. */
+  async function mayRead({ roles }: StoredFile, { headers }: FastifyRequest): Promise<boolean> {
+    if (roles.length === 0) return true;
+    const session = await sessionOf(headers.cookie);
+    return session !== null && roles.includes(session.role);
+  }
+
   app.get<{ Querystring: { remote?: string; fault?: string } }>(
     '/edge/overlay/fault',
     async (request, reply) => {
@@ -89,15 +100,15 @@ export function faultRoutes(
         !path.startsWith('server/');
       if (fault === 'missing' || !isFault(fault) || !isSafe || !(await mayBreak(request)))
         return reply.code(404).send({ code: 'asset.not_found', message: 'There is no such file.' });
-      reply.header(
-        'content-type',
-        path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
-      );
-      if (fault === 'broken') return reply.send('/* Broken on purpose: not the published file. */');
+      const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+      if (fault === 'broken')
+        return reply.type(type).send('/* Broken on purpose: not the published file. */');
       await wait(SLOW_MS);
-      const file = await readFile(join(dataDir, 'assets', id, version, path)).catch(() => null);
+      const found = await stored.find(id, version, path);
+      const file =
+        found && (await mayRead(found, request)) ? await readFile(found.file).catch(() => null) : null;
       return file
-        ? reply.send(file)
+        ? reply.type(type).send(file)
         : reply.code(404).send({ code: 'asset.not_found', message: 'There is no such file.' });
     },
   );
