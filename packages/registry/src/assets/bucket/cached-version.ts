@@ -30,6 +30,21 @@ function requestFrom(bucket: PublishedBucket, descriptor: RemoteDescriptor): Req
   };
 }
 
+/**
+ * Stores a version again whose list was removed from the object store and whose files are still there.
+ * @throws Error for a file that is not intact there
+ */
+export async function storeAgain(bucket: PublishedBucket, descriptor: RemoteDescriptor): Promise<void> {
+  const { id, version } = descriptor;
+  const request = requestFrom(bucket, descriptor);
+  const read = async (path: string): Promise<Buffer> => {
+    const body = await request(id, version, path);
+    if (!body) throw new Error(`The object store has no intact ${path}.`);
+    return body;
+  };
+  await bucket.save(descriptor, read, (path) => request(id, version, path));
+}
+
 /** Puts a whole version from the object store into its folder; nothing where the folder is there. */
 export async function fetchFromBucket(
   dataDir: string,

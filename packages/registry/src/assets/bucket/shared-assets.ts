@@ -10,6 +10,7 @@ import { MARKER } from '#app/mirror/fetch-version';
 import type { AssetStore, PutOutcome } from '../asset-store';
 import { fetchFromBucket, restoreFile, restoreMissing } from './cached-version';
 import { removeUnused } from './remove-unused';
+import { removeVersion } from './remove-version';
 import type { SharedAssetsOptions } from './shared-options';
 import { createUploader, isShared, share, shareStored } from './upload-stored';
 
@@ -212,16 +213,7 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
       return bucket.isListed(id, version).catch(() => false);
     },
     listStored: async () => new Set([...(await disk.listStored()), ...(await bucket.listVersions())]),
-    async remove(id, version) {
-      await bucket.removeVersion(id, version);
-      if (!(await disk.isStored(id, version))) return async () => undefined;
-      const putBack = await disk.remove(id, version);
-      return async () => {
-        await putBack();
-        const descriptor = await known.find(id, version);
-        if (descriptor) await shareStored(given, descriptor);
-      };
-    },
+    remove: (id, version) => removeVersion(given, known.find, { id, version }),
     async shareAgain(descriptor) {
       if (await bucket.hasVersion(descriptor)) return;
       await shareStored(given, descriptor).catch((error: unknown) => {
