@@ -43,3 +43,23 @@ it('sums what edges rendered, and tells how long a version before a change was s
   expect(later).toMatchObject({ rendered: 120, failed: 1, changes: 1, late: 1 });
   expect(later.slowest_ms).toBeGreaterThan(60_000);
 });
+
+it('tells how long a version was still served that a rollback took back', async () => {
+  const { server, database } = testRegistry;
+  for (const version of ['1', '2'])
+    await server.publishFolder(await buildFolder({ id: 'careers', version }), 'wanjiru');
+  await server.promote('careers', '1', by);
+  await server.promote('careers', '2', by);
+  const before = await createServiceReport(database.db)(new Date(Date.now() - HOUR_MS));
+  await server.rollback('careers', by);
+  await server.outcomes.record([
+    {
+      ...{ remoteId: 'careers', version: '2', source: 'edge' as const, visits: 1, failures: 0 },
+      at: new Date(Date.now() + 300_000),
+    },
+  ]);
+  const after = await createServiceReport(database.db)(new Date(Date.now() - HOUR_MS));
+  expect(after.changes).toBe(before.changes);
+  expect(after.late).toBe(before.late + 1);
+  expect(after.slowest_ms).toBeGreaterThan(290_000);
+});

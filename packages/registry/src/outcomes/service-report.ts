@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { OBJECTIVES, type ServiceReport } from '@konnect/contracts';
 
 import type { Db } from '@konnect/database';
-import { listLive } from '#app/store/live-store';
+import { listLive, type LiveRow } from '#app/store/live-store';
+import { registryAudit } from '#app/store/tables';
 
 import { loadOutcome } from './outcome-store';
 
@@ -39,12 +40,13 @@ async function readReport(db: Db, since: Date): Promise<ServiceReport> {
     })
     .from(loadOutcome)
     .where(and(eq(loadOutcome.source, 'edge'), gte(loadOutcome.at, since)));
-  const changed = (await listLive(db)).filter(
-    ({ changedAt, previousVersions }) => changedAt >= since && previousVersions.length > 0,
+  const changed = (await listLive(db)).filter(({ changedAt }) => changedAt >= since);
+  const replaced = await Promise.all(
+    changed.map(async (live) => ({ ...live, before: await versionBefore(db, live) })),
   );
   const delays = await Promise.all(
-    changed.map(({ remoteId, changedAt, previousVersions: [before = ''] }) =>
-      lastSeenAfter(db, remoteId, before, changedAt),
+    replaced.flatMap(({ remoteId, changedAt, before }) =>
+      before === null ? [] : [lastSeenAfter(db, remoteId, before, changedAt)],
     ),
   );
   return {
@@ -54,6 +56,28 @@ async function readReport(db: Db, since: Date): Promise<ServiceReport> {
     late: delays.filter((ms) => ms > OBJECTIVES.releaseMs).length,
     slowest_ms: delays.length > 0 ? Math.max(...delays) : null,
   };
+}
+
+/**
+ * Finds the version that this one replaced. After a rollback it is none of the live row's previous ones.
+ * @returns null where nothing was replaced
+ */
+async function versionBefore(db: Db, { remoteId, version }: LiveRow): Promise<string | null> {
+  const [row] = await db
+    .select({ before: registryAudit.fromVersion })
+    .from(registryAudit)
+    .where(
+      and(
+        eq(registryAudit.remoteId, remoteId),
+        eq(registryAudit.version, version),
+        eq(registryAudit.outcome, 'done'),
+        inArray(registryAudit.action, ['promote', 'rollback']),
+        isNotNull(registryAudit.revision),
+      ),
+    )
+    .orderBy(desc(registryAudit.id))
+    .limit(1);
+  return row?.before ?? null;
 }
 
 /** @returns milliseconds after the change in which an edge last served the version before; 0: never */
