@@ -78,7 +78,7 @@ export async function buildApp({
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
   registerRequestLog(app, logger);
-  registerHealth(app, {
+  const { readStore } = registerHealth(app, {
     database: db,
     dataDir: config.dataDir,
     minFreeMegabytes: config.minFreeMegabytes,
@@ -94,7 +94,7 @@ export async function buildApp({
 
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
   const readToken = tokenReader(config);
-  const metrics = registerMetrics(app, { database: db, publicCache, token: config.metricsToken });
+  const metrics = registerMetrics(app, { database: db, publicCache, token: config.metricsToken, readStore });
   const isLogged = logsRequests(logger);
   answerFromCache(app, {
     publicCache,

@@ -54,7 +54,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
   const { clock, stop } = await followDatabaseClock(db, { ...options, logger });
   const app = createServer(config, logger, requestIds(config));
   registerProblemHandler(app);
-  registerHealth(app, {
+  const { readStore } = registerHealth(app, {
     database: db,
     dataDir: config.dataDir,
     minFreeMegabytes: config.minFreeMegabytes,
@@ -63,7 +63,12 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
     stopping,
   });
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
-  const { registry } = registerMetrics(app, { database: db, publicCache, token: config.metricsToken });
+  const { registry } = registerMetrics(app, {
+    database: db,
+    publicCache,
+    token: config.metricsToken,
+    readStore,
+  });
   const metrics = registerJobMetrics(registry, db, backgroundJobs);
   const scanner = createScanner(config.clamav, logger);
   runJobsWith(app, {

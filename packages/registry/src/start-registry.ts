@@ -26,7 +26,7 @@ import type { RolloutRequest } from './rollout/plan';
 import type { RolloutResult, RolloutStep } from './rollout/rollout-types';
 import { startJobs } from './jobs/start-jobs';
 import { createFirstTable } from './first-table';
-import { createReleaseTables } from './release-table-builder';
+import { createReleaseTables, type ReleaseTables } from './release-table-builder';
 import type { ReleaseTable } from './release-table';
 import { createCleanUp, type CleanUp } from './retention/clean-up';
 import { forgetOldOutcomes } from './retention/old-outcomes';
@@ -211,6 +211,10 @@ async function loadGrants(
   return { secret, grants };
 }
 
+/** What only a registry with an object store has. */
+const sharedParts = ({ assets, shared }: ReturnType<typeof openAssets>, tables: ReleaseTables) =>
+  shared && { hasObjectStore: true, firstTable: createFirstTable({ tables, fault: assets.fault }) };
+
 /** @returns the address at which it listens */
 async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ port, host });
@@ -266,7 +270,7 @@ export async function startRegistry({
     assets,
     disk: diskCheck(folder, minFreeMegabytes),
     migrations: REGISTRY_MIGRATIONS,
-    ...(opened.shared && { firstTable: createFirstTable({ tables, fault: assets.fault }) }),
+    ...sharedParts(opened, tables),
     db: db.db,
     stopping: working.stopping,
     metricsToken,

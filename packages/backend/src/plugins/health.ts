@@ -41,13 +41,20 @@ interface Checks {
   migrations: 'ok' | 'missing' | 'unknown';
 }
 
+/** What other parts of the program ask, too. */
+interface Health {
+  /** Undefined where files are on the disk. */
+  readStore: (() => Promise<'ok' | 'away'>) | undefined;
+}
+
 /**
  * `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, whose tables are
  * those of this version, has room on its disk and is not about to stop. A store that is away is named only.
  */
-export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, options: HealthOptions): Health {
   const { database, clock, stopping } = options;
-  const readChecks = checksOf(options);
+  const readStore = options.s3 && storeCheck(options.s3);
+  const readChecks = checksOf(options, readStore);
   let fullUntil = 0;
 
   app.addHook('onError', (_request, _reply, error, done) => {
@@ -81,17 +88,20 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     if (status !== 'ready') reply.header('retry-after', RETRY_AFTER);
     return { status, database: database.kind, ...checks };
   });
+  return { readStore };
 }
 
-function checksOf({ database, dataDir, minFreeMegabytes, s3 }: HealthOptions): () => Promise<Checks> {
+function checksOf(
+  { database, dataDir, minFreeMegabytes }: HealthOptions,
+  readStore: Health['readStore'],
+): () => Promise<Checks> {
   const disk = diskCheck(dataDir, minFreeMegabytes);
   const migrations = cachedCheck<Checks['migrations']>(
     async () => ((await pendingMigrations(database, BACKEND_MIGRATIONS)).length > 0 ? 'missing' : 'ok'),
     'unknown',
   );
-  const store = s3 && storeCheck(s3);
   return async () => {
-    const [storeState, diskState, migrationState] = await Promise.all([store?.(), disk(), migrations()]);
+    const [storeState, diskState, migrationState] = await Promise.all([readStore?.(), disk(), migrations()]);
     return { ...(storeState && { store: storeState }), disk: diskState, migrations: migrationState };
   };
 }

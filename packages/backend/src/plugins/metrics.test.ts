@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { addArticle } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -25,6 +28,29 @@ describe('metrics', () => {
     expect(body).toMatch(/public_cache_reads_total\{result="miss"\} 1/);
     expect(body).toMatch(/db_pool_connections\{state="total"\} [1-9]/);
     expect(body).not.toMatch(/secret-slug|0712345678/);
+  });
+
+  it('tell whether the bucket of files answers, and nothing of one where files are on the disk', async () => {
+    // A bucket that has no such file has answered.
+    const bucket = createServer((_, answer) => answer.writeHead(404).end()).listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const { port } = bucket.address() as AddressInfo;
+    const s3 = {
+      ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'b', region: 'r' },
+      ...{ accessKeyId: 'a', secretAccessKey: 's' },
+    };
+    const shown = async () => {
+      // Answers of checks are repeated for a moment, so each server is asked once.
+      const { app, close } = await startTestApp({ s3 }, server.database);
+      const { body } = await app.inject({ url: '/metrics' });
+      await close();
+      return /^object_store_up (\d)$/m.exec(body)?.[1];
+    };
+    expect(await shown()).toBe('1');
+    bucket.closeAllConnections();
+    bucket.close();
+    expect(await shown()).toBe('0');
+    expect((await metrics()).body).not.toContain('object_store_up');
   });
 
   it('are for this machine, and for who has the token', async () => {

@@ -15,6 +15,8 @@ export interface MetricsOptions {
   publicCache: PublicCache;
   /** Opens the address to other machines. */
   token: string | undefined;
+  /** Says whether the bucket of files answers; undefined without one. */
+  readStore?: (() => Promise<'ok' | 'away'>) | undefined;
 }
 
 export interface Metrics {
@@ -27,7 +29,7 @@ export interface Metrics {
 /** `/metrics` for Prometheus. Labels are declared routes, never requested addresses. */
 export function registerMetrics(
   app: FastifyInstance,
-  { database, publicCache, token }: MetricsOptions,
+  { database, publicCache, token, readStore }: MetricsOptions,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -62,6 +64,7 @@ export function registerMetrics(
       for (const [result, count] of Object.entries(publicCache.reads())) this.set({ result }, count);
     },
   });
+  if (readStore) showStore(registry, readStore);
   for (const { name, help, labelNames, read } of spanCounters()) {
     new Counter({
       name,
@@ -98,6 +101,18 @@ export function registerMetrics(
     return registry.metrics();
   });
   return { registry, observe };
+}
+
+/** The registry has the same gauge of the bucket of published files. */
+function showStore(registry: Registry, readStore: () => Promise<'ok' | 'away'>): void {
+  new Gauge({
+    name: 'object_store_up',
+    help: 'Whether the object store answers: 1, or 0 while files that people send are refused',
+    registers: [registry],
+    async collect() {
+      this.set(Number((await readStore()) === 'ok'));
+    },
+  });
 }
 
 /** A request that a local proxy forwards is not local: its header names another client. */

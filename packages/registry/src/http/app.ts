@@ -20,6 +20,7 @@ import { revisionGauge } from './revision-gauge';
 import { registerHealthRoutes, type HealthRouteOptions } from './health-routes';
 import { registerOwnerRoutes, type OwnerRouteOptions } from './owner-routes';
 import { registerReportRoutes, type ReportRouteOptions } from './report-routes';
+import { storeGauge } from './store-gauge';
 import { registerUploadRoutes, type UploadRouteOptions } from './upload-routes';
 
 type RouteOptions = ReportRouteOptions &
@@ -39,6 +40,8 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   logger?: FastifyBaseLogger;
   /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
   metricsToken?: string | undefined;
+  /** Published files are in an object store, whose state is then measured. */
+  hasObjectStore?: boolean;
 }
 
 /** Edges ask and report every second. */
@@ -113,7 +116,11 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
   answerErrors(app);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
-    gauges: [...jobGauges(db), revisionGauge(db)],
+    gauges: [
+      ...jobGauges(db),
+      revisionGauge(db),
+      ...(options.hasObjectStore ? [storeGauge(options.assets)] : []),
+    ],
     counters: spanCounters(),
   });
   const routes: RouteOptions = { ...options, access };

@@ -8,6 +8,9 @@ import { startRegistry, type RegistryServer } from '#app/start-registry';
 import { buildFolder, makeFolder, removeFolders, type ReleaseSpec } from './release-fixture';
 import { startBucket, type TestBucket } from './test-bucket';
 
+/** Reads the metrics of every machine. */
+export const SCRAPER = 'a-token-to-scrape-with';
+
 export interface Machine {
   server: RegistryServer;
   dataDir: string;
@@ -52,6 +55,7 @@ export async function openSharedSite(): Promise<SharedSite> {
         compressing: 'here',
         retentionDays: 0,
         s3: isAlone ? undefined : bucket,
+        metricsToken: SCRAPER,
       });
       running.add(server);
       return { server, dataDir: folder };

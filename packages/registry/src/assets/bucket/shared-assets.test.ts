@@ -8,6 +8,7 @@ import { createRegistryFetch } from '#app/registry-fetch';
 import { listRemoved } from '#app/store/version-store';
 import { makeFolder } from '#app/test/release-fixture';
 import {
+  SCRAPER,
   folderAt,
   openSharedSite,
   publishAt,
@@ -60,6 +61,11 @@ async function edgeOf(addresses: readonly string[]) {
   return { dataDir, faults, mirror };
 }
 
+const storeUpAt = async ({ server }: Machine) => {
+  const headers = { authorization: `Bearer ${SCRAPER}` };
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
+  return /^object_store_up (\d)$/m.exec(text)?.[1];
+};
 const readyz = async ({ server }: Machine) => (await fetch(`${server.url}/readyz`)).json();
 
 it('promotes at one what was published at the other, and gives edges all files of it', async () => {
@@ -124,6 +130,7 @@ it('serves edges through another registry when one is killed', async () => {
 
 it('stores what was published before there was an object store', async () => {
   const old = await site.startMachine({ isAlone: true });
+  expect(await storeUpAt(old)).toBeUndefined();
   await publishAt(old, { id: 'careers', version: 'old' });
   await old.server.promote('careers', 'old');
   await site.stopMachine(old);
@@ -144,8 +151,10 @@ it('publishes nothing while the object store is away, says so, and goes on with 
   await publishAt(one, { version: 'a3', code: 'the third' });
   await one.server.promote('community', 'a3');
   await Promise.all([one.server.releases(), other.server.releases()]);
+  expect(await storeUpAt(one)).toBe('1');
   const startBucket = await site.stopBucket();
   await until(async () => 'publishing' in (await readyz(one)));
+  expect(await storeUpAt(one)).toBe('0');
   expect(await readyz(one)).toMatchObject({
     ok: true,
     publishing: expect.stringMatching(/^The object store cannot be used .* Nothing can be published/),
