@@ -54,6 +54,22 @@ it('gives nobody a password or a link where the company account is the only way 
   expect((await signIn()).status).toBe(200);
 });
 
+it('takes a second step away with a password of the demo, and leaves it with one of its own', async () => {
+  const { db } = test.database;
+  const addKey = () =>
+    db.execute(
+      `insert into staff_passkey (user_id, name, credential_id, public_key, created_at) values (2, 'Phone', '${Math.random()}', 'x', now())`,
+    );
+  const keysAfterReset = async () => {
+    await addKey();
+    expect((await admin.send('POST', `${USERS}2/reset/`, { link: true })).statusCode).toBe(200);
+    return (await db.execute('select from staff_passkey where user_id = 2')).rows.length;
+  };
+  expect(await keysAfterReset()).toBe(1);
+  await db.execute('update staff_user set demo_password_hash = password_hash where id = 2');
+  expect(await keysAfterReset()).toBe(0);
+});
+
 const isOpen = async (headers: Record<string, string>) =>
   (await test.get(SESSION, headers)).statusCode === 200;
 const actions = async () => (await test.database.db.select().from(auditLog)).map((line) => line.action);

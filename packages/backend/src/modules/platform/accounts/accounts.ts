@@ -20,7 +20,7 @@ import { staffUrlOf } from '#app/staff-url';
 import { deleteInvitations, makeInvitation } from './invitation-store';
 import { newPassword, temporaryUntil, unknownPassword } from './new-password';
 import { hashPassword } from './password';
-import { allWithSecondFactor } from './second-factor-store';
+import { allWithSecondFactor, removeSecondFactor } from './second-factor-store';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
 
@@ -129,6 +129,8 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
       const after = await changeStaff(db, before, { ...way, mustChangePassword: true });
       await endSessionsOf(db, after.id);
       await deleteInvitations(db, after.id);
+      // Whoever knew a password of the demo may have set up a second step, which would outlive it.
+      if (before.passwordHash === before.demoPasswordHash) await removeSecondFactor(db, after.id);
       await recordAudit(db, request, {
         action: 'staff.reset',
         subject: `staff:${after.id}`,
