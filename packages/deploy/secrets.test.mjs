@@ -114,7 +114,11 @@ describe('compose', () => {
         .filter((volume) => volume.includes('KONNECT_SECRETS'))
         .map((volume) => `${name} ${basename(volume.split(':')[0])}`),
     );
-    expect(mounts).toEqual(['registry registry-signing-key.pem', 'prometheus metrics-token']);
+    expect(mounts).toEqual([
+      'registry registry-signing-key.pem',
+      'registry-2 registry-signing-key.pem',
+      'prometheus metrics-token',
+    ]);
   });
 });
 

@@ -68,6 +68,7 @@ async function staffSender(role: string): Promise<Sender> {
       password: PASSWORD,
     },
   );
+  if (answer.status !== 200) throw new Error(`${role} cannot sign in: ${await answer.text()}`);
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
   return sender(role, [cookie], csrfToken);
