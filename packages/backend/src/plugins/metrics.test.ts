@@ -53,6 +53,12 @@ describe('metrics', () => {
     expect((await metrics()).body).not.toContain('object_store_up');
   });
 
+  it('say of the log of a database only where it is archived', async () => {
+    const shown = async () => /^database_log_archived\{.*$/m.exec((await metrics()).body)?.[0];
+    expect(await shown()).toBeUndefined();
+    expect((await metrics()).body).toContain('# TYPE database_log_archived gauge');
+  });
+
   it('are for this machine, and for who has the token', async () => {
     expect((await metrics({ 'x-forwarded-for': '41.80.0.1' })).statusCode).toBe(404);
     const far = (headers: Record<string, string>) =>

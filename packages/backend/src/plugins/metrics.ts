@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@konnect/database';
+import { cachedCheck } from '@konnect/database/checks';
 import { spanCounters } from '@konnect/tracing';
 import type { PublicCache } from '#app/http/public-cache';
 import { problem } from '#app/http/problem-error';
@@ -65,6 +67,7 @@ export function registerMetrics(
     },
   });
   if (readStore) showStore(registry, readStore);
+  showArchive(registry, database);
   for (const { name, help, labelNames, read } of spanCounters()) {
     new Counter({
       name,
@@ -111,6 +114,28 @@ function showStore(registry: Registry, readStore: () => Promise<'ok' | 'away'>):
     registers: [registry],
     async collect() {
       this.set(Number((await readStore()) === 'ok'));
+    },
+  });
+}
+
+/** The log of a database that keeps it for recovery: while that fails its disk fills up. */
+function showArchive(registry: Registry, database: Database): void {
+  const read = cachedCheck<boolean | null>(async () => {
+    const { rows } = await database.db.execute<{ is_archived: boolean }>(
+      sql`select coalesce(last_failed_time < last_archived_time, last_failed_time is null) as is_archived
+        from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+    );
+    return rows[0]?.is_archived ?? null;
+  }, null);
+  new Gauge({
+    name: 'database_log_archived',
+    help: 'Whether the database archives its log: 1, or 0 while that fails; without a value where it keeps none',
+    labelNames: ['database'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const isArchived = await read();
+      if (isArchived !== null) this.set({ database: database.kind }, Number(isArchived));
     },
   });
 }
