@@ -12,14 +12,21 @@ const programs = readdirSync(join(__dirname, 'postgres/bin'));
 const hasKubectl = !spawnSync('kubectl', ['--help']).error;
 const BASH = '/bin/bash';
 
-/** Runs a program with a client of the bucket that does what `rclone` says. @returns how it ended */
-function runWith(rclone, name, ...words) {
+/**
+ * Runs a program with a client of the bucket that does what `rclone` says. @returns how it ended
+ * @param more words of the call, and at the end other programs that it finds, by name
+ */
+function runWith(rclone, name, ...more) {
+  const others = typeof more.at(-1) === 'object' ? more.pop() : {};
+  const words = more;
   const folder = mkdtempSync(join(tmpdir(), 'konnect-backup-'));
   try {
     const text = read(`postgres/bin/${name}`).replaceAll('/etc/konnect/', `${join(__dirname, 'postgres')}/`);
     writeFileSync(join(folder, 'program'), text);
-    writeFileSync(join(folder, 'rclone'), `#!${BASH}\n${rclone}\n`);
-    chmodSync(join(folder, 'rclone'), 0o755);
+    for (const [command, script] of Object.entries({ ...others, rclone })) {
+      writeFileSync(join(folder, command), `#!${BASH}\n${script}\n`);
+      chmodSync(join(folder, command), 0o755);
+    }
     return spawnSync(
       BASH,
       [join(folder, 'program'), ...words.map((word) => word.replace('FOLDER', folder))],
@@ -27,6 +34,7 @@ function runWith(rclone, name, ...words) {
         env: {
           PATH: `${folder}:${process.env.PATH}`,
           PGDATA: join(folder, 'data'),
+          DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
           S3_ENDPOINT: 'http://127.0.0.1:1',
           S3_BUCKET: 'konnect',
           S3_ACCESS_KEY_ID: 'key',
@@ -49,9 +57,11 @@ describe('the programs that back up the database', () => {
     ['ends the replay where the archive ends', 'exit 0', 1],
     ['stops the server when the object store does not answer', 'exit 1', 126],
     ['stops the server when a segment is damaged', 'echo damaged > "$3"', 126],
-    ['hands over a segment', 'echo whole | gzip > "$3"', 0],
+    ['hands over a segment of its lineage', '[[ $2 = */wal/first/0* ]] && echo whole | gzip > "$3"', 0],
   ])('fetching the log %s', (_, rclone, status) => {
-    expect(runWith(rclone, 'fetch-log', '000000010000000000000001', 'FOLDER/segment').status).toBe(status);
+    expect(runWith(rclone, 'fetch-log', 'first', '000000010000000000000001', 'FOLDER/segment').status).toBe(
+      status,
+    );
   });
 
   it.each([
@@ -73,10 +83,28 @@ describe('the programs that back up the database', () => {
     expect(stderr).toMatch(said);
   });
 
-  it('no base backup counts that was broken off', () => {
-    const calls = runWith('echo "$@" >&2; cat > /dev/null', 'back-up-database');
-    expect(calls.status).not.toBe(0);
-    expect(calls.stderr).not.toContain('/done/');
+  it('a restore without a moment is refused between another restore and the base backup after it', () => {
+    const stamps = 'case "$2" in */done) echo 20261126T010000Z;; */restored) echo 20261127T010000Z;; esac';
+    const rclone = `[ "$1" != lsf ] || ${stamps}; [ "$1" != cat ] || exit 1`;
+    const { status, stderr } = runWith(rclone, 'restore-database');
+    expect(status).toBe(1);
+    expect(stderr).toContain('name a moment before 20261127T010000Z');
+    expect(runWith(rclone, 'restore-database', '2026-11-26 20:00:00+00').stderr).not.toContain(
+      'name a moment',
+    );
+  });
+
+  it.each([
+    ['counts when it is whole', 'exit 0', 0, true],
+    ['does not count when it was broken off', 'exit 1', 1, false],
+  ])('a base backup %s', (_, end, status, counts) => {
+    const ended = runWith('echo "$@" >&2; [ "$1" = lsf ] || cat > /dev/null', 'back-up-database', {
+      psql: 'echo 1795000000',
+      pg_basebackup: `echo a part; ${end}`,
+    });
+    expect(ended.status).toBe(status);
+    expect(ended.stderr).toMatch(/^rcat \S+\/base\//m);
+    expect(ended.stderr.includes('/done/2026')).toBe(counts);
   });
 });
 
@@ -124,6 +152,9 @@ describe('the database in containers', () => {
       expect(names).toEqual([
         ['S3_ENDPOINT', map],
         ['S3_BUCKET', map],
+        ['S3_REGION', map],
+        ['BACKUP_DAYS', map],
+        ['BACKUP_PREFIX', map],
       ]);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -66,6 +66,8 @@ export function ensureNetwork() {
 export const hasVolume = (name) =>
   run('podman', ['volume', 'exists', `${PROJECT}_${name}`], { quiet: true }).code === 0;
 
+export const removeVolume = (name) => run('podman', ['volume', 'rm', `${PROJECT}_${name}`], { quiet: true });
+
 function build(words, folder) {
   const network = process.env.BUILD_NETWORK;
   must('podman', ['build', ...(network ? ['--network', network] : []), '--format', 'docker', ...words], {
