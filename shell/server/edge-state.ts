@@ -3,6 +3,7 @@ import type { PublicConfig, PublicSettings } from '@konnect/contracts';
 import {
   createReleaseSource,
   type EdgeTable,
+  type RegistryFetch,
   type ReleaseSource,
   type Verifier,
 } from '@konnect/registry/release-source';
@@ -55,7 +56,7 @@ function releaseSource(
     registryFetch,
     verify,
     dataDir,
-  }: EdgeOptions & { verify: Verifier; registryFetch: typeof fetch },
+  }: EdgeOptions & { verify: Verifier; registryFetch: RegistryFetch },
   { prepare }: MirroredFiles,
 ): ReleaseSource {
   return createReleaseSource({
@@ -100,7 +101,7 @@ interface StateParts {
   backends: Backends;
   verify: Verifier;
   log: FastifyBaseLogger;
-  registryFetch: typeof fetch;
+  registryFetch: RegistryFetch;
   purges?: PagePurges;
 }
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { diskCheck, registerHttpMetrics } from '@konnect/registry/metrics';
-import { createRegistryFetch, createVerifier } from '@konnect/registry/release-source';
+import { createRegistryFetch, createVerifier, type RegistryFetch } from '@konnect/registry/release-source';
 import { spanCounters } from '@konnect/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultRoutes } from './admin/faults';
@@ -116,7 +116,7 @@ interface RouteParts extends CdnParts {
   sessions: Sessions;
 }
 
-const registryFetchOf = ({ registryUrl, otherRegistries = [], dataDir }: EdgeOptions): typeof fetch =>
+const registryFetchOf = ({ registryUrl, otherRegistries = [], dataDir }: EdgeOptions): RegistryFetch =>
   createRegistryFetch([registryUrl, ...otherRegistries], { fetch: withOwnToken(dataDir) });
 
 async function addRoutes(

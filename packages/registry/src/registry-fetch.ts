@@ -2,6 +2,15 @@
 const AVOID_MS = 5_000;
 
 /**
+ * A `fetch` that may be told how long each registry has for its answer. A limit for the whole call is its
+ * `signal`, as everywhere.
+ */
+export type RegistryFetch = (
+  input: string | URL | Request,
+  init?: RequestInit & { limitMs?: number },
+) => Promise<Response>;
+
+/**
  * Makes the calls of an edge to whichever of several registries answers: all work on one database and sign
  * with one key. A call that gets no answer, or 503, is made again with the next.
  * @param addresses of the registries, each with the path below which it answers, if any; the calls themselves
@@ -10,23 +19,26 @@ const AVOID_MS = 5_000;
 export function createRegistryFetch(
   addresses: readonly string[],
   { fetch: send = fetch, now = Date.now }: { fetch?: typeof fetch; now?: () => number } = {},
-): typeof fetch {
+): RegistryFetch {
   const bases = addresses.map(withoutSlash);
   const failedAt = new Map<string, number>();
   const inOrder = (): string[] => {
     const isAvoided = (base: string) => now() - (failedAt.get(base) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
     return [...bases.filter((one) => !isAvoided(one)), ...bases.filter(isAvoided)];
   };
-  return async (input, init) => {
+  return async (input, { limitMs, ...init } = {}) => {
     const request = input instanceof Request ? input : undefined;
     const asked = pathBelow(bases[0] ?? '', new URL(request ? request.url : String(input)));
     const order = inOrder();
     for (const [index, base] of order.entries()) {
       const isLast = index === order.length - 1;
-      const timeLimit = init?.signal ?? request?.signal;
+      const timeLimit = init.signal ?? request?.signal;
       const address = new URL(base + asked);
       try {
-        const response = await send(request ? sameTo(address, request) : address, init);
+        const response = await send(request ? sameTo(address, request) : address, {
+          ...init,
+          ...(limitMs !== undefined && { signal: withLimit(timeLimit, limitMs) }),
+        });
         if (response.status !== 503) failedAt.delete(base);
         else failedAt.set(base, now());
         if (response.status !== 503 || isLast) return response;
@@ -39,6 +51,9 @@ export function createRegistryFetch(
     throw new Error('There is no address of a registry.');
   };
 }
+
+const withLimit = (signal: AbortSignal | null | undefined, ms: number): AbortSignal =>
+  AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(ms)]);
 
 const withoutSlash = (address: string): string => {
   const { origin, pathname } = new URL(address);

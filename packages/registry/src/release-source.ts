@@ -17,6 +17,7 @@ export { holdsFor, openLink, openOverride, OVERRIDE_COOKIE } from './overrides/o
 export type { Override } from './overrides/override';
 export { withJitter } from './jitter';
 export { createRegistryFetch } from './registry-fetch';
+export type { RegistryFetch } from './registry-fetch';
 export { createVerifier } from './signing/verifier';
 export type { Verifier } from './signing/verifier';
 export { BUCKETS, isInShare } from './rollout/share';

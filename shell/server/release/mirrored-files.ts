@@ -1,5 +1,5 @@
 import { createFileMirror, type FileMirror } from '@konnect/registry/mirror';
-import { withJitter, type EdgeTable } from '@konnect/registry/release-source';
+import { withJitter, type EdgeTable, type RegistryFetch } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import { usedVersions } from './versions-in-use';
 
@@ -14,7 +14,7 @@ export interface MirroredFilesOptions {
   dataDir: string;
   registryUrl: string;
   registryToken?: string | undefined;
-  registryFetch?: typeof fetch;
+  registryFetch?: RegistryFetch;
   log: FastifyBaseLogger;
   /** The table in use. */
   current(): EdgeTable | null;

@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { edgeVersion } from '#app/edge-version';
+import { createRegistryFetch } from '#app/registry-fetch';
 import { buildFolder, makeFolder, type ReleaseSpec } from '#app/test/release-fixture';
 import { startTestRegistry, type TestRegistry } from '#app/test/test-registry';
 
@@ -26,10 +28,12 @@ async function publish(spec: ReleaseSpec) {
 async function otherMachine({
   now,
   keepBytes,
+  limitMs,
   fetch: send,
 }: {
   now?: () => number;
   keepBytes?: number;
+  limitMs?: number;
   fetch?: typeof fetch;
 } = {}) {
   const dataDir = await makeFolder();
@@ -42,6 +46,7 @@ async function otherMachine({
     ...(now && { now }),
     ...(send && { fetch: send }),
     ...(keepBytes !== undefined && { keepBytes }),
+    ...(limitMs !== undefined && { limitMs }),
   });
   return { dataDir, faults, mirror };
 }
@@ -93,6 +98,25 @@ it('asks again for a file that a busy registry had no place for, and for no othe
   const away = await otherMachine({ fetch: async () => new Response(null, { status: 503 }) });
   expect(await away.mirror.fetchMissing([version])).toBe(false);
   expect(away.faults).toEqual([expect.stringContaining('answered 503')]);
+});
+
+it('waits for the busy answer of each registry, however many there are', async () => {
+  const version = await publish({ version: 'm1c' });
+  let waits = 0;
+  const slow: typeof fetch = async (input, init) => {
+    if (!String(input).endsWith(version.entry) || waits >= 2) return fetch(input, init);
+    waits += 1;
+    // Half of what an edge waits, and a little more: two of these are longer than one limit.
+    await sleep(600, undefined, { signal: init!.signal! });
+    return new Response(null, { status: 503, headers: { 'retry-after': '0' } });
+  };
+  const { url } = testRegistry.server;
+  const { faults, mirror } = await otherMachine({
+    limitMs: 1_000,
+    fetch: createRegistryFetch([url, `${url}/`], { fetch: slow }),
+  });
+  expect(await mirror.fetchMissing([version])).toBe(true);
+  expect([faults, waits]).toEqual([[], 2]);
 });
 
 it('keeps nothing of a version whose files are not those of the signed table', async () => {

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescriptorFile } from '@konnect/contracts';
 
 import { DESCRIPTOR_FILE, isRemoteId } from '#app/descriptor/safe-names';
+import { createRegistryFetch, type RegistryFetch } from '#app/registry-fetch';
 
 import { fetchVersion, MARKER, requestChecked, type RequestFile, type SignedVersion } from './fetch-version';
 
+/** For each registry anew: one that is busy answers after ten seconds, and so does the next. */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A busy registry lets a request wait for ten seconds, so this is about two minutes for one file. */
 const TRIES = 12;
@@ -27,8 +29,11 @@ export interface FileMirrorOptions {
   token?: string | undefined;
   /** Told of each version that could not be fetched, with the reason. */
   onFault(version: Pick<SignedVersion, 'id' | 'version'>, error: unknown): void;
-  fetch?: typeof fetch;
+  /** Keeps to `limitMs`; default: one that asks the registry above. */
+  fetch?: RegistryFetch;
   now?: () => number;
+  /** Milliseconds that a registry has for its answer. */
+  limitMs?: number;
   /** Bytes of all fetched versions together, above which those nobody needs are removed. */
   keepBytes?: number;
 }
@@ -80,11 +85,16 @@ export function createFileMirror(options: FileMirrorOptions): FileMirror {
   };
 }
 
-function requestFrom({ registryUrl, token, fetch: send = fetch }: FileMirrorOptions): RequestFile {
+function requestFrom({
+  registryUrl,
+  token,
+  fetch: send = createRegistryFetch([registryUrl]),
+  limitMs = REQUEST_TIMEOUT_MS,
+}: FileMirrorOptions): RequestFile {
   const ask = (id: string, version: string, path: string): Promise<Response> =>
     send(new URL(`/registry/files/${id}/${version}/${path}`, registryUrl), {
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      limitMs,
       redirect: 'error',
     });
   return async (...file) => {
