@@ -63,3 +63,22 @@ it('tells how long a version was still served that a rollback took back', async 
   expect(after.late).toBe(before.late + 1);
   expect(after.slowest_ms).toBeGreaterThan(290_000);
 });
+
+it('takes no end of a rollout for the change of what is live', async () => {
+  const { server, database } = testRegistry;
+  for (const version of ['1', '2', '3'])
+    await server.publishFolder(await buildFolder({ id: 'jobs', version }), 'wanjiru');
+  await server.promote('jobs', '1', by);
+  await server.promote('jobs', '2', by);
+  const before = await createServiceReport(database.db)(new Date(Date.now() - HOUR_MS));
+  await server.rollout('jobs', '3', { percent: 5 }, by);
+  await server.rollback('jobs', by);
+  await server.outcomes.record([
+    {
+      ...{ remoteId: 'jobs', version: '3', source: 'edge' as const, visits: 1, failures: 0 },
+      at: new Date(Date.now() + 200_000),
+    },
+  ]);
+  const after = await createServiceReport(database.db)(new Date(Date.now() - HOUR_MS));
+  expect([after.changes, after.late]).toEqual([before.changes, before.late]);
+});

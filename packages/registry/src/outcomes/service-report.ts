@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { OBJECTIVES, type ServiceReport } from '@konnect/contracts';
 
 import type { Db } from '@konnect/database';
 import { listLive, type LiveRow } from '#app/store/live-store';
-import { registryAudit } from '#app/store/tables';
+import { registryAudit, remoteLive } from '#app/store/tables';
 
 import { loadOutcome } from './outcome-store';
 
@@ -59,20 +59,26 @@ async function readReport(db: Db, since: Date): Promise<ServiceReport> {
 }
 
 /**
- * Finds the version that this one replaced. After a rollback it is none of the live row's previous ones.
+ * Finds the version that this one replaced. After a rollback it is none of the live row's previous ones. The
+ * end of a rollout is noted with the live version too, at a revision of its own.
  * @returns null where nothing was replaced
  */
 async function versionBefore(db: Db, { remoteId, version }: LiveRow): Promise<string | null> {
+  const isOfLive = and(
+    eq(registryAudit.remoteId, remoteLive.remoteId),
+    eq(registryAudit.version, remoteLive.version),
+    eq(registryAudit.revision, remoteLive.revision),
+  );
   const [row] = await db
     .select({ before: registryAudit.fromVersion })
     .from(registryAudit)
+    .innerJoin(remoteLive, isOfLive)
     .where(
       and(
         eq(registryAudit.remoteId, remoteId),
         eq(registryAudit.version, version),
         eq(registryAudit.outcome, 'done'),
         inArray(registryAudit.action, ['promote', 'rollback']),
-        isNotNull(registryAudit.revision),
       ),
     )
     .orderBy(desc(registryAudit.id))
