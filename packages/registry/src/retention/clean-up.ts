@@ -89,8 +89,9 @@ export function createCleanUp(
         if (isGone) removed.push(old);
       }
       await assets.sweep();
-      if (!isDryRun) await assets.sweepShared();
+      // What could not be put back needs its files, which are then in the store alone.
       if (faults.length > 0) throw faults[0];
+      if (!isDryRun) await assets.sweepShared();
       return removed;
     },
   };

@@ -32,10 +32,14 @@ const publish = async (version: string) => testRegistry.server.publishFolder(awa
 const stored = async () => (await readdir(join(testRegistry.dataDir, 'assets/community'))).sort();
 
 /** Runs a clean-up that removes files by this function. */
-async function cleanUp(remove: (version: string, disk: AssetStore) => Promise<void>): Promise<string[]> {
+async function cleanUp(
+  remove: (version: string, disk: AssetStore) => Promise<void>,
+  sweepShared = async () => undefined,
+): Promise<string[]> {
   const disk = createDiskAssets(testRegistry.dataDir);
   const assets: AssetStore = {
     ...disk,
+    sweepShared,
     async remove(id, version) {
       await remove(version, disk);
       return disk.remove(id, version);
@@ -70,4 +74,15 @@ it('removes the others when one cannot be removed, and that one with the next ru
   expect(await stored()).toEqual(['1', '3', '4']);
   await cleanUp(async () => undefined);
   expect(await stored()).toEqual(['3', '4']);
+}, 30_000);
+
+it('leaves the files in a shared store while a version could not be put back', async () => {
+  const sweepShared = jest.fn(async () => undefined);
+  const failing = cleanUp(async (version) => {
+    if (version === '1') throw new Error('damaged');
+  }, sweepShared);
+  await expect(failing).rejects.toThrow('damaged');
+  expect(sweepShared).not.toHaveBeenCalled();
+  await cleanUp(async () => undefined, sweepShared);
+  expect(sweepShared).toHaveBeenCalledTimes(1);
 }, 30_000);

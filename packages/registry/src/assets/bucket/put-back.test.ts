@@ -1,4 +1,7 @@
 // A version that a clean-up puts back, because it came into use while its removal was under way.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { makeFolder, makeRelease, removeFolders } from '#app/test/release-fixture';
 import { startBucket, type TestBucket } from '#app/test/test-bucket';
 
@@ -49,6 +52,16 @@ it('is whole in the object store after the sweep, also where this registry has n
   expect(found.every((body) => body !== null)).toBe(true);
   const entry = descriptor.files.find(({ path }) => path === descriptor.entry)!;
   expect(await bucket.readFile(entry.integrity, '.br')).not.toBeNull();
+}, 30_000);
+
+it('is whole in the object store also where the copy of this registry is damaged', async () => {
+  await writeFile(join(publishing.folder('community', 'a1'), descriptor.entry), 'damaged');
+  const putBack = await publishing.remove('community', 'a1');
+  expect(await bucket.hasVersion(descriptor)).toBe(false);
+  await putBack();
+  expect(await bucket.hasVersion(descriptor)).toBe(true);
+  const entry = descriptor.files.find(({ path }) => path === descriptor.entry)!;
+  expect(String(await bucket.readFile(entry.integrity))).toBe(files[descriptor.entry]);
 }, 30_000);
 
 it('stays absent where it was absent before', async () => {

@@ -26,6 +26,10 @@ export async function removeVersion(
   return async () => {
     await putBack();
     const descriptor = await find(id, version);
-    if (descriptor) await shareStored(options, descriptor);
+    if (!descriptor) return;
+    await shareStored(options, descriptor).catch(async (error: unknown) => {
+      // The copy here is damaged, and the one in the object store may be intact.
+      await storeAgain(bucket, descriptor).catch(() => Promise.reject(error));
+    });
   };
 }
