@@ -1,4 +1,4 @@
-import { readPartSettings } from './part-settings';
+import { describeSecrets, readPartSettings } from './part-settings';
 
 const EDGE = {
   BACKEND_URL: 'http://10.0.0.2:4100/',
@@ -104,10 +104,15 @@ it('starts an edge beside a bucket and a provider whose keys it does not have', 
 
 it('takes the token that changes every remote from an edge of before', () => {
   const { REGISTRY_TOKEN } = SECRETS;
-  expect(readPartSettings('edge', { ...EDGE, REGISTRY_TOKEN })).toMatchObject({
-    registryToken: REGISTRY_TOKEN,
-    unneededSecrets: ['REGISTRY_TOKEN'],
-  });
+  const settings = readPartSettings('edge', { ...EDGE, REGISTRY_TOKEN });
+  expect(settings).toMatchObject({ registryToken: REGISTRY_TOKEN, unneededSecrets: [] });
+  // Without it, that edge would get nothing of the registry.
+  expect(describeSecrets(settings)).toEqual([
+    expect.stringContaining('give it REGISTRY_EDGE_TOKEN instead of REGISTRY_TOKEN'),
+  ]);
+  const both = readPartSettings('edge', { ...EDGE, ...SECRETS });
+  expect(describeSecrets(both)).toEqual([expect.stringMatching(/start it without: .*REGISTRY_TOKEN/)]);
+  expect(describeSecrets(readPartSettings('edge', EDGE))).toEqual([]);
 });
 
 it.each(['migrate', 'worker'] as const)(

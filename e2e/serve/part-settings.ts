@@ -26,6 +26,8 @@ export interface PartSettings {
   registryKey: string | undefined;
   /** Names of secrets that it was given and has no use for. */
   unneededSecrets: readonly string[];
+  /** An edge that has only the token that changes every remote, of which it needs a small part. */
+  hasOwnersToken: boolean;
   allowedHosts: readonly string[];
 }
 
@@ -118,6 +120,7 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
   const config = configOrFault({ LOG_LEVEL: 'info', ...own }, faults);
   if (!config || faults.length > 0)
     throw new Error(`These settings of ${part} are wrong: ${faults.join('; ')}. See .env.example.`);
+  const hasOwnersToken = part === 'edge' && !config.registryEdgeToken && Boolean(env['REGISTRY_TOKEN']);
   return {
     config,
     port,
@@ -127,8 +130,28 @@ export function readPartSettings(part: Part, env: Env): PartSettings {
     deskToken,
     registryKey: env['REGISTRY_PUBLIC_KEY'] || undefined,
     allowedHosts: allowedHosts(env),
-    unneededSecrets: secretsOfOthers(part).filter((name) => env[name]),
+    unneededSecrets: secretsOfOthers(part).filter(
+      (name) => env[name] && !(hasOwnersToken && name === 'REGISTRY_TOKEN'),
+    ),
+    hasOwnersToken,
   };
+}
+
+/** Lines of a start that say which secrets an edge, which runs code of teams, should not be given. */
+export function describeSecrets({
+  unneededSecrets,
+  hasOwnersToken,
+}: Pick<PartSettings, 'unneededSecrets' | 'hasOwnersToken'>): string[] {
+  const lines: string[] = [];
+  if (unneededSecrets.length > 0)
+    lines.push(
+      `This edge runs code of teams and needs none of these secrets; start it without: ${unneededSecrets.join(', ')}.`,
+    );
+  if (hasOwnersToken)
+    lines.push(
+      'This edge runs code of teams and has the token that changes every remote; give it REGISTRY_EDGE_TOKEN instead of REGISTRY_TOKEN.',
+    );
+  return lines;
 }
 
 function configOrFault(env: Env, faults: string[]): Config | undefined {

@@ -26,7 +26,14 @@ import { startTracing } from '@konnect/tracing';
 import { overridesOf } from './desk-overrides';
 import { dumpEmbedded } from './embedded-dumps';
 import { openFilesAdvice } from './open-files';
-import { PORT_SETTINGS, readPartSettings, type Env, type Part, type PartSettings } from './part-settings';
+import {
+  describeSecrets,
+  PORT_SETTINGS,
+  readPartSettings,
+  type Env,
+  type Part,
+  type PartSettings,
+} from './part-settings';
 import { sentenceFor } from './sentence';
 import { describeStaffOrigin } from './start-site';
 import { stopOnSignal } from './stop-on-signal';
@@ -144,7 +151,7 @@ function runRegistry(settings: PartSettings, stopping: AbortSignal): Promise<Run
 }
 
 async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<Running> {
-  const { config, port, registryToken, registryKey, unneededSecrets } = settings;
+  const { config, port, registryToken, registryKey } = settings;
   const edge = await startEdge({
     host: config.host,
     port,
@@ -170,11 +177,7 @@ async function runEdge(settings: PartSettings, stopping: AbortSignal): Promise<R
     says: [
       `Edge on ${edge.url} for ${config.publicUrl}, files in ${config.dataDir}/assets`,
       describeStaffOrigin(config),
-      ...(unneededSecrets.length > 0
-        ? [
-            `This edge runs code of teams and needs none of these secrets; start it without: ${unneededSecrets.join(', ')}.`,
-          ]
-        : []),
+      ...describeSecrets(settings),
       describeIsolation(await findIsolation()),
     ].join('\n'),
     close: edge.close,

@@ -269,6 +269,14 @@ describe('a release source checks what it receives', () => {
     expect(source.current()?.remotes.community?.live.version).toBe('1');
   });
 
+  it('names the settings of a token that the registry does not know', async () => {
+    const source = follow();
+    await source.start();
+    fake.say('{}', '"x"', 401);
+    await source.refresh();
+    expect(source.status().fault).toMatch(/set REGISTRY_EDGE_TOKEN, or REGISTRY_TOKEN$/);
+  });
+
   const NOON = Date.parse('2026-03-02T12:00:00Z');
 
   it.each([

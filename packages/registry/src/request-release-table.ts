@@ -40,7 +40,7 @@ export async function requestReleaseTable({
     await response.body?.cancel();
     throw new Error(
       response.status === 401
-        ? 'The registry does not know the token of this edge: set REGISTRY_TOKEN'
+        ? 'The registry does not know the token of this edge: set REGISTRY_EDGE_TOKEN, or REGISTRY_TOKEN'
         : `The registry answered ${response.status}`,
     );
   }
