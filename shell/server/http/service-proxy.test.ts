@@ -1,3 +1,4 @@
+import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -43,5 +44,37 @@ it('calls no system of a provider whose certificate nobody vouches for', async (
   } finally {
     await app.close();
     provider.close();
+  }
+});
+
+it('passes on nothing about the connection to the service', async () => {
+  const backend = createPlainServer((_, response) =>
+    response
+      .writeHead(200, {
+        ...{ connection: 'close, X-Hop', 'x-hop': 'a', upgrade: 'h2c', te: 'trailers', trailer: 'x-sum' },
+        ...{ 'proxy-connection': 'close', 'keep-alive': 'timeout=5', 'x-kept': 'b' },
+        'transfer-encoding': 'chunked',
+      })
+      .end('{}'),
+  );
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  const app = Fastify();
+  try {
+    await app.register(serviceProxy, {
+      backends: { url, dispatcher: undefined },
+      publicUrl: 'https://konnect.example',
+      upstreams: new Upstreams(url, {}),
+      publicToken: 'public',
+      sessionOf: async () => null,
+    });
+    const { statusCode, headers } = await app.inject({ url: '/robots.txt' });
+    expect([statusCode, headers['x-kept']]).toEqual([200, 'b']);
+    for (const name of ['x-hop', 'upgrade', 'te', 'trailer', 'proxy-connection', 'keep-alive'])
+      expect(headers).not.toHaveProperty(name);
+    expect(headers.connection).not.toBe('close, X-Hop');
+  } finally {
+    await app.close();
+    backend.close();
   }
 });

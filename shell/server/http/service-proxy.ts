@@ -93,9 +93,8 @@ async function mountService(
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => rewrite(request as FastifyRequest, headers),
-      // These are about the connection to the service; a visitor's own ends when the visitor says so.
-      rewriteHeaders: ({ connection: _, 'keep-alive': _time, ...headers }) =>
-        isOwn ? headers : withoutCookies(headers),
+      rewriteHeaders: (headers) =>
+        isOwn ? withoutConnection(headers) : withoutCookies(withoutConnection(headers)),
       // A busy backend is not asked ten times more; the caller decides when to retry.
       retryDelay: () => null,
       // A problem that every client can read; the backend's address is not disclosed.
@@ -131,6 +130,18 @@ interface HeaderRewriterOptions {
 
 /** Another system's cookies are none of this site's. */
 const withoutCookies = ({ 'set-cookie': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
+
+/** Beside what the `connection` header of an answer names. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
+
+/**
+ * Leaves out what is about the connection to the service; a visitor's own ends when the visitor says so.
+ */
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const left = new Set([...OF_CONNECTION, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));
+}
 
 /** Makes the headers of a call that is passed on: what is known of the caller is said by this server. */
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
