@@ -186,7 +186,7 @@ const edgeGrant = (token: string, name: string): TokenGrant => ({
 
 /**
  * Reads and makes the tokens that are no team's.
- * @throws Error when two of them are the same: each would be open for what the other may do
+ * @throws Error when one cannot be used, or two are the same: each would be open for what the other may do
  */
 async function loadGrants(
   folder: string,
@@ -194,6 +194,8 @@ async function loadGrants(
   edgeToken: string | undefined,
   deskToken = process.env.REGISTRY_DESK_TOKEN,
 ): Promise<{ secret: string; grants: TokenGrant[] }> {
+  if (deskToken && !/^[\x21-\x7e]{16,200}$/.test(deskToken))
+    throw new Error('REGISTRY_DESK_TOKEN must have 16 to 200 characters and no blanks.');
   const secret = token || process.env.REGISTRY_TOKEN || (await loadToken(tokenFile(folder)));
   if (edgeToken === secret)
     throw new Error(

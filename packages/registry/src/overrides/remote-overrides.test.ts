@@ -67,6 +67,11 @@ it('has the registry sign for an account, in whose session alone it holds, and n
   });
 });
 
+it('makes one line of a name that has several', async () => {
+  const made = await (await remote()).make(testRegistry.database, { ...wish, by: 'Amina\n\tYusuf' }, record);
+  expect(made).toMatchObject({ override: { by: 'Amina Yusuf' } });
+});
+
 it('has it sign a link where no account is named', async () => {
   const made = await (await remote()).make(testRegistry.database, wish, record);
   if (!('token' in made)) throw new Error(JSON.stringify(made));
@@ -115,6 +120,7 @@ describe('a registry that cannot be asked', () => {
   it.each([
     ['fails', 503, /does not answer.*Nothing was changed/],
     ['is of an earlier version', 404, /of an earlier version/],
+    ['does not take the wish', 400, /cannot take this wish/],
     ['does not know the token', 401, /REGISTRY_DESK_TOKEN must be the same/],
   ])('that %s is said in a sentence, and nothing is remembered', async (_, status, away) => {
     const overrides = await remote({ registryUrls: [await answering(status)] });
@@ -180,6 +186,14 @@ describe('the token of the desk', () => {
     ['a name with a line break', { ...wish, by: 'Amina\nYusuf' }],
   ])('does not sign for %s', async (_, body) => {
     expect(await post('desk/overrides', DESK_TOKEN, body)).toBe(400);
+  });
+
+  it.each([
+    ['short', 'a-short-token'],
+    ['with a blank', 'a token of the desk'],
+  ])('is refused when it is %s', async (_, deskToken) => {
+    const started = startRegistry({ db: testRegistry.database, dataDir: await makeFolder(), deskToken });
+    await expect(started).rejects.toThrow('REGISTRY_DESK_TOKEN must have 16 to 200 characters');
   });
 
   it('is not the one of all remotes', async () => {

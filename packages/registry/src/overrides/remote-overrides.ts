@@ -25,10 +25,13 @@ const NOT_KNOWN =
   'The registry does not take the token of this server: REGISTRY_DESK_TOKEN must be the same for both.';
 const OLD =
   'The registry is of an earlier version and signs nothing for the desk: update it, or use "mfe override".';
+const NOT_UNDERSTOOD =
+  'The registry cannot take this wish: a name in it is too long or has signs that no name has. Nothing was changed.';
 
 /** @returns what is the matter when it is no answer to the question */
 function awayOf(status: number): RegistryAway {
   if (status === 401 || status === 403) return { away: NOT_KNOWN };
+  if (status === 400) return { away: NOT_UNDERSTOOD };
   return { away: status === 404 ? OLD : NO_ANSWER };
 }
 
@@ -73,7 +76,9 @@ export function createRemoteOverrides({
     },
     async make(database, wish, record) {
       // Not in the transaction: it would hold a connection while another server works.
-      const answer = await ask<MadeForStaff | RefusedForStaff>('overrides', wish);
+      // The registry takes names of one line, and an account may have another.
+      const by = wish.by.replace(/\p{Cc}+/gu, ' ');
+      const answer = await ask<MadeForStaff | RefusedForStaff>('overrides', { ...wish, by });
       if (!('away' in answer || 'refused' in answer)) await database.transaction(record);
       return answer;
     },
