@@ -1,5 +1,5 @@
 // One setting says for all parts of `npm start` how much room their disk needs.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite, type Site } from './start-site';
@@ -13,10 +13,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 }, LIMIT_MS);
 
+/** The most that the setting takes; a disk with more room than that cannot be said to be full. */
+const MOST_MB = 999_999;
+const { bavail, bsize } = statfsSync(tmpdir());
+const isHuge = (bavail * bsize) / 1024 ** 2 > MOST_MB;
+
 it.each([
-  ['a terabyte of room', '999999', 'full'],
+  ...(isHuge ? [] : [['a terabyte of room', String(MOST_MB), 'full'] as const]),
   ['none', '0', 'ok'],
-])(
+] as const)(
   'backend, registry and edge of one process name their disk when they need %s',
   async (_, megabytes, disk) => {
     const env = {
