@@ -2,7 +2,7 @@ import { brokenRequests } from '@konnect/registry/broken-requests';
 import { serializeError, traceServer } from '@konnect/tracing';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
-import { frontDoor, requestIds } from './http/front-door';
+import { frontDoor, httpsOnly, requestIds } from './http/front-door';
 import { limitLoad } from './http/load-limits';
 import { handleRefusedBodies } from './http/refused-bodies';
 import type { EdgeOptions } from './options';
@@ -28,7 +28,7 @@ const loggedError = serializeError as Serializer;
 
 /** The HTTP server of an edge with its limits and error pages, without any route. */
 export function createEdgeApp(options: EdgeOptions): FastifyInstance {
-  const { logger = false, trustProxy, loadLimits } = options;
+  const { logger = false, trustProxy, loadLimits, publicUrl } = options;
   const app = Fastify({
     logger: logger && {
       serializers: { err: loggedError },
@@ -45,7 +45,11 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: badAddress,
-    clientErrorHandler: brokenRequests({ ...ANSWER_HEADERS, 'content-security-policy': NO_PAGE }),
+    clientErrorHandler: brokenRequests({
+      ...ANSWER_HEADERS,
+      ...httpsOnly(publicUrl),
+      'content-security-policy': NO_PAGE,
+    }),
   });
   // Everybody is a stranger to the edge, also a proxy in front: it passes on the header that a browser sent.
   traceServer(app, { part: 'edge', isTrusted: () => false, isAmbient: false, describe: describeRoute });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
   edge = await startEdge({
     ...{ port: 0, host: '127.0.0.1', backendUrls: [backendUrl], registryUrl: backendUrl, dataDir },
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: 'https://127.0.0.1:3000',
   });
 }, 30_000);
 afterAll(async () => {
@@ -52,6 +52,7 @@ it.each([
     { code: 'request.broken', message: expect.any(String) },
   ]);
   expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
