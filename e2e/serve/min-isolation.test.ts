@@ -64,7 +64,9 @@ it('a registry starts with what holds here', async () => {
   try {
     let said = '';
     child.stdout.on('data', (chunk) => (said += String(chunk)));
+    const end = Date.now() + 100_000;
     while (!said.includes('isolation: ')) {
+      if (Date.now() > end) throw new Error(`It says nothing of its isolation: ${said}`);
       if (child.exitCode !== null) throw new Error(`It did not start: ${said}`);
       await new Promise((wake) => setTimeout(wake, 100));
     }

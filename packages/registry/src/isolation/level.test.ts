@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync, statSync } from 'node:fs';
-import { chmod, chown, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
@@ -174,3 +174,14 @@ it.each([
   },
   20_000,
 );
+
+it('gives a probe that a busy machine answers late more time once, and one that is refused none', async () => {
+  const marks = join(await makeFolder(), 'marks');
+  // The first try never ends.
+  const slowOnce = ['/bin/sh', '-c', 'echo >> "$0"; [ $(wc -l < "$0") -gt 1 ] || exec sleep 60; "$@"', marks];
+  expect(await works(RUNTIME, slowOnce, [500, 10_000])).toBe(true);
+  const refused = ['/bin/sh', '-c', 'echo >> "$0"; exit 1', marks];
+  expect(await works(RUNTIME, refused, [10_000, 10_000])).toBe(false);
+  expect(await readFile(marks, 'utf8')).toBe('\n'.repeat(3));
+  expect(await works(RUNTIME, ['/bin/sh', '-c', 'exec sleep 60'], [100, 100])).toBe(false);
+}, 30_000);

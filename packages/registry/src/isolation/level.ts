@@ -29,6 +29,8 @@ const END_WITH_PARENT = '--pdeathsig=KILL';
 /** The program that makes the namespaces ends with this process too, however this one ends. */
 const ENDING = ['setpriv', END_WITH_PARENT];
 const PROBE_MS = 5_000;
+/** A machine under load may start nothing in that time: one probe that got no answer is made again. */
+const SLOW_PROBE_MS = 20_000;
 
 let users = 0;
 const nextUser = (): string => String(FIRST_USER + (users++ % USERS));
@@ -99,16 +101,35 @@ export function isolatedCommand(
 }
 
 /**
- * Whether a program starts with it here.
+ * Whether a program starts with it here. One that takes too long is given more time once.
  * @param before the program and arguments that begin the whole command
+ * @param limits milliseconds of the tries
  */
-export function works(isolation: Isolation, before: readonly string[] = []): Promise<boolean> {
+export async function works(
+  isolation: Isolation,
+  before: readonly string[] = [],
+  limits: readonly number[] = [PROBE_MS, SLOW_PROBE_MS],
+): Promise<boolean> {
+  for (const limit of limits) {
+    const answer = await startWithin(limit, isolation, before);
+    if (answer !== 'late') return answer;
+  }
+  return false;
+}
+
+function startWithin(
+  timeout: number,
+  isolation: Isolation,
+  before: readonly string[],
+): Promise<boolean | 'late'> {
   // Node itself must be readable for that user too.
   const version = isolatedCommand(isolation, [process.execPath, '--version'], 4_000_000);
   const [program = '', ...args] = [...before, ...version];
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: {}, cwd: '/', stdio: 'ignore', timeout: PROBE_MS });
-    child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0));
+    const child = spawn(program, args, { env: {}, cwd: '/', stdio: 'ignore', timeout });
+    child
+      .once('error', () => resolve(false))
+      .once('exit', (code) => resolve(child.killed ? 'late' : code === 0));
   });
 }
 
