@@ -11,7 +11,7 @@ const TABLE = {
 } as unknown as EdgeTable;
 
 /** A mirror whose fetching ends when the test says so. @param removeUnused what it does for room */
-function fakeMirror(removeUnused = async (): Promise<void> => undefined) {
+function fakeMirror(removeUnused = async (): Promise<boolean> => false) {
   const fetching: { end: (isComplete: boolean) => void; versions: string[] }[] = [];
   const mirror: FileMirror = {
     fetchFile: async () => undefined,
@@ -59,7 +59,7 @@ it('looks again and again for versions that this edge has lost, and never twice 
 });
 
 it('makes room where a release does not fit, and fetches once more before it is shown', async () => {
-  let endRemoving: () => void = () => undefined;
+  let endRemoving: (hasRemoved: boolean) => void = () => undefined;
   const fetching = fakeMirror(() => new Promise((resolve) => (endRemoving = resolve)));
   const files = mirroredFiles();
   let isReady = false;
@@ -67,12 +67,23 @@ it('makes room where a release does not fit, and fetches once more before it is 
   fetching[0]?.end(false);
   await jest.advanceTimersByTimeAsync(0);
   expect([fetching.length, isReady]).toEqual([1, false]);
-  endRemoving();
+  endRemoving(true);
   await jest.advanceTimersByTimeAsync(0);
   expect([fetching.length, isReady]).toEqual([2, false]);
   // What cannot be had even then holds back no other version.
   fetching[1]?.end(false);
   await ready;
   expect(fetching).toHaveLength(2);
+  files.stop();
+});
+
+it('fetches no second time where nothing made room', async () => {
+  const fetching = fakeMirror();
+  const files = mirroredFiles();
+  const ready = files.prepare(TABLE);
+  fetching[0]?.end(false);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetching).toHaveLength(1);
+  await ready;
   files.stop();
 });

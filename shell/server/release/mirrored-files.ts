@@ -52,8 +52,11 @@ export function mirrorFiles({
     isChecking = true;
     void fetchMissing(table).finally(() => (isChecking = false));
   }, withJitter(CHECK_MS)).unref();
-  const removeUnused = (table: EdgeTable): Promise<void> =>
-    mirror.removeUnused(usedVersions(table)).catch((err: unknown) => log.warn({ err }, 'unused files'));
+  const removeUnused = (table: EdgeTable): Promise<boolean> =>
+    mirror.removeUnused(usedVersions(table)).catch((err: unknown) => {
+      log.warn({ err }, 'unused files');
+      return false;
+    });
   const tidy = setInterval(() => {
     const table = current();
     if (table) void removeUnused(table);
@@ -64,8 +67,7 @@ export function mirrorFiles({
       const isComplete = await fetchMissing(table);
       // A release may bring more than the disk has room for beside all that was fetched before it.
       const removed = removeUnused(table);
-      if (isComplete) return;
-      await removed;
+      if (isComplete || !(await removed)) return;
       await fetchMissing(table);
     },
     stop() {

@@ -53,8 +53,11 @@ export interface FileMirror {
     version: Pick<SignedVersion, 'id' | 'version'>,
     file: Pick<DescriptorFile, 'path' | 'integrity'>,
   ): Promise<Buffer | undefined>;
-  /** Removes versions that this mirror has fetched and nobody has needed for long. */
-  removeUnused(inUse: readonly Pick<SignedVersion, 'id' | 'version'>[]): Promise<void>;
+  /**
+   * Removes versions that this mirror has fetched and nobody has needed for long.
+   * @returns true when there were any
+   */
+  removeUnused(inUse: readonly Pick<SignedVersion, 'id' | 'version'>[]): Promise<boolean>;
 }
 
 export function createFileMirror(options: FileMirrorOptions): FileMirror {
@@ -133,21 +136,25 @@ interface RemoveOptions {
 /**
  * Removes versions that were fetched to this disk and that nobody has needed for long, and those of longest
  * ago while all of them take too much room.
+ * @returns true when there were any
  */
 export async function removeUnusedVersions(
   dataDir: string,
   inUse: readonly Pick<SignedVersion, 'id' | 'version'>[],
   now: number,
   { isElsewhere = () => true, keepBytes = KEEP_BYTES }: RemoveOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   const root = join(dataDir, 'assets');
   const left: Fetched[] = [];
+  let found = 0;
   for (const id of (await readdir(root).catch(() => [])).filter(isRemoteId)) {
     const needed = new Set(inUse.flatMap((used) => (used.id === id ? [used.version] : [])));
     const fetched = await fetchedOf(join(root, id), needed, now, (version) => isElsewhere(id, version));
+    found += fetched.length;
     left.push(...(await removeOld(fetched, Math.max(0, KEEP_VERSIONS - needed.size), now)));
   }
-  await removeBeyond(left, keepBytes);
+  const isTooMuch = await removeBeyond(left, keepBytes);
+  return isTooMuch || left.length < found;
 }
 
 /** @param folder of one remote */
@@ -191,14 +198,17 @@ async function removeOld(fetched: readonly Fetched[], keep: number, now: number)
   return fetched.filter((version) => !gone.has(version));
 }
 
-async function removeBeyond(fetched: readonly Fetched[], keepBytes: number): Promise<void> {
+/** @returns true when it removed any */
+async function removeBeyond(fetched: readonly Fetched[], keepBytes: number): Promise<boolean> {
   let sum = fetched.reduce((total, { bytes }) => total + bytes, 0);
   const oldestFirst = fetched.filter(({ mayGo }) => mayGo).sort((one, other) => newestFirst(other, one));
+  const hasTooMuch = sum > keepBytes && oldestFirst.length > 0;
   for (const { path, bytes } of oldestFirst) {
-    if (sum <= keepBytes) return;
+    if (sum <= keepBytes) break;
     await rm(path, { recursive: true, force: true });
     sum -= bytes;
   }
+  return hasTooMuch;
 }
 
 function exists(path: string): Promise<boolean> {
