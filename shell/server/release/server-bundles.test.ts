@@ -20,6 +20,18 @@ it('renders a remote in its own process, with the libraries of the shell', async
   expect((await render(remotes[0])).html).toBe('the copy of the shell, 2');
 });
 
+it('lets other pages compute while a process starts, and keeps the place of a page whose process runs', async () => {
+  const { render, remotes } = await site({ community: 'async () => "page"' });
+  const waited: unknown[] = [];
+  const whileWaiting = <T>(work: Promise<T>): Promise<T> => {
+    waited.push(work);
+    return work;
+  };
+  for (let index = 0; index < 2; index += 1)
+    expect((await render(remotes[0], { whileWaiting })).html).toBe('page');
+  expect(waited).toHaveLength(1);
+});
+
 it('fetches a bundle again that is damaged or missing, and leaves the area to the browser when it cannot be had', async () => {
   const asked: string[] = [];
   const copies = new Map<string, Buffer>();

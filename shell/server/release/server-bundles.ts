@@ -142,7 +142,7 @@ export class ServerBundles {
     const input = renderInput(request);
     if (remote) {
       try {
-        const renderer = await this.#startedBefore(request.signal, shell, remote);
+        const renderer = await this.#startedBefore(request, shell, remote);
         return renderedPage(request, await renderer.renderPage(input));
       } catch (error) {
         request.onError(error);
@@ -153,15 +153,18 @@ export class ServerBundles {
     return renderedPage(request, await renderer.renderPage({ ...input, signal }));
   }
 
-  /** Waits only while the process starts: one that runs already is the rule. */
+  /**
+   * Waits only while the process starts: one that runs already is the rule. The pages that wait for one must
+   * not hold the places of those whose processes run.
+   */
   async #startedBefore(
-    signal: AbortSignal,
+    { signal, whileWaiting = (work) => work }: RenderRequest,
     shell: EdgeVersion,
     remote: EdgeVersion,
   ): Promise<IsolatedRenderer> {
     const renderer = this.#renderer(shell, remote);
     const running = this.#entries.get(this.#keyOf(shell, remote))?.running;
-    return running && !signal.aborted ? running : beforeAbort(renderer, signal);
+    return running && !signal.aborted ? running : whileWaiting(beforeAbort(renderer, signal));
   }
 
   #keyOf(shell: EdgeVersion, remote?: EdgeVersion): string {

@@ -81,7 +81,8 @@ export async function attemptRender(
       const call = services.services.for(session ? request.headers.cookie : undefined, signal, span);
       const fetch: RenderRequest['fetch'] = (input, init) =>
         slot ? slot.during(call(input, init)) : call(input, init);
-      return shell.renderPage({ ...asked, fetch }, remote);
+      const whileWaiting: RenderRequest['whileWaiting'] = (work) => (slot ? slot.during(work) : work);
+      return shell.renderPage({ ...asked, fetch, whileWaiting }, remote);
     },
   );
   const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);

@@ -25,6 +25,8 @@ export interface RenderRequest {
   recall?(address: string): unknown;
   /** Server bundle of a remote. @throws when it is not to be had */
   loadRemote(id: string): Promise<Remote>;
+  /** Waits for what is computed elsewhere, and lets other renderings compute until then. */
+  whileWaiting?<T>(work: Promise<T>): Promise<T>;
   /** Aborts data and rendering: the page then goes out with its area left to the browser. */
   signal: AbortSignal;
   onError(error: unknown): void;
