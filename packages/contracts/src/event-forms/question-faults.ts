@@ -1,5 +1,4 @@
-import { fieldFault, type FieldRule } from '../form-rules/field-rule';
-import { optionalPhoneRule } from '../form-rules/formats';
+import { fieldFault, type FieldRule, optionalPhoneRule } from '../form-rules/field-rule';
 import { EVENT_ANSWER_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules/text-limits';
 import { type Answers, isAnswered, isOtherChosen, type Question } from './form-definition';
 

@@ -1,6 +1,5 @@
 import { EVENT_ANSWER_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules/text-limits';
-import type { FieldRule } from './field-rule';
-import { optionalPhoneRule, requiredPhoneRule } from './formats';
+import { type FieldRule, optionalPhoneRule, requiredPhoneRule } from './field-rule';
 
 const name = { max: NAME_MAX_LENGTH };
 const region = { ...name, required: 'Region is required' };

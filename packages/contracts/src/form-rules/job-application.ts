@@ -1,14 +1,16 @@
 import { REFEREE_PARTS, type Referee, type RefereePart, REFEREES } from '../options/careers';
 import { ageFault } from '../rules/birth-date';
 import { NAME_MAX_LENGTH } from '../rules/text-limits';
-import { type FieldRule, formFaults, type FormValues } from './field-rule';
 import {
   birthDateFormat,
+  type FieldRule,
+  formFaults,
+  type FormValues,
   linkFormat,
   optionalPhoneRule,
   requiredEmailRule,
   requiredPhoneRule,
-} from './formats';
+} from './field-rule';
 
 /** What one job asks of its applicants, and when they apply. */
 export interface JobDemands {

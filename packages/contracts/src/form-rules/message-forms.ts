@@ -1,6 +1,5 @@
 import { COMMENT_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules/text-limits';
-import type { FieldRule } from './field-rule';
-import { optionalPhoneRule, requiredEmailRule, requiredPhoneRule } from './formats';
+import { type FieldRule, optionalPhoneRule, requiredEmailRule, requiredPhoneRule } from './field-rule';
 
 /**
  * A message to us. Only the page asks for an email: the dialog and the call leave it out. Any region and

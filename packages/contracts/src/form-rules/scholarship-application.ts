@@ -1,8 +1,14 @@
 import { givenParents, PARENT_FIELDS, type Parent, PARENTS } from '../options/scholarship';
 import { ageFault } from '../rules/birth-date';
 import { NAME_MAX_LENGTH } from '../rules/text-limits';
-import { type FieldRule, formFaults, type FormValues, type TextFormat } from './field-rule';
-import { birthDateFormat, requiredPhoneRule } from './formats';
+import {
+  birthDateFormat,
+  type FieldRule,
+  formFaults,
+  type FormValues,
+  requiredPhoneRule,
+  type TextFormat,
+} from './field-rule';
 
 export interface ScholarshipDemands {
   /** Without it the age is not looked at. */

@@ -1,14 +1,16 @@
 // Field schemas that several areas share. Every message is written out: zod/mini brings no texts of its own.
 import * as z from 'zod/mini';
-import { fieldFault, type FieldRule, tooLong } from '../form-rules/field-rule';
 import {
   EMAIL_PATTERN,
   emailFormat,
+  fieldFault,
+  type FieldRule,
   optionalEmailRule,
   optionalPhoneRule,
   requiredEmailRule,
   requiredPhoneRule,
-} from '../form-rules/formats';
+  tooLong,
+} from '../form-rules/field-rule';
 
 /**
  * PostgreSQL text cannot hold NUL, so it is refused here with a message instead of failing in the database.
