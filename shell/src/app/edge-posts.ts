@@ -3,7 +3,7 @@ import { isProblem } from '@konnect/contracts';
 import type { FormPostsApi, Host, Page, PageArgs, PostedForm, SubmissionsApi } from '@konnect/host-api';
 import { createEdgeSubmissions } from '../submissions';
 import { randomId } from '../submissions/outbox-item';
-import { referenceOf } from '../submissions/receipts';
+import { referenceOf } from '../submissions/outbox';
 import type { RenderRequest, SentForm } from './render-request';
 
 /** The forms of one rendering: what is sent while it is prepared, and what the page then says of it. */

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
 import { accept, message, noAnswer, problem, refuse, server, settle } from '#app/test/submission-server';
-import { createSubmissions } from './create-submissions';
-import type { SubmissionsOptions } from './engine-loader';
+import { createSubmissions, type SubmissionsOptions } from './create-submissions';
 import { waitingCount } from './device';
 import { createFallbackStorage } from './submission-storage';
 import type { SubmissionStorage } from './submission-storage';

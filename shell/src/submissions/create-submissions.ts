@@ -1,17 +1,26 @@
+import type { ApiClient } from '@konnect/api-client';
 import type { Endpoint, EndpointOutput, Problem } from '@konnect/contracts';
-import type { SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
+import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
 import { markDraft, mayHaveDraft } from './device';
-import {
-  createEarlyLoader,
-  createEngineLoader,
-  type LoadEarly,
-  type LoadEngine,
-  type SubmissionsOptions,
-} from './engine-loader';
+import type { LoadEngine, SubmissionsEngine } from './engine';
 import { createLiveDrafts, type DraftStore, type LiveDrafts } from './live-drafts';
 import { createPhoneChoice, type PhoneChoice } from './phone-choice';
 import { createRetries, createSending } from './sending';
 import { createSharedDrafts } from './shared-drafts';
+import type { SubmissionStorage } from './submission-storage';
+
+export interface SubmissionsOptions {
+  api: ApiClient;
+  /** Tests give their own; the default is IndexedDB with fallbacks. */
+  storage?: SubmissionStorage;
+  /** Web Locks; `null` forces the fallback. */
+  locks?: Pick<LockManager, 'request'> | null;
+  now?: () => number;
+  /** Loads the page again; the default is the browser's own. */
+  loadPage?: () => void;
+  /** A submission that had waited is now with the server. */
+  onDelivered?: (receipt: Receipt) => void;
+}
 
 export interface ShellSubmissions extends SubmissionsApi {
   /**
@@ -19,6 +28,55 @@ export interface ShellSubmissions extends SubmissionsApi {
    * stop.
    */
   start(): () => void;
+}
+
+/**
+ * Returns what loads the code that stores and sends. A failure is not remembered: the next call tries again.
+ */
+function createEngineLoader(
+  options: SubmissionsOptions,
+  now: () => number,
+  page: () => string,
+  onChange: () => void,
+): LoadEngine {
+  let engine: Promise<SubmissionsEngine> | undefined;
+
+  async function loadEngine(): Promise<SubmissionsEngine> {
+    const { createEngine, openStorage } = await import(/* webpackChunkName: "submissions" */ './engine');
+    return createEngine({
+      api: options.api,
+      storage: options.storage ?? (await openStorage()),
+      locks: options.locks === undefined ? (navigator.locks ?? null) : options.locks,
+      now,
+      page,
+      onChange,
+      onDelivered: (receipt) => options.onDelivered?.(receipt),
+    });
+  }
+
+  return () => {
+    engine ??= loadEngine().catch((error: unknown) => {
+      engine = undefined;
+      throw error;
+    });
+    return engine;
+  };
+}
+
+const importEarly = () => import(/* webpackChunkName: "early-outbox" */ './early-outbox');
+type EarlyOutbox = Awaited<ReturnType<typeof importEarly>>;
+type LoadEarly = () => Promise<EarlyOutbox | null>;
+
+/** Returns what loads the small code that keeps a message when the code that sends does not come. */
+function createEarlyLoader(): LoadEarly {
+  let early: Promise<EarlyOutbox> | undefined;
+  return async () => {
+    early ??= importEarly();
+    return early.catch(() => {
+      early = undefined;
+      return null;
+    });
+  };
 }
 
 /** The code that keeps and sends could not be fetched: the form keeps its values, so nothing is lost. */

@@ -2,7 +2,15 @@ import type { ApiClient } from '@konnect/api-client';
 import { isProblem, type Endpoint, type EndpointOutput, type Problem } from '@konnect/contracts';
 import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
 import { createDrafts, type Drafts } from './drafts';
-import { claimSubmission, type ClaimOptions, createOutbox, LEASE_MS, type Outbox } from './outbox';
+import {
+  claimSubmission,
+  type ClaimOptions,
+  createOutbox,
+  createReceipts,
+  LEASE_MS,
+  type Outbox,
+  referenceOf,
+} from './outbox';
 import {
   endpointOf,
   fingerprint,
@@ -12,7 +20,6 @@ import {
   receiptOf,
   unpackInput,
 } from './outbox-item';
-import { createReceipts, referenceOf } from './receipts';
 import type { SubmissionStorage } from './submission-storage';
 
 // One chunk holds all that stores and sends.
@@ -37,6 +44,8 @@ export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
   /** Sends what waits. Answers when the next attempt is due (ms from now), or null when nothing waits. */
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
+
+export type LoadEngine = () => Promise<SubmissionsEngine>;
 
 type Outcome =
   | { kind: 'sent'; data: unknown; receipt: Receipt }

@@ -1,5 +1,4 @@
 export { createSubmissions } from './create-submissions';
-export type { ShellSubmissions } from './create-submissions';
-export type { SubmissionsOptions } from './engine-loader';
+export type { ShellSubmissions, SubmissionsOptions } from './create-submissions';
 export { waitingCount } from './device';
 export { createEdgeSubmissions } from './edge-submissions';

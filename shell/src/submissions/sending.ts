@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointOutput } from '@konnect/contracts';
 import type { SubmitOptions, SubmitResult } from '@konnect/host-api';
 import { OUTBOX_MARKER, waitingCount } from './device';
-import type { LoadEngine } from './engine-loader';
+import type { LoadEngine } from './engine';
 import type { LiveDrafts } from './live-drafts';
 
 type Send = <E extends Endpoint>(submission: SubmitOptions<E>) => Promise<SubmitResult<EndpointOutput<E>>>;
