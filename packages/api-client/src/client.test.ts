@@ -1,7 +1,6 @@
 import type { Endpoint } from '@konnect/contracts';
 import { isProblem } from '@konnect/contracts';
-import { createApiClient, endpointUrl } from './client';
-import { newTraceparent } from './traceparent';
+import { createApiClient, deadline, endpointUrl, newTraceparent } from './client';
 
 const bases = {
   main: '',
@@ -239,4 +238,37 @@ it('sends a header of a trace, another one with each call, to this origin where 
   const header = expect.stringMatching(/^00-(?!0+-)[\da-f]{32}-(?!0+-)[\da-f]{16}-00$/) as string;
   expect(sent).toEqual([header, header, undefined, undefined]);
   expect(sent[0]).not.toBe(sent[1]);
+});
+
+describe('a deadline', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('aborts when the time is over', () => {
+    const { signal } = deadline(100);
+    jest.advanceTimersByTime(99);
+    expect(signal.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('aborts with the caller, with the same reason', () => {
+    const caller = new AbortController();
+    const { signal } = deadline(100, caller.signal);
+    caller.abort('left');
+    expect(signal.reason).toBe('left');
+  });
+
+  it('is aborted from the start when the caller is', () => {
+    expect(deadline(100, AbortSignal.abort()).signal.aborted).toBe(true);
+  });
+
+  it('leaves nothing behind when it ended', () => {
+    const caller = new AbortController();
+    const { signal, end } = deadline(100, caller.signal);
+    end();
+    caller.abort();
+    jest.advanceTimersByTime(200);
+    expect(signal.aborted).toBe(false);
+  });
 });

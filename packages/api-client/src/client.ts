@@ -7,7 +7,6 @@ import {
   type Problem,
   type ServiceBases,
 } from '@konnect/contracts';
-import { deadline } from './deadline';
 import { alreadyReceived, parseProblem, unreachable } from './problem';
 
 export interface ApiClientOptions {
@@ -72,6 +71,35 @@ export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: Loos
   }
   const search = query.toString();
   return `${bases[endpoint.service]}${path}${search ? `?${search}` : ''}`;
+}
+
+/**
+ * A signal that aborts with the caller's or after `ms`. Written out because the phones we serve have browsers
+ * without `AbortSignal.any` and `AbortSignal.timeout`.
+ */
+export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(), ms);
+  if (signal?.aborted) abort();
+  else signal?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/**
+ * A new W3C `traceparent`, random for each call, so that it says nothing of who calls. Whether it is recorded
+ * is for the servers to say.
+ */
+export function newTraceparent(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `00-${hex.slice(0, 32)}-${hex.slice(32)}-00`;
 }
 
 /**

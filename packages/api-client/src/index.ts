@@ -1,3 +1,2 @@
-export { createApiClient, endpointUrl } from './client';
-export { newTraceparent } from './traceparent';
+export { createApiClient, endpointUrl, newTraceparent } from './client';
 export type { ApiClient, ApiClientOptions, CallOptions } from './client';
