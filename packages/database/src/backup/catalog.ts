@@ -7,11 +7,19 @@ import type { TableHead } from './format';
 export async function listTables(client: PoolClient): Promise<TableHead[]> {
   const { rows } = await client.query<{ name: string; columns: { name: string; type: string }[] }>(`
     select c.relname as name,
-      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by c.relname`);
+      json_agg(
+        json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum
+      ) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace
+      and c.relkind = 'r'
+      and c.relpersistence = 'p'
+      and a.attnum > 0
+      and not a.attisdropped
+      and a.attgenerated = ''
+    group by c.relname
+    order by c.relname`);
   return rows;
 }
 
@@ -23,8 +31,11 @@ export interface ForeignKey {
 
 export async function listForeignKeys(client: PoolClient): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
-    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
+    select conrelid::regclass::text as "table", quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace
+    order by 1, 2`);
   return rows;
 }
 
@@ -32,7 +43,11 @@ export async function listSequences(
   client: PoolClient,
 ): Promise<{ name: string; value: string; called: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace order by 1`,
+    `
+      select relname as name
+      from pg_class
+      where relkind = 'S' and relnamespace = 'public'::regnamespace
+      order by 1`,
   );
   const values: { name: string; value: string; called: boolean }[] = [];
   for (const { name } of rows) {

@@ -162,7 +162,10 @@ async function insert(
   const placeholders = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
   const aliases = columns.map((_, index) => `v${index}`).join(', ');
   await client.query(
-    `insert into ${quote(name)} (${names}) overriding system value select ${values} from unnest(${placeholders}) as given(${aliases})`,
+    `
+      insert into ${quote(name)} (${names}) overriding system value
+      select ${values}
+      from unnest(${placeholders}) as given(${aliases})`,
     columns.map((_, index) => rows.map((row) => row[index] ?? null)),
   );
 }

@@ -36,8 +36,10 @@ async function endLostTurn(
   { name, retryLimit, retryDelaySeconds }: Omit<RegistryJob, 'title'>,
 ): Promise<void> {
   await db.execute(
-    sql`update registry_job set taken_until = null, last_finished_at = now(), last_ms = null,
-        last_state = 'failed', last_error = 'Its registry ended.', ${asFailed({ retryLimit, retryDelaySeconds })}
+    sql`
+      update registry_job
+      set taken_until = null, last_finished_at = now(), last_ms = null, last_state = 'failed',
+        last_error = 'Its registry ended.', ${asFailed({ retryLimit, retryDelaySeconds })}
       where name = ${name} and taken_until <= now()`,
   );
 }
@@ -88,7 +90,9 @@ export async function endTurn(
   const failed = asFailed({ retryLimit, retryDelaySeconds });
   const done = sql`failed_tries = 0, failing_since = null, failure_id = null, retry_at = null`;
   await db.execute(
-    sql`update registry_job set taken_until = null, last_finished_at = now(), last_ms = ${Math.round(ms)}::int,
+    sql`
+      update registry_job
+      set taken_until = null, last_finished_at = now(), last_ms = ${Math.round(ms)}::int,
         last_state = ${error === undefined ? 'done' : 'failed'}, last_error = ${error ?? null},
         ${error === undefined ? done : failed}
       where name = ${name} and holder = ${holder}::uuid`,
@@ -97,9 +101,11 @@ export async function endTurn(
 
 export async function listJobs(db: Db): Promise<JobRow[]> {
   const { rows } = await db.execute<JobRow>(
-    sql`select name, coalesce(taken_until > now(), false) as is_running, last_started_at::text, last_finished_at::text,
-      last_ms, last_state, last_error, failed_tries, failing_since::text, failure_id::text, retry_at is not null as is_retried,
-      extract(epoch from now() - coalesce(last_finished_at, last_started_at))::float8 as age_seconds
+    sql`
+      select name, coalesce(taken_until > now(), false) as is_running, last_started_at::text,
+        last_finished_at::text, last_ms, last_state, last_error, failed_tries, failing_since::text,
+        failure_id::text, retry_at is not null as is_retried,
+        extract(epoch from now() - coalesce(last_finished_at, last_started_at))::float8 as age_seconds
       from registry_job`,
   );
   return rows;
@@ -111,8 +117,13 @@ export async function listJobs(db: Db): Promise<JobRow[]> {
  */
 export async function retryJob(db: Db, failureId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`update registry_job set retry_at = now()
-      where failure_id = ${failureId}::uuid and last_state = 'failed' and retry_at is null and taken_until is null
+    sql`
+      update registry_job
+      set retry_at = now()
+      where failure_id = ${failureId}::uuid
+        and last_state = 'failed'
+        and retry_at is null
+        and taken_until is null
       returning name`,
   );
   return rows[0]?.name;

@@ -23,7 +23,10 @@ const both = (pool: readonly string[], of: SQL): { shown: SQL; searched: SQL } =
 
 export async function fillArticles({ db, now, from, to }: Batch): Promise<void> {
   await db.execute(
-    sql`insert into category (slug, name) values ('community', 'Community'), ('announcement', 'Announcement') on conflict do nothing`,
+    sql`
+      insert into category (slug, name)
+      values ('community', 'Community'), ('announcement', 'Announcement')
+      on conflict do nothing`,
   );
   const title = [both(topics, share(1)), both(estates, share(2)), both(turns, share(3))] as const;
   const body = [4, 5, 6, 7].map((salt) => both(sentences.map(cleanHtml), share(salt)));
@@ -38,17 +41,33 @@ export async function fillArticles({ db, now, from, to }: Batch): Promise<void> 
   const [topic, estate, turn] = title;
   // Every 997th article has a word that no other has, so that rare and common words can be looked for.
   await db.execute(sql`
-    insert into article (slug, title, category_id, main_image, main_image_meta, main_section_msg, sections, excerpt, user_name, likes, published_at, search_title, search_body)
-    select 'archive-' || n, title, (select id from category where slug = case when ${share(8)} < 0.1 then 'announcement' else 'community' end),
-      image, meta::jsonb, '<p>' || body || '</p>', jsonb_build_array(jsonb_build_object('image', null, 'msg', '<p>' || further || '</p>')),
-      body, 'Konnect community', ${below(90, share(9))}, ${before(now, ARTICLE_AGE, '1 hour')}, search_title, search_body
-    from generate_series(${from}::int, ${to}::int) n, lateral (select
-      ${topic.shown} || ' in ' || ${estate.shown} || ' ' || ${turn.shown} as title,
-      ${topic.searched} || ' in ' || ${estate.searched} || ' ' || ${turn.searched} as search_title,
-      ${texts} as body, ${pick(sentences.map(cleanHtml), share(10))} as further,
-      concat_ws(' ', ${searched}, ${pick(sentences.map(normaliseForSearch), share(10))}, case when n % ${sql.raw(String(WORD_EVERY))} = 0 then 'rarelyused' || n / ${sql.raw(String(WORD_EVERY))} end) as search_body,
-      case when ${share(11)} < 0.8 then ${pick(STORY_IMAGES, share(12))} end as image,
-      case when ${share(11)} < 0.8 then ${pick(IMAGE_METAS, share(12))} end as meta) made`);
+    insert into article (
+      slug, title, category_id, main_image, main_image_meta, main_section_msg, sections, excerpt, user_name,
+      likes, published_at, search_title, search_body
+    )
+    select 'archive-' || n, title,
+      (
+        select id
+        from category
+        where slug = case when ${share(8)} < 0.1 then 'announcement' else 'community' end
+      ), image, meta::jsonb, '<p>' || body || '</p>',
+      jsonb_build_array(jsonb_build_object('image', null, 'msg', '<p>' || further || '</p>')), body,
+      'Konnect community', ${below(90, share(9))}, ${before(now, ARTICLE_AGE, '1 hour')}, search_title,
+      search_body
+    from generate_series(${from}::int, ${to}::int) n,
+      lateral (
+        select ${topic.shown} || ' in ' || ${estate.shown} || ' ' || ${turn.shown} as title,
+          ${topic.searched} || ' in ' || ${estate.searched} || ' ' || ${turn.searched} as search_title,
+          ${texts} as body, ${pick(sentences.map(cleanHtml), share(10))} as further,
+          concat_ws(
+            ' ', ${searched}, ${pick(sentences.map(normaliseForSearch), share(10))},
+            case
+              when n % ${sql.raw(String(WORD_EVERY))} = 0 then 'rarelyused'
+                || n / ${sql.raw(String(WORD_EVERY))}
+            end
+          ) as search_body, case when ${share(11)} < 0.8 then ${pick(STORY_IMAGES, share(12))} end as image,
+          case when ${share(11)} < 0.8 then ${pick(IMAGE_METAS, share(12))} end as meta
+      ) made`);
 }
 
 /** Comments a person has written, on average. */
@@ -58,10 +77,14 @@ const COMMENTS_PER_DEVICE = 5;
 export async function fillComments({ db, now, from, to, count }: Batch): Promise<void> {
   const devices = Math.ceil(count / COMMENTS_PER_DEVICE);
   await db.execute(sql`
-    with filled as materialized (select array_agg(id order by id) as ids from article where slug like 'archive-%')
+    with filled as materialized (
+      select array_agg(id order by id) as ids from article where slug like 'archive-%'
+    )
     insert into comment (article_id, reference, name, message, status, held_reason, device_key, created_at)
-    select ids[1 + floor(power(${share(1)}, 2) * cardinality(ids))::int], 'KM-LARGE-' || lpad(n::text, 7, '0'),
-      case when ${share(2)} < 0.8 then ${pick(people.first, share(3))} end, ${pick(remarks, share(4))} || case when n % 50 = 0 then ' ' || ${pick(sentences, share(5))} else '' end,
+    select ids[1 + floor(power(${share(1)}, 2) * cardinality(ids))::int],
+      'KM-LARGE-' || lpad(n::text, 7, '0'),
+      case when ${share(2)} < 0.8 then ${pick(people.first, share(3))} end,
+      ${pick(remarks, share(4))} || case when n % 50 = 0 then ' ' || ${pick(sentences, share(5))} else '' end,
       case when ${share(6)} < 0.88 then 'approved' when ${share(6)} < 0.97 then 'pending' else 'spam' end,
       case when ${share(6)} between 0.93 and 0.97 then 'links' end,
       case when ${share(7)} < 0.7 then 'large-' || ${below(devices, sql`power(${share(8)}, 2)`)} end,

@@ -50,7 +50,10 @@ export async function loadLarge(
  */
 async function dropLetterIndexes(db: Db): Promise<() => Promise<void>> {
   const { rows } = await db.execute<{ name: string; definition: string }>(
-    sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`,
+    sql`
+      select indexname as name, indexdef as definition
+      from pg_indexes
+      where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`,
   );
   for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`);
   return async () => {

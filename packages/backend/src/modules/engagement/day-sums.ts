@@ -60,7 +60,8 @@ export async function readSums<T extends object>(
   { from, to }: DayRange = {},
 ): Promise<{ tallies: Map<string, T>; missing: string[] }> {
   const { rows } = await db.execute<{ day: string; tally: Stored<T> | null }>(sql`
-    select day::text as day, case when tally ->> 'counted' = ${counted} or ${orRight} then tally end as tally from (${days}) known
+    select day::text as day, case when tally ->> 'counted' = ${counted} or ${orRight} then tally end as tally
+    from (${days}) known
     where true ${from ? sql`and day >= ${from}::date` : sql``} ${to ? sql`and day <= ${to}::date` : sql``}`);
   const tallies = new Map<string, T>(
     rows.flatMap(({ day, tally }) => (tally ? [[day, tally] as const] : [])),
@@ -87,7 +88,9 @@ export async function addUpDays<T extends object>(
     const stored = days.map((day) => ({ day, tally: { ...(tallies.get(day) ?? empty()), counted } }));
     await tx.execute(
       store(
-        sql`select (item ->> 'day')::date as day, item -> 'tally' as tally from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) item`,
+        sql`
+          select (item ->> 'day')::date as day, item -> 'tally' as tally
+          from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) item`,
       ),
     );
     return tallies;

@@ -19,7 +19,8 @@ export function visible(shape: { category: boolean }): SQL | undefined {
 }
 
 /** Articles after the last one of the previous page. */
-export const after = sql`(${article.publishedAt}, ${article.id}) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int)`;
+export const after = sql`
+  (${article.publishedAt}, ${article.id}) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int)`;
 
 /** Values of `after`, from the cursor of the previous page. */
 export const cursorValues = (cursor: readonly number[] | undefined): Record<string, unknown> =>

@@ -48,7 +48,9 @@ const inText = sql`article.search @@ to_tsquery('simple', ${placeholder('query')
 const inTextToo = sql`ts_match_vq(article.search, to_tsquery('simple', ${placeholder('query')}))`;
 const tierOf = sql`case when ${begins} then 3 when ${inTitle} then 2 else 1 end`;
 /** Finds titles with all words through the index entry of the rarest word. */
-const inTitleByWord = sql`to_tsvector('simple', search_title) @@ to_tsquery('simple', ${placeholder('rarest')}) and ts_match_vq(article.search, to_tsquery('simple', ${placeholder('titleQuery')}))`;
+const inTitleByWord = sql`
+  to_tsvector('simple', search_title) @@ to_tsquery('simple', ${placeholder('rarest')})
+    and ts_match_vq(article.search, to_tsquery('simple', ${placeholder('titleQuery')}))`;
 const inTextByWord = sql`article.search @@ to_tsquery('simple', ${placeholder('rarest')}) and ${inTextToo}`;
 /** Matches of a tier that are in no tier above it. */
 const ONLY: Readonly<Record<Tier, SQL>> = {
@@ -98,12 +100,27 @@ function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
     const behind = shape.cursor ? sql` where ${BEHIND}` : sql``;
     // Materialised, because the planner would otherwise scan all articles by date in the hope of an early
     // match.
-    const found = sql`(with matches as materialized (select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTextByWord)})
-      select id, published_at, tier, ${count('matches')}::int as total from matches${behind} order by tier desc, ${NEWEST_FIRST} limit ${whole(shape.limit)}) as found`;
+    const found = sql`
+      (
+        with matches as materialized (
+          select article.id, article.published_at, ${tierOf} as tier
+          from article
+          where ${and(visible(shape), inTextByWord)}
+        )
+        select id, published_at, tier, ${count('matches')}::int as total
+        from matches${behind}
+        order by tier desc, ${NEWEST_FIRST}
+        limit ${whole(shape.limit)}
+      ) as found`;
     return answer(db, shape, found, sql`found.total`);
   });
 }
-const BEHIND = sql`tier <= ${placeholder('tier')}::int and (tier < ${placeholder('tier')}::int or (published_at, id) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int))`;
+const BEHIND = sql`
+  tier <= ${placeholder('tier')}::int
+    and (
+      tier < ${placeholder('tier')}::int
+        or (published_at, id) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int)
+    )`;
 
 /** Most articles that a search scans by date before it uses the index instead. */
 const WINDOW = 4_000;
@@ -133,24 +150,57 @@ function chain(db: Db, shape: Chain) {
   const name = `article_chain_${first}_${window}_${nameOf(shape)}${cursor ? `_${cursor}` : ''}`;
   return prepared(db, name, () => {
     const size = whole(limit);
-    const inOrder = (tier: Tier, isCut: boolean, unless: SQL) =>
-      sql`(select article.id, article.published_at, ${whole(tier)} as tier from (select * from article where ${and(visible(shape), isCut ? after : undefined)}
-        order by ${NEWEST_FIRST} limit ${whole(Math.max(WINDOW, limit * WINDOW_PER_ROW))}) as article where ${ONLY[tier]} and ${unless} order by ${NEWEST_FIRST} limit ${size})`;
+    const inOrder = (tier: Tier, isCut: boolean, unless: SQL) => sql`
+      (
+        select article.id, article.published_at, ${whole(tier)} as tier
+        from (
+          select *
+          from article
+          where ${and(visible(shape), isCut ? after : undefined)}
+          order by ${NEWEST_FIRST}
+          limit ${whole(Math.max(WINDOW, limit * WINDOW_PER_ROW))}
+        ) as article
+        where ${ONLY[tier]} and ${unless}
+        order by ${NEWEST_FIRST}
+        limit ${size}
+      )`;
     if (first === 'nothing')
       return answer(db, shape, sql`${inOrder(window, cursor === 'window', sql`true`)} as found`, sql`null`);
     const matches =
       first === 'titles'
-        ? sql`select article.id, article.published_at, ${tierOf} as tier from article where ${and(visible(shape), inTitleByWord)}`
-        : sql`select article.id, article.published_at, 3 as tier from article where ${and(visible(shape), begins)} limit ${whole(MOST_COUNTED + 1)}`;
+        ? sql`
+          select article.id, article.published_at, ${tierOf} as tier
+          from article
+          where ${and(visible(shape), inTitleByWord)}`
+        : sql`
+          select article.id, article.published_at, 3 as tier
+          from article
+          where ${and(visible(shape), begins)}
+          limit ${whole(MOST_COUNTED + 1)}`;
     // If more titles begin so than were read, they come from the scan by date instead, and no lower tier is
     // needed.
     const areAll = first === 'titles' ? sql`true` : sql`${count('matches')} <= ${whole(MOST_COUNTED)}`;
     const many =
       first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
-    const found = sql`(with matches as materialized (${matches}),
-      top as materialized (select id, published_at, tier from matches where ${areAll}${cursor === 'first' ? sql` and ${BEHIND}` : sql``} order by tier desc, ${NEWEST_FIRST} limit ${size})
-      select id, published_at, tier from (select * from top${many} union all ${inOrder(window, false, sql`${areAll} and ${count('top')} < ${size}`)}) as parts
-      order by tier desc, ${NEWEST_FIRST} limit ${size}) as found`;
+    const found = sql`
+      (
+        with matches as materialized (${matches}),
+        top as materialized (
+          select id, published_at, tier
+          from matches
+          where ${areAll}${cursor === 'first' ? sql` and ${BEHIND}` : sql``}
+          order by tier desc, ${NEWEST_FIRST}
+          limit ${size}
+        )
+        select id, published_at, tier
+        from (
+          select *
+          from top${many}
+          union all ${inOrder(window, false, sql`${areAll} and ${count('top')} < ${size}`)}
+        ) as parts
+        order by tier desc, ${NEWEST_FIRST}
+        limit ${size}
+      ) as found`;
     return answer(db, shape, found, sql`null`);
   });
 }

@@ -31,7 +31,12 @@ export const detailColumns = {
   validFrom: article.validFrom,
   validUntil: article.validUntil,
   letterNumber: article.letterNumber,
-  commentCount: sql<number>`(select count(*)::int from comment where comment.article_id = ${article.id} and comment.status = 'approved')`,
+  commentCount: sql<number>`
+    (
+      select count(*)::int
+      from comment
+      where comment.article_id = ${article.id} and comment.status = 'approved'
+    )`,
 };
 
 /**

@@ -55,18 +55,43 @@ export async function setLike(
   now: Date,
 ): Promise<number | undefined> {
   const { slug, id } = addressOf(slugOrId);
-  const target = sql`target as (
-    select id from article
-    where (slug = ${slug} or id = ${id}) and kind in ('article', 'letter') and status = 'published' and published_at <= ${now.toISOString()}
-    order by slug = ${slug} desc, kind limit 1)`;
+  const target = sql`
+    target as (
+      select id
+      from article
+      where (slug = ${slug} or id = ${id})
+        and kind in ('article', 'letter')
+        and status = 'published'
+        and published_at <= ${now.toISOString()}
+      order by slug = ${slug} desc, kind
+      limit 1
+    )`;
   const result = await db.execute<{ likes: number }>(
     action === 'like'
-      ? sql`with ${target}, added as (
-          insert into article_like (article_id, device_key) select id, ${deviceKey} from target on conflict do nothing returning 1)
-        update article set likes = likes + (select count(*) from added)::int where id in (select id from target) returning likes`
-      : sql`with ${target}, removed as (
-          delete from article_like where article_id in (select id from target) and device_key = ${deviceKey} returning 1)
-        update article set likes = greatest(0, likes - (select count(*) from removed)::int) where id in (select id from target) returning likes`,
+      ? sql`
+        with ${target},
+        added as (
+          insert into article_like (article_id, device_key)
+          select id, ${deviceKey}
+          from target
+          on conflict do nothing
+          returning 1
+        )
+        update article
+        set likes = likes + (select count(*) from added)::int
+        where id in (select id from target)
+        returning likes`
+      : sql`
+        with ${target},
+        removed as (
+          delete from article_like
+          where article_id in (select id from target) and device_key = ${deviceKey}
+          returning 1
+        )
+        update article
+        set likes = greatest(0, likes - (select count(*) from removed)::int)
+        where id in (select id from target)
+        returning likes`,
   );
   return result.rows[0]?.likes;
 }
@@ -74,7 +99,12 @@ export async function setLike(
 export async function countLikes(db: Db, slugOrId: string): Promise<number | undefined> {
   const { slug, id } = addressOf(slugOrId);
   const { rows } = await db.execute<{ likes: number }>(
-    sql`select likes from article where (slug = ${slug} or id = ${id}) and kind = 'article' order by slug = ${slug} desc limit 1`,
+    sql`
+      select likes
+      from article
+      where (slug = ${slug} or id = ${id}) and kind = 'article'
+      order by slug = ${slug} desc
+      limit 1`,
   );
   return rows[0]?.likes;
 }

@@ -66,10 +66,20 @@ async function estimate(db: Db, field: Field, word: string): Promise<number> {
   const [table, column] = STATISTICS[field];
   // The list of frequencies has extra entries at its end, the smallest and largest, which belong to no word.
   const { rows } = await db.execute<{ part: number }>(sql`
-    select case when found.part * (select max(reltuples) from pg_class where oid = 'article'::regclass) > ${FEW}::int then found.part else 0 end as part
-    from (select coalesce(sum(part), 0)::float8 as part
+    select case
+      when found.part * (
+        select max(reltuples) from pg_class where oid = 'article'::regclass
+      ) > ${FEW}::int then found.part
+      else 0
+    end as part
+    from (
+      select coalesce(sum(part), 0)::float8 as part
       from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as frequent(word, part)
-      where schemaname = any(current_schemas(false)) and tablename = ${table} and attname = ${column} and starts_with(frequent.word, ${word})) as found`);
+      where schemaname = any(current_schemas(false))
+        and tablename = ${table}
+        and attname = ${column}
+        and starts_with(frequent.word, ${word})
+    ) as found`);
   return rows[0]?.part ?? 0;
 }
 
@@ -79,11 +89,32 @@ async function estimate(db: Db, field: Field, word: string): Promise<number> {
  */
 async function estimateBeginning(db: Db, text: string): Promise<number> {
   const { rows } = await db.execute<{ part: number }>(sql`
-    select case when found.part * (select max(reltuples) from pg_class where oid = 'article'::regclass) > ${FEW}::int then found.part else 0 end as part
-    from (select coalesce((select sum(part) from unnest(most_common_vals::text::text[], most_common_freqs) as frequent(title, part) where starts_with(frequent.title, ${text})), 0)::float8
-        + coalesce((select greatest(count(*) filter (where starts_with(bound, ${text})) - 1, 0) / (count(*) - 1)::float8 from unnest(histogram_bounds::text::text[]) as bound having count(*) > 1), 0)
-          * (1 - coalesce((select sum(part) from unnest(most_common_freqs) as frequent(part)), 0)) as part
-      from pg_stats where schemaname = any(current_schemas(false)) and tablename = 'article' and attname = 'search_title') as found`);
+    select case
+      when found.part * (
+        select max(reltuples) from pg_class where oid = 'article'::regclass
+      ) > ${FEW}::int then found.part
+      else 0
+    end as part
+    from (
+      select coalesce(
+        (
+          select sum(part)
+          from unnest(most_common_vals::text::text[], most_common_freqs) as frequent(title, part)
+          where starts_with(frequent.title, ${text})
+        ), 0
+      )::float8
+        + coalesce(
+          (
+            select greatest(
+              count(*) filter (where starts_with(bound, ${text})) - 1, 0
+            ) / (count(*) - 1)::float8
+            from unnest(histogram_bounds::text::text[]) as bound
+            having count(*) > 1
+          ), 0
+        ) * (1 - coalesce((select sum(part) from unnest(most_common_freqs) as frequent(part)), 0)) as part
+      from pg_stats
+      where schemaname = any(current_schemas(false)) and tablename = 'article' and attname = 'search_title'
+    ) as found`);
   return rows[0]?.part ?? 0;
 }
 
@@ -106,8 +137,16 @@ export async function countUpTo(
   const key = `${kind} ${most} ${query}`;
   if ((known.get(key) ?? 0) > performance.now()) return most + 1;
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from article
-      where kind = ${kind} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz and search @@ to_tsquery('simple', ${query}) limit ${most + 1}) as found`);
+    select count(*)::int as total
+    from (
+      select 1
+      from article
+      where kind = ${kind}
+        and status = 'published'
+        and published_at <= ${now.toISOString()}::timestamptz
+        and search @@ to_tsquery('simple', ${query})
+      limit ${most + 1}
+    ) as found`);
   const total = rows[0]?.total ?? 0;
   if (total > most) {
     if (known.size >= MAX_CACHED) known.delete(known.keys().next().value ?? key);

@@ -46,7 +46,11 @@ interface Line {
  */
 async function lastLines(db: Db): Promise<Map<string, Line>> {
   const { rows } = await db.execute<{ subject: string; action: string; at: string | Date }>(
-    sql`select distinct on (subject) subject, action, at from audit_log where action in ('content.image', 'content.video', ${CLEANED}) order by subject, id desc`,
+    sql`
+      select distinct on (subject) subject, action, at
+      from audit_log
+      where action in ('content.image', 'content.video', ${CLEANED})
+      order by subject, id desc`,
   );
   return new Map(
     rows.map(({ subject, action, at }) => [
@@ -62,13 +66,19 @@ async function lastLines(db: Db): Promise<Map<string, Line>> {
  */
 async function namedStems(db: Db): Promise<Set<string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    sql`
+      select table_name as name
+      from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
   const stems = new Set<string>();
   for (const { name } of tables) {
     if (NO_USE.includes(name)) continue;
     const { rows } = await db.execute<{ stem: string }>(
-      sql`select distinct found[1] as stem from ${sql.identifier(name)} line, regexp_matches(line::text, 'staff-[0-9a-f]{24}', 'g') found where line::text like '%staff-%'`,
+      sql`
+        select distinct found[1] as stem
+        from ${sql.identifier(name)} line, regexp_matches(line::text, 'staff-[0-9a-f]{24}', 'g') found
+        where line::text like '%staff-%'`,
     );
     for (const { stem } of rows) stems.add(stem);
   }

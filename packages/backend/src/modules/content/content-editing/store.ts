@@ -40,7 +40,10 @@ export async function findRow(
       ? sql`, (select slug from category where category.id = item.category_id) as category`
       : sql``;
   const { rows } = await db.execute<Row>(
-    sql`select item.*${category} from ${sql.identifier(table)} item where item.id = ${id} and ${ofKind(kind)}${lock ? sql` for update of item` : sql``}`,
+    sql`
+      select item.*${category}
+      from ${sql.identifier(table)} item
+      where item.id = ${id} and ${ofKind(kind)}${lock ? sql` for update of item` : sql``}`,
   );
   return rows[0];
 }
@@ -109,7 +112,10 @@ export async function insertRow(db: Db, kind: EditedKind, slug: string, fields: 
     sql`, `,
   );
   const { rows } = await db.execute<{ id: number }>(
-    sql`insert into ${sql.identifier(DEFINITIONS[kind].table)} (${names}) values (${sql.join([...columns.values()], sql`, `)}) returning id`,
+    sql`
+      insert into ${sql.identifier(DEFINITIONS[kind].table)} (${names})
+      values (${sql.join([...columns.values()], sql`, `)})
+      returning id`,
   );
   if (!rows[0]) throw new Error(`${kind} ${slug} was not stored.`);
   return rows[0].id;

@@ -54,7 +54,8 @@ export function runningProduct(now: Date): SQL | undefined {
   return and(visible(product, now), or(isNull(product.endsAt), gt(product.endsAt, now)));
 }
 
-const saving = sql<number>`greatest(0, coalesce(${product.initialPrice}, ${product.sellingPrice}) - ${product.sellingPrice})`;
+const saving = sql<number>`
+  greatest(0, coalesce(${product.initialPrice}, ${product.sellingPrice}) - ${product.sellingPrice})`;
 
 const ORDERS: Readonly<Record<PromotionOrder, readonly SQL[]>> = {
   default: [],

@@ -38,7 +38,11 @@ export async function findVote(
 ): Promise<{ helpful: boolean; comment: string | null } | undefined> {
   if (deviceKey === undefined) return undefined;
   const { rows } = await db.execute<{ helpful: boolean; comment: string | null }>(
-    sql`select vote.helpful, vote.comment from faq_vote vote join faq on faq.id = vote.faq_id where vote.device_key = ${deviceKey} and (faq.slug = ${idOrSlug} or faq.id::text = ${idOrSlug})`,
+    sql`
+      select vote.helpful, vote.comment
+      from faq_vote vote
+      join faq on faq.id = vote.faq_id
+      where vote.device_key = ${deviceKey} and (faq.slug = ${idOrSlug} or faq.id::text = ${idOrSlug})`,
   );
   return rows[0];
 }

@@ -31,7 +31,8 @@ export async function listJobs(
   filter: JobFilter,
   window: { now: Date; limit: number; offset: number },
 ): Promise<{ rows: JobRow[]; total: number }> {
-  const isOpen = sql<boolean>`(${job.status} = 'published' and ${job.deadline} >= ${window.now.toISOString()}::timestamptz)`;
+  const isOpen = sql<boolean>`
+    (${job.status} = 'published' and ${job.deadline} >= ${window.now.toISOString()}::timestamptz)`;
   const rows = await db
     .select()
     .from(job)

@@ -19,8 +19,8 @@ export interface QueueFilter {
   limit: number;
 }
 
-const ofSameAuthor = (extra: SQL) =>
-  sql<number>`(select count(*)::int from comment other where other.device_key = ${comment.deviceKey} ${extra})`;
+const ofSameAuthor = (extra: SQL) => sql<number>`
+  (select count(*)::int from comment other where other.device_key = ${comment.deviceKey} ${extra})`;
 
 const columns = {
   row: comment,
@@ -67,7 +67,8 @@ function toModerated(
 }
 
 /** What the search reads of a comment; the index `comment_letters` has the same text. */
-const LETTERS = sql`(${comment.message} || E'\\n' || coalesce(${comment.name}, '') || E'\\n' || ${comment.reference})`;
+const LETTERS = sql`
+  (${comment.message} || E'\\n' || coalesce(${comment.name}, '') || E'\\n' || ${comment.reference})`;
 const NEWEST = sql`order by ${comment.createdAt} desc, ${comment.id} desc`;
 
 /** The filter without the search. */
@@ -77,7 +78,10 @@ function isWanted({ status, article: articleId, held, after }: QueueFilter): SQL
     articleId ? eq(comment.articleId, articleId) : undefined,
     held === undefined ? undefined : held ? isNotNull(comment.heldReason) : isNull(comment.heldReason),
     after
-      ? sql`(${comment.createdAt}, ${comment.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::int)`
+      ? sql`
+        (${comment.createdAt}, ${comment.id}) < (
+          ${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::int
+        )`
       : undefined,
   ];
   return and(...conditions) ?? sql`true`;
@@ -112,10 +116,17 @@ async function amongNewest(
   const inTitle = sql`(select ${article.title} ilike ${like} from ${article}
     where ${article.id} = ${comment.articleId})`;
   const { rows } = await db.execute<{ ids: number[]; seen: number }>(
-    sql`with newest as materialized (select * from ${comment} where ${isWanted(filter)} ${NEWEST} limit ${WINDOW})
-      select (select count(*)::int from newest) as seen, array(
-        select ${comment.id} from newest as comment
-        where ${LETTERS} ilike ${like} or ${inTitle} ${NEWEST} limit ${filter.limit}) as ids`,
+    sql`
+      with newest as materialized (
+        select * from ${comment} where ${isWanted(filter)} ${NEWEST} limit ${WINDOW}
+      )
+      select (select count(*)::int from newest) as seen,
+        array(
+          select ${comment.id}
+          from newest as comment
+          where ${LETTERS} ilike ${like} or ${inTitle} ${NEWEST}
+          limit ${filter.limit}
+        ) as ids`,
   );
   const { ids = [], seen = 0 } = rows[0] ?? {};
   return { ids, isAll: ids.length >= filter.limit || seen < WINDOW };
@@ -129,7 +140,11 @@ async function amongAll(db: Db, filter: QueueFilter, like: string): Promise<numb
     parts.push(partOfPage(filter, sql`${comment.articleId} = any(${sql.param(articles)}::int[])`));
   return numbersOf(
     db,
-    sql`select id from (${sql.join(parts, sql` union `)}) found order by created_at desc, id desc limit ${filter.limit}`,
+    sql`
+      select id
+      from (${sql.join(parts, sql` union `)}) found
+      order by created_at desc, id desc
+      limit ${filter.limit}`,
   );
 }
 

@@ -27,11 +27,18 @@ export interface SnippetRow {
  */
 export function withSnippets(rows: SQL, words: readonly string[]): SQL {
   const query = words.map((word) => `${word}:*`).join(' | ');
-  return sql`select source, id, slug, title, lang, date, grp, image, image_meta, left(head, ${MAX_READ}::int) as snippet, strpos(plain, head) > 1 as is_cut,
+  return sql`
+    select source, id, slug, title, lang, date, grp, image, image_meta,
+      left(head, ${MAX_READ}::int) as snippet, strpos(plain, head) > 1 as is_cut,
       left(substr(plain, strpos(plain, head) + least(length(head), ${MAX_READ}::int)), 8) as rest
     from (${rows}) as found,
-      lateral (select trim(regexp_replace(regexp_replace(body, ${TAGS}, ' ', 'g'), '\\s+', ' ', 'g')) as plain offset 0) as stripped,
-      lateral (select ts_headline('site_words', plain, to_tsquery('simple', ${query}), ${OPTIONS}) as head offset 0) as headline`;
+      lateral (
+        select trim(regexp_replace(regexp_replace(body, ${TAGS}, ' ', 'g'), '\\s+', ' ', 'g')) as plain
+        offset 0
+      ) as stripped,
+      lateral (
+        select ts_headline('site_words', plain, to_tsquery('simple', ${query}), ${OPTIONS}) as head offset 0
+      ) as headline`;
 }
 
 /** The snippet as plain text, with a sign of omission where text was left out. */

@@ -52,7 +52,8 @@ const shared = {
   closed: () => sql`false`,
 };
 
-const sectionTexts = sql`coalesce((select string_agg(part ->> 'msg', ' ') from jsonb_array_elements(t.sections) part), '')`;
+const sectionTexts = sql`
+  coalesce((select string_agg(part ->> 'msg', ' ') from jsonb_array_elements(t.sections) part), '')`;
 
 function articles(type: SearchType, kind: string): Source {
   return {
@@ -84,8 +85,8 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
     ...shared,
     type: 'job',
     table: sql`job t`,
-    from: (now) =>
-      sql`job t where t.status <> 'draft' and (t.published_at is null or t.published_at <= ${now}::timestamptz)`,
+    from: (now) => sql`
+      job t where t.status <> 'draft' and (t.published_at is null or t.published_at <= ${now}::timestamptz)`,
     normalisedTitle: sql`lower(t.title)`,
     lang: sql`'en'`,
     date: sql`t.created_at`,
@@ -100,8 +101,11 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
     ...shared,
     type: 'deal',
     table: sql`offer t`,
-    from: (now) =>
-      sql`offer t where ${shown(now)} and (t.starts_at is null or t.starts_at <= ${now}::timestamptz) and (t.ends_at is null or t.ends_at > ${now}::timestamptz)`,
+    from: (now) => sql`
+      offer t
+      where ${shown(now)}
+        and (t.starts_at is null or t.starts_at <= ${now}::timestamptz)
+        and (t.ends_at is null or t.ends_at > ${now}::timestamptz)`,
     lang: sql`'en'`,
     date: none,
     body: sql`coalesce(t.description, '')`,

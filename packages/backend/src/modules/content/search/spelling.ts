@@ -45,10 +45,18 @@ export function createSpellingCheck(logger: Pick<Logger, 'warn'>): (db: Db) => P
 export async function similarSearches(db: Db, search: string, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ word: string; known: boolean; similar: string[] }>(sql`
     select asked.word,
-      exists (select from search_word where word between asked.word and asked.word || ${LAST_LETTER}::text) as known,
-      array(select word from search_word where word % asked.word and word <> asked.word
-        order by similarity(word, asked.word) desc, word limit ${MAX_SPELLINGS}::int) as similar
-    from unnest(${sql.param(words)}::text[]) as asked(word) where length(asked.word) >= ${MIN_LENGTH}::int`);
+      exists (
+        select from search_word where word between asked.word and asked.word || ${LAST_LETTER}::text
+      ) as known,
+      array(
+        select word
+        from search_word
+        where word % asked.word and word <> asked.word
+        order by similarity(word, asked.word) desc, word
+        limit ${MAX_SPELLINGS}::int
+      ) as similar
+    from unnest(${sql.param(words)}::text[]) as asked(word)
+    where length(asked.word) >= ${MIN_LENGTH}::int`);
   const isUnknown = ({ known }: { known: boolean }) => !known;
   // The words of drafts and of deleted texts count as known, so a single word without results is compared all
   // the same.

@@ -194,15 +194,30 @@ function statement({ search, words, type, page, now }: Question, sources: readon
   const titleQuery = words.map((word) => `${word}:*A`).join(' & ');
   const parts = sources.map((name) => {
     const source = SOURCES[name];
-    return sql`select ${sql.raw(`'${name}'`)} collate "C" as source, ${sql.raw(`'${source.type}'`)} as type, t.id, ${source.recency} as recency, ${source.closed(at)} as closed,
-      case when ${source.normalisedTitle} like ${prefix} escape '\\' then 3 when t.search @@ to_tsquery('simple', ${titleQuery}) then 2 else 1 end as rank
+    return sql`
+      select ${sql.raw(`'${name}'`)} collate "C" as source, ${sql.raw(`'${source.type}'`)} as type, t.id,
+        ${source.recency} as recency, ${source.closed(at)} as closed,
+        case
+          when ${source.normalisedTitle} like ${prefix} escape '\\' then 3
+          when t.search @@ to_tsquery('simple', ${titleQuery}) then 2
+          else 1
+        end as rank
       from ${source.from(at)} and t.search @@ to_tsquery('simple', ${query})`;
   });
-  return sql`with hits as materialized (${sql.join(parts, sql` union all `)}),
-    totals as (select coalesce(jsonb_object_agg(type, n), '{}') as counts from (select type, count(*)::int as n from hits group by type) counted)
-    select wanted.*, totals.counts from totals left join (
-      select source, id, recency, closed, rank from hits ${type ? sql`where type = ${type}` : sql``}
-      order by rank desc, closed, recency desc, source, id desc limit ${page.limit} offset ${page.offset}
+  return sql`
+    with hits as materialized (${sql.join(parts, sql` union all `)}),
+    totals as (
+      select coalesce(jsonb_object_agg(type, n), '{}') as counts
+      from (select type, count(*)::int as n from hits group by type) counted
+    )
+    select wanted.*, totals.counts
+    from totals
+    left join (
+      select source, id, recency, closed, rank
+      from hits ${type ? sql`where type = ${type}` : sql``}
+      order by rank desc, closed, recency desc, source, id desc
+      limit ${page.limit}
+      offset ${page.offset}
     ) wanted on true
     order by wanted.rank desc, wanted.closed, wanted.recency desc, wanted.source, wanted.id desc`;
 }
@@ -222,8 +237,12 @@ async function detailsOf(
     if (ids.length === 0) return [];
     const source = SOURCES[name];
     return [
-      sql`select ${sql.raw(`'${name}'`)} as source, t.id, t.slug, ${source.title} as title, ${source.lang} as lang, ${source.date}::timestamptz as date, ${source.group} as grp,
-        ${source.image} as image, ${source.imageMeta}::jsonb as image_meta, ${source.body} as body from ${source.table} where t.id = any(${sql.param(ids)}::int[])`,
+      sql`
+        select ${sql.raw(`'${name}'`)} as source, t.id, t.slug, ${source.title} as title,
+          ${source.lang} as lang, ${source.date}::timestamptz as date, ${source.group} as grp,
+          ${source.image} as image, ${source.imageMeta}::jsonb as image_meta, ${source.body} as body
+        from ${source.table}
+        where t.id = any(${sql.param(ids)}::int[])`,
     ];
   });
   if (parts.length === 0) return new Map();

@@ -137,7 +137,10 @@ async function ticketRefusal(
 ): Promise<SpinRefusal | null> {
   if (!ticket) return 'ticket_needed';
   const { rows } = await db.execute<{ used: boolean }>(
-    sql`select used_at is not null as used from spin_tickets where token_hash = ${sha256(ticket)} and draw_id = ${drawId}`,
+    sql`
+      select used_at is not null as used
+      from spin_tickets
+      where token_hash = ${sha256(ticket)} and draw_id = ${drawId}`,
   );
   if (!rows[0]) return 'ticket_needed';
   return rows[0].used ? 'ticket_used' : null;
@@ -162,7 +165,11 @@ async function useTicket(db: Db, drawId: string, { ticket, now }: SpinRequest): 
   if (!ticket) throw new Refused('ticket_needed');
   const mine = sql`token_hash = ${sha256(ticket)} and draw_id = ${drawId}`;
   const used = await db.execute<{ id: number }>(
-    sql`update spin_tickets set used_at = ${now.toISOString()}::timestamptz where ${mine} and used_at is null returning id`,
+    sql`
+      update spin_tickets
+      set used_at = ${now.toISOString()}::timestamptz
+      where ${mine} and used_at is null
+      returning id`,
   );
   if (used.rows[0]) return used.rows[0].id;
   const known = await db.execute(sql`select id from spin_tickets where ${mine}`);

@@ -5,7 +5,11 @@ import type { Db } from '@konnect/database';
 import { surveyResult } from './tables';
 
 export const ZONE = sql.raw("'Africa/Nairobi'");
-export const REGION = sql`coalesce(${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region', ${surveyResult.responses} ->> 'residency')`;
+export const REGION = sql`
+  coalesce(
+    ${surveyResult.responses} ->> 'area', ${surveyResult.responses} ->> 'region',
+    ${surveyResult.responses} ->> 'residency'
+  )`;
 
 /** The moment at which a day in Nairobi begins. @param more days later */
 export const startOfDay = (day: SQL, more: 0 | 1): SQL =>
@@ -23,7 +27,11 @@ export function matching(
     to ? sql`${surveyResult.createdAt} < ${startOfDay(sql`${to}`, 1)}` : undefined,
     region ? sql`${REGION} = ${region}` : undefined,
     question && answer
-      ? sql`coalesce(${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}), false)`
+      ? sql`
+        coalesce(
+          ${surveyResult.responses} ->> ${question}::text = ${answer} or jsonb_exists(${value}, ${answer}),
+          false
+        )`
       : undefined,
   );
 }

@@ -114,7 +114,9 @@ export async function openAnswers(
   const found = and(byIndex, mine);
   const { total } = await one<{ total: number }>(
     db,
-    sql`select count(*)::int as total from (select from ${surveyResult} where ${found} limit ${inlineLimit(MOST_COUNTED + 1)}) counted`,
+    sql`
+      select count(*)::int as total
+      from (select from ${surveyResult} where ${found} limit ${inlineLimit(MOST_COUNTED + 1)}) counted`,
   );
   const counted = { total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
   // The newest matches of a common word are soon read in order; the index would first find them all.
@@ -142,7 +144,10 @@ export async function* newestResults(db: Db, surveyId: number): AsyncGenerator<S
       responses,
       date_created: createdAt.toISOString(),
     }));
-    after = sql`(${surveyResult.createdAt}, ${surveyResult.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::int)`;
+    after = sql`
+      (${surveyResult.createdAt}, ${surveyResult.id}) < (
+        ${last.createdAt.toISOString()}::timestamptz, ${last.id}::int
+      )`;
   }
 }
 
@@ -181,8 +186,10 @@ export async function longestEntries(
 ): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const { rows } = await db.execute<{ question: string; longest: number }>(sql`
-    select e.key as question, max(jsonb_array_length(e.value))::int as longest from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
-    where ${where} and e.key = any(${textArray(names)}) and jsonb_typeof(e.value) = 'array' group by 1`);
+    select e.key as question, max(jsonb_array_length(e.value))::int as longest
+    from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
+    where ${where} and e.key = any(${textArray(names)}) and jsonb_typeof(e.value) = 'array'
+    group by 1`);
   return new Map(rows.map(({ question, longest }) => [question, longest]));
 }
 

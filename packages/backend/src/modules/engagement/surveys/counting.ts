@@ -53,8 +53,10 @@ export async function requestCount(database: Database, id: number, filter: Answe
       const { rows } = await tx.execute(sql`
         insert into survey_filter as known (survey_id, filter, conditions, counting_at)
         values (${id}::int, ${name}, ${JSON.stringify(conditions.parse(rest))}::jsonb, now())
-        on conflict (survey_id, filter) do update set conditions = excluded.conditions, looked_at = now(), counting_at = now()
-        where known.counting_at is null or known.counting_at < now() - make_interval(secs => ${ALIVE_SECONDS}) returning 1`);
+        on conflict (survey_id, filter) do update set conditions = excluded.conditions, looked_at = now(),
+          counting_at = now()
+        where known.counting_at is null or known.counting_at < now() - make_interval(secs => ${ALIVE_SECONDS})
+        returning 1`);
       if (rows.length > 0)
         await sendJob(database, tx, countSurveyAnswers, { survey: id, filter: name, from: first, to: last });
     });
@@ -102,7 +104,9 @@ export async function countAnswers(
     sql`update survey_filter set counting_at = null where survey_id = ${id}::int and filter = ${name}`,
   );
   await database.db.execute(
-    sql`delete from survey_filter where survey_id = ${id}::int and looked_at < now() - make_interval(days => ${KEEP_DAYS})`,
+    sql`
+      delete from survey_filter
+      where survey_id = ${id}::int and looked_at < now() - make_interval(days => ${KEEP_DAYS})`,
   );
 }
 

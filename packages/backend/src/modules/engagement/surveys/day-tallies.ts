@@ -77,10 +77,15 @@ export function filterName(filter: AnswerFilter): string {
 /** The sums of some of a survey's answers: its days are those of all answers. */
 function sumsOfSome(id: number, filter: string): SumStore {
   return {
-    days: sql`select d.day, f.tally from survey_day d
-      left join survey_filter_day f on f.survey_id = d.survey_id and f.day = d.day and f.filter = ${filter} where d.survey_id = ${id}::int`,
+    days: sql`
+      select d.day, f.tally
+      from survey_day d
+      left join survey_filter_day f on f.survey_id = d.survey_id and f.day = d.day and f.filter = ${filter}
+      where d.survey_id = ${id}::int`,
     store: (items) => sql`
-      insert into survey_filter_day (survey_id, day, filter, tally) select ${id}::int, day, ${filter}, tally from (${items}) items
+      insert into survey_filter_day (survey_id, day, filter, tally)
+      select ${id}::int, day, ${filter}, tally
+      from (${items}) items
       on conflict (survey_id, day, filter) do update set tally = excluded.tally`,
   };
 }
@@ -95,11 +100,20 @@ export async function rememberFilter(db: Db, id: number, filter: AnswerFilter): 
 
 async function isFewAnswers(db: Db, id: number, days: readonly string[], most: number): Promise<boolean> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from unnest(${textArray(days)}) day, lateral (
-        select from survey_result where survey_id = ${id}::int
-          and created_at >= ${startOfDay(sql.raw('day'), 0)} and created_at < ${startOfDay(sql.raw('day'), 1)} limit ${most + 1}::int
-      ) answers limit ${most + 1}::int) counted`);
+    select count(*)::int as total
+    from (
+      select
+      from unnest(${textArray(days)}) day,
+        lateral (
+          select
+          from survey_result
+          where survey_id = ${id}::int
+            and created_at >= ${startOfDay(sql.raw('day'), 0)}
+            and created_at < ${startOfDay(sql.raw('day'), 1)}
+          limit ${most + 1}::int
+        ) answers
+      limit ${most + 1}::int
+    ) counted`);
   return (rows[0]?.total ?? 0) <= most;
 }
 

@@ -76,7 +76,10 @@ async function talliesOrCount(
 async function totalOf(db: Db, id: number): Promise<number> {
   const { total } = await one<{ total: number }>(
     db,
-    sql`select coalesce(sum(total), 0)::int as total from row_count where name = 'survey_result' and key = ${String(id)}`,
+    sql`
+      select coalesce(sum(total), 0)::int as total
+      from row_count
+      where name = 'survey_result' and key = ${String(id)}`,
   );
   return total;
 }

@@ -8,7 +8,12 @@ import { survey } from './tables';
 
 // As triggers keep it (migration 0480): counting two hundred thousand rows at each look takes longer than all
 // the rest.
-const responses = sql<number>`(select coalesce(sum(c.total), 0)::int from row_count c where c.name = 'survey_result' and c.key = survey.id::text)`;
+const responses = sql<number>`
+  (
+    select coalesce(sum(c.total), 0)::int
+    from row_count c
+    where c.name = 'survey_result' and c.key = survey.id::text
+  )`;
 const lastAt = sql<
   string | null
 >`(select max(r.created_at) from survey_result r where r.survey_id = survey.id)`;

@@ -78,7 +78,9 @@ export const emptyTally = (): Tally => ({
 
 /** What is read of a result for a question. @param beside a condition: only the text beside the answer */
 export function readText(name: SQL, beside: SQL): SQL {
-  return sql`coalesce(case when ${beside} then '' else ${surveyResult.responses} ->> ${name} end, '') || coalesce(${surveyResult.responses} ->> (${name} || ${COMMENT_SUFFIX}), '')`;
+  return sql`
+    coalesce(case when ${beside} then '' else ${surveyResult.responses} ->> ${name} end, '')
+      || coalesce(${surveyResult.responses} ->> (${name} || ${COMMENT_SUFFIX}), '')`;
 }
 
 async function readTexts(
@@ -89,8 +91,12 @@ async function readTexts(
   const name = sql.raw('asked.name');
   const { rows } = await db.execute<{ day: string; question: string; total: number }>(sql`
     select ${DAY}::text as day, asked.name as question, count(*)::int as total
-    from ${surveyResult}, (select name, name = any(${textArray(besideOnly)}) as beside from unnest(${textArray(texts)}) name) asked
-    where ${where} and ${readText(name, sql.raw('asked.beside'))} <> '' group by ${DAY}, 2`);
+    from ${surveyResult},
+      (
+        select name, name = any(${textArray(besideOnly)}) as beside from unnest(${textArray(texts)}) name
+      ) asked
+    where ${where} and ${readText(name, sql.raw('asked.beside'))} <> ''
+    group by ${DAY}, 2`);
   return rows;
 }
 
@@ -105,7 +111,11 @@ async function readGroups(db: Db, where: SQL | undefined, { needed }: Counted): 
   const complete =
     needed.length === 0 ? sql`true` : sql`jsonb_exists_all(${surveyResult.responses}, ${textArray(needed)})`;
   const { rows } = await db.execute<Group>(
-    sql`select ${DAY}::text as day, ${REGION} as region, ${complete} as complete, count(*)::int as total from ${surveyResult} where ${where} group by ${DAY}, 2, 3`,
+    sql`
+      select ${DAY}::text as day, ${REGION} as region, ${complete} as complete, count(*)::int as total
+      from ${surveyResult}
+      where ${where}
+      group by ${DAY}, 2, 3`,
   );
   return rows;
 }
@@ -124,33 +134,60 @@ async function readAnswers(db: Db, where: SQL | undefined, { names, cells }: Cou
   const scalar = sql.raw("('string', 'number', 'boolean')");
   const { rows } = await db.execute<AnswerRow>(sql`
     with pairs as (
-      select ${DAY} as day, e.key as question, case when e.key = any(${textArray(names)}) then e.value end as value, count(*) as weight
-      from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e where ${where} group by 1, 2, 3
-    ), flat as (
-      select day, question, '' as row, value #>> '{}' as answer, weight from pairs where jsonb_typeof(value) in ${scalar}
+      select ${DAY} as day, e.key as question,
+        case when e.key = any(${textArray(names)}) then e.value end as value, count(*) as weight
+      from ${surveyResult}, jsonb_each(${surveyResult.responses}) as e
+      where ${where}
+      group by 1, 2, 3
+    ),
+    flat as (
+      select day, question, '' as row, value #>> '{}' as answer, weight
+      from pairs
+      where jsonb_typeof(value) in ${scalar}
       union all
-      select day, question, '', item #>> '{}', weight from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
+      select day, question, '', item #>> '{}', weight
+      from pairs,
+        jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
       where jsonb_typeof(item) in ${scalar}
       union all
-      select day, question, cell.key, cell.value #>> '{}', weight from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell
+      select day, question, cell.key, cell.value #>> '{}', weight
+      from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell
       where jsonb_typeof(cell.value) in ${scalar}
       union all
-      select day, question, cell.key, item #>> '{}', weight from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
-        jsonb_array_elements(case when jsonb_typeof(cell.value) = 'array' then cell.value else '[]' end) as item
+      select day, question, cell.key, item #>> '{}', weight
+      from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
+        jsonb_array_elements(
+          case when jsonb_typeof(cell.value) = 'array' then cell.value else '[]' end
+        ) as item
       where jsonb_typeof(item) in ${scalar}
       union all
-      select day, question, key, item #>> '{}', weight from (
-        select day, question, weight, cell.key || ${BETWEEN} || part.key as key, part.value from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
+      select day, question, key, item #>> '{}', weight
+      from (
+        select day, question, weight, cell.key || ${BETWEEN} || part.key as key, part.value
+        from pairs, jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as cell,
           jsonb_each(case when jsonb_typeof(cell.value) = 'object' then cell.value else '{}' end) as part
         union all
-        select day, question, weight, part.key, part.value from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as entry,
+        select day, question, weight, part.key, part.value
+        from pairs,
+          jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as entry,
           jsonb_each(case when jsonb_typeof(entry) = 'object' then entry else '{}' end) as part
-      ) parts, jsonb_array_elements(case when jsonb_typeof(parts.value) = 'array' then parts.value else jsonb_build_array(parts.value) end) as item
+      ) parts,
+        jsonb_array_elements(
+          case
+            when jsonb_typeof(parts.value) = 'array' then parts.value
+            else jsonb_build_array(parts.value)
+          end
+        ) as item
       where question || ${BETWEEN} || key = any(${textArray(cells)}) and jsonb_typeof(item) in ${scalar}
     )
-    select day::text as day, question, row, left(answer, ${ANSWER_LENGTH}) as answer, sum(weight)::int as total from flat group by flat.day, 2, 3, 4
+    select day::text as day, question, row, left(answer, ${ANSWER_LENGTH}) as answer,
+      sum(weight)::int as total
+    from flat
+    group by flat.day, 2, 3, 4
     union all
-    select day::text, question, null, null, sum(weight)::int from pairs group by pairs.day, 2`);
+    select day::text, question, null, null, sum(weight)::int
+    from pairs
+    group by pairs.day, 2`);
   return rows;
 }
 
@@ -160,7 +197,9 @@ export function onDays(where: SQL | undefined, days: readonly string[]): SQL | u
   const [first = '', last = first] = [sorted[0], sorted.at(-1)];
   return and(
     where,
-    sql`${surveyResult.createdAt} >= ${startOfDay(sql`${first}`, 0)} and ${surveyResult.createdAt} < ${startOfDay(sql`${last}`, 1)}`,
+    sql`
+      ${surveyResult.createdAt} >= ${startOfDay(sql`${first}`, 0)}
+        and ${surveyResult.createdAt} < ${startOfDay(sql`${last}`, 1)}`,
     sql`${DAY} = any(${textArray(sorted)}::date[])`,
   );
 }

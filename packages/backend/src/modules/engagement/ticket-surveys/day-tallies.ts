@@ -76,11 +76,17 @@ async function tallyByDay(
   const sorted = [...days].sort();
   const start = (day: string | undefined, more: number) =>
     sql`((${day}::date + ${more}::int)::timestamp at time zone ${ZONE})`;
-  const where = sql`survey_id = ${surveyId} and created_at >= ${start(sorted[0], 0)} and created_at < ${start(sorted.at(-1), 1)}
-    and ${DAY} = any(${textArray(sorted)}::date[])`;
+  const where = sql`
+    survey_id = ${surveyId}
+      and created_at >= ${start(sorted[0], 0)}
+      and created_at < ${start(sorted.at(-1), 1)}
+      and ${DAY} = any(${textArray(sorted)}::date[])`;
   const totals = await db.execute<DayRow>(sql`
-    select ${DAY}::text as day, count(*)::int as responses, count(ticket_id)::int as tickets, min(created_at) as first_at, max(created_at) as last_at
-    from ticket_response where ${where} group by ${DAY}`);
+    select ${DAY}::text as day, count(*)::int as responses, count(ticket_id)::int as tickets,
+      min(created_at) as first_at, max(created_at) as last_at
+    from ticket_response
+    where ${where}
+    group by ${DAY}`);
   const tallies = new Map(
     totals.rows.map(({ day, responses, tickets, first_at: first, last_at: last }) => [
       day,
@@ -92,26 +98,48 @@ async function tallyByDay(
   const { rows } = await db.execute<AnswerRow>(sql`
     with pairs as materialized (
       select ${DAY} as day, e.key as question, e.value,
-        case when e.value @> ${OTHER}::jsonb then response ->> (e.key || ${COMMENT_SUFFIX}::text) end as comment, count(*)::int as weight
-      from ticket_response, jsonb_each(response) as e where ${where} and not (
-        e.key like ${`%${COMMENT_SUFFIX}`} and coalesce(response -> left(e.key, ${-COMMENT_SUFFIX.length}::int) @> ${OTHER}::jsonb, false))
+        case
+          when e.value @> ${OTHER}::jsonb then response ->> (e.key || ${COMMENT_SUFFIX}::text)
+        end as comment, count(*)::int as weight
+      from ticket_response, jsonb_each(response) as e
+      where ${where}
+        and not (
+          e.key like ${`%${COMMENT_SUFFIX}`}
+            and coalesce(response -> left(e.key, ${-COMMENT_SUFFIX.length}::int) @> ${OTHER}::jsonb, false)
+        )
       group by 1, 2, 3, 4
-    ), flat as (
-      select day, question, value as item, comment, weight from pairs where jsonb_typeof(value) <> 'array'
+    ),
+    flat as (
+      select day, question, value as item, comment, weight
+      from pairs
+      where jsonb_typeof(value) <> 'array'
       union all
-      select day, question, item, comment, weight from pairs, jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
-    ), told as (
+      select day, question, item, comment, weight
+      from pairs,
+        jsonb_array_elements(case when jsonb_typeof(value) = 'array' then value else '[]' end) as item
+    ),
+    told as (
       select day, question, left(item #>> '{}', ${TEXT_LENGTH}::int) as answer,
-        case when item = ${OTHER}::jsonb then left(coalesce(comment, ''), ${TEXT_LENGTH}::int) else '' end as words, weight
-      from flat where jsonb_typeof(item) in ('string', 'number', 'boolean')
-    ), ranked as (
+        case
+          when item = ${OTHER}::jsonb then left(coalesce(comment, ''), ${TEXT_LENGTH}::int)
+          else ''
+        end as words, weight
+      from flat
+      where jsonb_typeof(item) in ('string', 'number', 'boolean')
+    ),
+    ranked as (
       select day, question, answer, words, sum(weight)::int as total,
         row_number() over (partition by day, question order by sum(weight) desc, answer, words) as place
-      from told group by 1, 2, 3, 4
+      from told
+      group by 1, 2, 3, 4
     )
-    select day::text as day, question, answer, words, total from ranked where place <= ${ANSWERS_PER_DAY}::int
+    select day::text as day, question, answer, words, total
+    from ranked
+    where place <= ${ANSWERS_PER_DAY}::int
     union all
-    select day::text, question, null, '', sum(weight)::int from pairs group by pairs.day, 2`);
+    select day::text, question, null, '', sum(weight)::int
+    from pairs
+    group by pairs.day, 2`);
   for (const { day, question, answer, words, total } of rows) {
     const tally = tallies.get(day);
     if (answer === null) Object.assign(tally?.answered ?? {}, { [question]: total });

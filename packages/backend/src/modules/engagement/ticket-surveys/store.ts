@@ -179,7 +179,9 @@ export async function* responsePages(
     if (!last) return;
     yield rows;
     const at = sql`${last.createdAt.toISOString()}::timestamptz`;
-    after = sql`${ticketResponse.createdAt} <= ${at} and (${ticketResponse.createdAt} < ${at} or ${ticketResponse.id} > ${last.id})`;
+    after = sql`
+      ${ticketResponse.createdAt} <= ${at}
+        and (${ticketResponse.createdAt} < ${at} or ${ticketResponse.id} > ${last.id})`;
   }
 }
 

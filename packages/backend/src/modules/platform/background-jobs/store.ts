@@ -49,11 +49,18 @@ export async function claimTurn(
   return database.session(async (client) => {
     await client.query('begin');
     const { rows } = await client.query<{ mine: boolean; left: number }>(
-      `with turn as (select to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int) as at),
-        taken as (insert into background_job as j (name, turn_at) select $1, at from turn
-          on conflict (name) do update set turn_at = excluded.turn_at where j.turn_at < excluded.turn_at returning 1)
-      select exists (select from taken) as mine,
-        (select extract(epoch from at - now()) + $2::int from turn)::float8 as left`,
+      `
+        with turn as (select to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int) as at),
+        taken as (
+          insert into background_job as j (name, turn_at)
+          select $1, at
+          from turn
+          on conflict (name) do update set turn_at = excluded.turn_at
+          where j.turn_at < excluded.turn_at
+          returning 1
+        )
+        select exists (select from taken) as mine,
+          (select extract(epoch from at - now()) + $2::int from turn)::float8 as left`,
       [name, everySeconds],
     );
     const [turn] = rows;
@@ -76,14 +83,18 @@ export async function takeTurn(db: Db, name: string, everySeconds: number): Prom
 
 /** Names of the jobs that have a run to start: those with one at a time only while none is under way. */
 export async function readyJobs(db: Db, names: readonly string[]): Promise<string[]> {
+  const wanted = names.map((name) => sql`${name}`);
   const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct name from pgboss.job j
-      where name in (${sql.join(
-        names.map((name) => sql`${name}`),
-        sql`, `,
-      )})
-        and state < 'active' and start_after <= now()
-        and (policy <> 'stately' or not exists (select from pgboss.job a where a.name = j.name and a.state = 'active'))`,
+    sql`
+      select distinct name
+      from pgboss.job j
+      where name in (${sql.join(wanted, sql`, `)})
+        and state < 'active'
+        and start_after <= now()
+        and (
+          policy <> 'stately'
+            or not exists (select from pgboss.job a where a.name = j.name and a.state = 'active')
+        )`,
   );
   return rows.map(({ name }) => name);
 }
@@ -95,9 +106,14 @@ export async function recordRun(
 ): Promise<void> {
   const { startedAt, ms, error } = run;
   await db.execute(
-    sql`insert into background_job as j (name, last_started_at, last_finished_at, last_ms, last_state, last_error)
-      values (${name}, ${startedAt.toISOString()}::timestamptz, now(), ${Math.round(ms)},
-        ${error === undefined ? 'done' : 'failed'}, ${error ?? null})
+    sql`
+      insert into background_job as j (
+        name, last_started_at, last_finished_at, last_ms, last_state, last_error
+      )
+      values (
+        ${name}, ${startedAt.toISOString()}::timestamptz, now(), ${Math.round(ms)},
+        ${error === undefined ? 'done' : 'failed'}, ${error ?? null}
+      )
       on conflict (name) do update set last_started_at = excluded.last_started_at,
         last_finished_at = excluded.last_finished_at, last_ms = excluded.last_ms,
         last_state = excluded.last_state, last_error = excluded.last_error`,
@@ -106,8 +122,10 @@ export async function recordRun(
 
 export async function lastRuns(db: Db): Promise<LastRun[]> {
   const { rows } = await db.execute<LastRun>(
-    sql`select name, turn_at::text, last_started_at::text, last_finished_at::text, last_ms, last_state, last_error,
-      extract(epoch from now() - coalesce(last_finished_at, turn_at))::float8 as age_seconds from background_job`,
+    sql`
+      select name, turn_at::text, last_started_at::text, last_finished_at::text, last_ms, last_state,
+        last_error, extract(epoch from now() - coalesce(last_finished_at, turn_at))::float8 as age_seconds
+      from background_job`,
   );
   return rows;
 }

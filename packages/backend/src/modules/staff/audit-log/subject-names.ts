@@ -46,8 +46,11 @@ const NUMBERED: Readonly<Record<string, Reader>> = {
   banner: numbered('banner_group', 'title'),
   job: numbered('job', 'title'),
   template: numbered('reply_template', 'title'),
-  comment: (ids) =>
-    sql`select comment.id::text, article.title as name from comment join article on article.id = comment.article_id where comment.id in (${ids})`,
+  comment: (ids) => sql`
+    select comment.id::text, article.title as name
+    from comment
+    join article on article.id = comment.article_id
+    where comment.id in (${ids})`,
 };
 
 /** By a text. */

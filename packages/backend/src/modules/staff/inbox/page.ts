@@ -34,11 +34,21 @@ export async function pageOfInbox(db: Db, filter: InboxFilter, limit: number): P
   const parts: SQL[] = [];
   for (const kind of filter.kinds) {
     const { table, id, createdAt } = SOURCES[kind];
-    parts.push(sql`(select ${kind}::text as kind, ${id}::text as id, ${createdAt} as created_at from ${table}
-      where ${await conditionsOf(db, kind, filter)} order by ${createdAt} desc, ${id}::text desc limit ${limit})`);
+    parts.push(sql`
+      (
+        select ${kind}::text as kind, ${id}::text as id, ${createdAt} as created_at
+        from ${table}
+        where ${await conditionsOf(db, kind, filter)}
+        order by ${createdAt} desc, ${id}::text desc
+        limit ${limit}
+      )`);
   }
   const { rows } = await db.execute<InboxKey & Record<string, unknown>>(
-    sql`select kind, id from (${sql.join(parts, sql` union all `)}) found order by created_at desc, kind || ':' || id desc limit ${limit}`,
+    sql`
+      select kind, id
+      from (${sql.join(parts, sql` union all `)}) found
+      order by created_at desc, kind || ':' || id desc
+      limit ${limit}`,
   );
   return rows;
 }
@@ -59,7 +69,8 @@ async function conditionsOf(db: Db, kind: InboxKind, filter: InboxFilter): Promi
 function isWith(kind: InboxKind, { id }: Source, assignee: number | null): SQL {
   const work = sql`from inbox_item work where work.kind = ${kind}`;
   if (assignee === null)
-    return sql`not exists (select ${work} and work.subject_id = ${id}::text and work.assignee_id is not null)`;
+    return sql`
+      not exists (select ${work} and work.subject_id = ${id}::text and work.assignee_id is not null)`;
   const type = sql.raw(kind === 'claim' ? 'uuid' : 'integer');
   return sql`${id} = any(array(select work.subject_id::${type} ${work} and work.assignee_id = ${assignee}))`;
 }

@@ -36,7 +36,8 @@ interface Row extends Record<string, unknown> {
 /** Items by their numbers, with the staff's work on them. */
 function itemsByNumber(kind: InboxKind, ids: readonly string[]): SQL {
   const { select, isNumbered } = SOURCES[kind];
-  return sql`select source.*, work.assignee_id, person.name as assignee_name, coalesce(work.version, 0) as version
+  return sql`
+    select source.*, work.assignee_id, person.name as assignee_name, coalesce(work.version, 0) as version
     from (${select} and ${isNumbered(ids)}) source
     left join inbox_item work on work.kind = source.kind and work.subject_id = source.id
     left join staff_user person on person.id = work.assignee_id`;
@@ -206,7 +207,10 @@ export async function changeItem(
   // The message itself knows the states too; other pages count by them.
   if (item.kind === 'contact')
     await tx.execute(
-      sql`update contact_message set status = ${values.status === 'waiting' ? 'open' : values.status} where id = ${Number(item.id)}`,
+      sql`
+        update contact_message
+        set status = ${values.status === 'waiting' ? 'open' : values.status}
+        where id = ${Number(item.id)}`,
     );
   return fields;
 }

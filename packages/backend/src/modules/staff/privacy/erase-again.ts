@@ -35,16 +35,16 @@ export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> 
   const { database, config, clock } = deps;
   const { erasureJournal: file } = config;
   if (file === undefined) return undefined;
-  const kept = await readJournal(file);
+  const journaled = await readJournal(file);
   const stored = await storedErasures(database.db);
   // Made at the first start, so that each backup of an embedded database holds the secret of its erasures.
   const hasher = await hasherOf(database.db, config.serverSecret);
-  const missing = without(kept, stored);
+  const missing = without(journaled, stored);
   const known = missing.filter(({ key }) => key === hasher.id);
   const records = known.length > 0 ? await eraseAll(database, hasher, known, clock()) : 0;
   // Afterwards: a start that breaks off finds them missing once more, and goes on with what is left.
   for (const one of known) await storeErasure(database.db, one);
-  await appendToJournal(file, without(stored, kept));
+  await appendToJournal(file, without(stored, journaled));
   if (records > 0) await cleanUpFiles(deps);
   return { erasures: known.length, records, unknown: missing.length - known.length };
 }
@@ -99,7 +99,10 @@ async function peopleOf(tx: Db, hasher: Hasher, erasures: readonly Erasure[]): P
     const { select, namesMany } = RECORDS[kind];
     const { rows } = await tx.execute<{ phone: string | null; email: string | null }>(
       namesMany
-        ? sql`select distinct person.phone, person.email from (${select}) record cross join lateral unnest(record.phones, record.emails) person (phone, email)`
+        ? sql`
+          select distinct person.phone, person.email
+          from (${select}) record
+          cross join lateral unnest(record.phones, record.emails) person (phone, email)`
         : sql`select distinct record.phone, record.email from (${select}) record`,
     );
     for (const { phone, email } of rows) {

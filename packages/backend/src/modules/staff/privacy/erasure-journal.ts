@@ -50,13 +50,25 @@ export function erasureOf(hasher: Hasher, { phone, email }: Person, now: Date): 
 
 export async function storeErasure(db: Db, { id, at, key, phone, email }: Erasure): Promise<void> {
   await db.execute(
-    sql`insert into erasure (id, at, key_id, phone_hash, email_hash) values (${id}, ${at}::timestamptz, ${key}, ${phone}, ${email}) on conflict do nothing`,
+    sql`
+      insert into erasure (id, at, key_id, phone_hash, email_hash)
+      values (${id}, ${at}::timestamptz, ${key}, ${phone}, ${email})
+      on conflict do nothing`,
   );
 }
 
 export async function storedErasures(db: Db): Promise<Erasure[]> {
   const { rows } = await db.execute<{ entry: Omit<Erasure, 'v'> }>(
-    sql`select jsonb_build_object('id', id, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'key', key_id, 'phone', phone_hash, 'email', email_hash) as entry from erasure order by at, id`,
+    sql`
+      select jsonb_build_object(
+        'id', id,
+        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'key', key_id,
+        'phone', phone_hash,
+        'email', email_hash
+      ) as entry
+      from erasure
+      order by at, id`,
   );
   return rows.map(({ entry }) => ({ v: 1, ...entry }));
 }

@@ -66,8 +66,16 @@ async function forgetOldLines({ database }: Needs, now: Date, partSize: number):
   const before = new Date(now.getTime() - days * DAY_MS).toISOString();
   for (let removed = partSize; removed >= partSize; ) {
     const { rows } = await database.db.execute(
-      sql`delete from audit_log where id in (select id from audit_log
-        where at < ${before}::timestamptz and at < clock_timestamp() - interval '1 year' order by at limit ${partSize}) returning id`,
+      sql`
+        delete from audit_log
+        where id in (
+          select id
+          from audit_log
+          where at < ${before}::timestamptz and at < clock_timestamp() - interval '1 year'
+          order by at
+          limit ${partSize}
+        )
+        returning id`,
     );
     removed = rows.length;
   }

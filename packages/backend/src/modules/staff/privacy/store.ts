@@ -38,7 +38,8 @@ function isPerson(kind: PersonalKind, { phone, email }: Person): SQL {
   const either: SQL[] = [];
   if (phone) {
     const digits = sql`${subscriberDigits(phone)}::text`;
-    const last = sql`right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS})`;
+    const last = sql`
+      right(regexp_replace(coalesce(record.phone, ''), '[^0-9]', '', 'g'), ${SUBSCRIBER_DIGITS})`;
     either.push(namesMany ? sql`${digits} = any(record.phones)` : sql`${last} = ${digits}`);
   }
   if (email) {
@@ -49,9 +50,11 @@ function isPerson(kind: PersonalKind, { phone, email }: Person): SQL {
 }
 
 /** Records that are not anonymised yet. */
-const among = (kind: PersonalKind, where: SQL): SQL =>
-  sql`from (${RECORDS[kind].select}) record left join anonymised done on done.kind = ${kind} and done.subject_id = record.id
-    where done.at is null and ${where} order by record.created_at, record.id`;
+const among = (kind: PersonalKind, where: SQL): SQL => sql`
+  from (${RECORDS[kind].select}) record
+  left join anonymised done on done.kind = ${kind} and done.subject_id = record.id
+  where done.at is null and ${where}
+  order by record.created_at, record.id`;
 
 /** Numbers alone: there may be very many records, and their content need not fit into memory. */
 async function keysOf(db: Db, kind: PersonalKind, where: SQL): Promise<string[]> {
@@ -175,7 +178,9 @@ async function forgetKeys(tx: Db, kind: PersonalKind, records: readonly Found[])
       sql`, `,
     );
   await tx.execute(
-    sql`delete from idempotency_key where scope in (${list(sentBy)}) and split_part(row_id, ' ', 1) in (${list(rows)})`,
+    sql`
+      delete from idempotency_key
+      where scope in (${list(sentBy)}) and split_part(row_id, ' ', 1) in (${list(rows)})`,
   );
 }
 
@@ -184,7 +189,10 @@ export async function eraseComments(tx: Db, records: readonly Found[]): Promise<
   const ids = records.filter(({ kind }) => kind === 'comment').map(({ id }) => sql`${id}`);
   if (ids.length > 0)
     await tx.execute(
-      sql`update comment set name = null, message = '', status = 'hidden', pinned = false where id::text in (${sql.join(ids, sql`, `)})`,
+      sql`
+        update comment
+        set name = null, message = '', status = 'hidden', pinned = false
+        where id::text in (${sql.join(ids, sql`, `)})`,
     );
 }
 
