@@ -1,5 +1,5 @@
 import { BORROWED } from '@konnect/forms';
-import { draftForms, KEPT_PREFIX, keysWith, markDraft, markWaiting, waitingCount } from './device';
+import { draftForms, FALLBACK_PREFIX, keysWith, markDraft, markWaiting, waitingCount } from './device';
 import { forgetJournal, JOURNAL_PREFIX, writeJournal } from './draft-journal';
 
 export interface TypedDraft {
@@ -7,7 +7,7 @@ export interface TypedDraft {
   values: unknown;
 }
 
-const PREFIXES = [KEPT_PREFIX, JOURNAL_PREFIX];
+const PREFIXES = [FALLBACK_PREFIX, JOURNAL_PREFIX];
 const setBorrowed = (isOn: boolean) =>
   isOn ? sessionStorage.setItem(BORROWED, '1') : sessionStorage.removeItem(BORROWED);
 

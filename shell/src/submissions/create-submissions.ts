@@ -5,7 +5,8 @@ import { markDraft, mayHaveDraft } from './device';
 import type { LoadEngine, SubmissionsEngine } from './engine';
 import { createLiveDrafts, type DraftStore, type LiveDrafts } from './live-drafts';
 import { createPhoneChoice, type PhoneChoice } from './phone-choice';
-import { createRetries, createSending } from './sending';
+import { createRetries } from './retries';
+import { createEarlyLoader, createSentMessages } from './sent-messages';
 import { createSharedDrafts } from './shared-drafts';
 import type { SubmissionStorage } from './submission-storage';
 
@@ -63,22 +64,6 @@ function createEngineLoader(
   };
 }
 
-const importEarly = () => import(/* webpackChunkName: "early-outbox" */ './early-outbox');
-type EarlyOutbox = Awaited<ReturnType<typeof importEarly>>;
-type LoadEarly = () => Promise<EarlyOutbox | null>;
-
-/** Returns what loads the small code that keeps a message when the code that sends does not come. */
-function createEarlyLoader(): LoadEarly {
-  let early: Promise<EarlyOutbox> | undefined;
-  return async () => {
-    early ??= importEarly();
-    return early.catch(() => {
-      early = undefined;
-      return null;
-    });
-  };
-}
-
 /** The code that keeps and sends could not be fetched: the form keeps its values, so nothing is lost. */
 function unprepared(): Problem {
   return {
@@ -101,32 +86,46 @@ function storeWith(ready: LoadEngine): DraftStore {
   };
 }
 
-/**
- * Receipts of this device and messages that are taken back, also of those that wait for the code that sends.
- */
-function createSentMessages(
-  ready: LoadEngine,
-  readyEarly: LoadEarly,
-  drafts: LiveDrafts,
-  onChange: () => void,
-): Pick<SubmissionsApi, 'restore' | 'receipts'> {
-  async function restoreEarly(receiptId: string): Promise<unknown> {
-    const item = (await readyEarly())?.takeEarly(receiptId);
-    if (!item) return null;
-    drafts.save(item.form, item.values).catch(() => undefined);
-    onChange();
-    return item.values;
-  }
+type Send = <E extends Endpoint>(submission: SubmitOptions<E>) => Promise<SubmitResult<EndpointOutput<E>>>;
 
+interface Sending {
+  /** Sends a form once: a second press gets the promise of the first. */
+  submit: Send;
+  /**
+   * Remembers what is typed while the form is being sent: it is the draft when the form is refused. @returns
+   * whether it is
+   */
+  typed(form: string, values: unknown): boolean;
+  forget(form: string): void;
+}
+
+/** The forms that are being sent. */
+function createSending(send: Send, drafts: Pick<LiveDrafts, 'save'>): Sending {
+  const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
+  const typedWhileSending = new Map<string, unknown>();
   return {
-    async restore<T>(receiptId: string) {
-      const loaded = await ready().catch(() => null);
-      return loaded ? loaded.restore<T>(receiptId) : ((await restoreEarly(receiptId)) as T | null);
+    submit(submission) {
+      const { form } = submission;
+      const first = underWay.get(form);
+      if (first) return first as ReturnType<typeof send<typeof submission.endpoint>>;
+      const sending = send(submission).finally(() => underWay.delete(form));
+      underWay.set(form, sending);
+      void sending.then(
+        ({ status }) => {
+          if (status === 'refused' && typedWhileSending.has(form))
+            drafts.save(form, typedWhileSending.get(form)).catch(() => undefined);
+          typedWhileSending.delete(form);
+        },
+        () => undefined,
+      );
+      return sending;
     },
-    async receipts() {
-      const loaded = await ready().catch(() => null);
-      return loaded ? loaded.receipts() : ((await readyEarly())?.earlyReceipts() ?? []);
+    typed(form, values) {
+      const isSending = underWay.has(form);
+      if (isSending) typedWhileSending.set(form, values);
+      return isSending;
     },
+    forget: (form) => void typedWhileSending.delete(form),
   };
 }
 

@@ -3,7 +3,7 @@
 import { phoneStorage } from '@konnect/forms';
 
 /** What the storage without IndexedDB keeps; IndexedDB takes it over at the next visit. */
-export const KEPT_PREFIX = 'konnect:kept:';
+export const FALLBACK_PREFIX = 'konnect:kept:';
 
 export function readText(key: string): string | null {
   try {
@@ -75,8 +75,8 @@ export function mayHaveDraft(form: string): boolean {
   return draftForms().includes(form);
 }
 
-export function markDraft(form: string, isKept: boolean): void {
+export function markDraft(form: string, isStored: boolean): void {
   const others = draftForms().filter((other) => other !== form);
-  const forms = isKept ? [...others, form] : others;
+  const forms = isStored ? [...others, form] : others;
   mark(DRAFTS_MARKER, forms.length > 0 ? JSON.stringify(forms) : null);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@konnect/contracts';
 import type { Receipt, SubmitOptions } from '@konnect/host-api';
 import { markWaiting, waitingCount } from './device';
-import { keysWith, KEPT_PREFIX, readText, removeText, writeText } from './device';
+import { keysWith, FALLBACK_PREFIX, readText, removeText, writeText } from './device';
 import { endpointOf, OUTBOX_PREFIX, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
 import { fingerprint, packInput } from './outbox-item';
 import { randomId } from './outbox-item';
@@ -11,7 +11,7 @@ import { randomId } from './outbox-item';
  * where that code looks.
  */
 function earlyItems(): OutboxItem[] {
-  return keysWith(KEPT_PREFIX + OUTBOX_PREFIX).flatMap((key) => {
+  return keysWith(FALLBACK_PREFIX + OUTBOX_PREFIX).flatMap((key) => {
     const item = parse(readText(key));
     return item ? [item] : [];
   });
@@ -58,16 +58,16 @@ export function keepEarly<E extends Endpoint>(
     endpoint: endpointOf(endpoint),
     page,
   };
-  if (!writeText(KEPT_PREFIX + outboxKey(id), JSON.stringify(item))) return null;
+  if (!writeText(FALLBACK_PREFIX + outboxKey(id), JSON.stringify(item))) return null;
   markWaiting(waitingCount() + 1);
   return receiptOf(item);
 }
 
 /** Takes a message back that has not gone out. */
 export function takeEarly(id: string): OutboxItem | null {
-  const item = parse(readText(KEPT_PREFIX + outboxKey(id)));
+  const item = parse(readText(FALLBACK_PREFIX + outboxKey(id)));
   if (!item) return null;
-  removeText(KEPT_PREFIX + outboxKey(id));
+  removeText(FALLBACK_PREFIX + outboxKey(id));
   markWaiting(waitingCount() - 1);
   return item;
 }
