@@ -1,9 +1,9 @@
 // The provider chooses the address of the scholarship's pages: remotes claim a fixed one, and the edge puts
 // the chosen one in its place in all that it reads of the releases.
-import { createApiClient } from '@konnect/api-client';
-import { getScholarship, type Claim, type NavEntry, type PublicConfig } from '@konnect/contracts';
+import type { ApiClient } from '@konnect/api-client';
+import { getScholarship, type Claim, type NavEntry } from '@konnect/contracts';
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
-import { type Poll, poll } from '../settings/poll';
+import { type Poll, pollService, type WatchOptions } from '../settings/poll';
 
 export interface ScholarshipAddress {
   /** First part of the path. */
@@ -62,22 +62,11 @@ function renamed(path: string, word: string): string {
 }
 
 /** Tells when the provider chose another address. */
-export function watchScholarship(options: {
-  config: PublicConfig;
-  fetch: typeof fetch;
-  onChange(address: ScholarshipAddress): void;
-  everyMs?: number;
-}): Poll {
-  const { config, onChange, everyMs } = options;
-  const client = createApiClient({
-    bases: config.bases,
-    publicToken: config.publicToken,
-    fetch: options.fetch,
-    timeout: 3_000,
-  });
-  const ask = async (): Promise<ScholarshipAddress> => {
-    const { slug, former_slugs: former = [] } = await client.call(getScholarship, {});
+export function watchScholarship(options: WatchOptions<ScholarshipAddress>): Poll {
+  const initial: ScholarshipAddress = { slug: options.config.scholarshipSlug, former: [] };
+  const ask = async (api: ApiClient): Promise<ScholarshipAddress> => {
+    const { slug, former_slugs: former = [] } = await api.call(getScholarship, {});
     return { slug, former };
   };
-  return poll({ initial: { slug: config.scholarshipSlug, former: [] }, ask, onChange, everyMs });
+  return pollService({ initial, ask }, options);
 }

@@ -1,3 +1,5 @@
+import { type ApiClient, createApiClient } from '@konnect/api-client';
+import type { PublicConfig } from '@konnect/contracts';
 import { withJitter } from '@konnect/registry/release-source';
 
 export interface Poll {
@@ -9,6 +11,7 @@ export interface Poll {
 }
 
 const ASK_EVERY_MS = 10_000;
+const ANSWER_MS = 3_000;
 
 /**
  * Asks again and again, and tells when the answer is another one. While no answer comes the last one stays.
@@ -45,4 +48,22 @@ export function poll<T>(options: {
       clearTimeout(timer);
     },
   };
+}
+
+export interface WatchOptions<T> {
+  config: PublicConfig;
+  fetch: typeof fetch;
+  /** Told when the answer is another one. */
+  onChange(answer: T): void;
+  everyMs?: number;
+}
+
+/** Polls a call of the services. */
+export function pollService<T>(
+  { initial, ask }: { initial: T; ask(api: ApiClient): Promise<T> },
+  { config, fetch, onChange, everyMs }: WatchOptions<T>,
+): Poll {
+  const { bases, publicToken } = config;
+  const api = createApiClient({ bases, publicToken, fetch, timeout: ANSWER_MS });
+  return poll({ initial, ask: () => ask(api), onChange, everyMs });
 }

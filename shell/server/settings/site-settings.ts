@@ -1,6 +1,5 @@
 // Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of
 // its environment.
-import { createApiClient } from '@konnect/api-client';
 import {
   getPublicSettings,
   type PortalTask,
@@ -8,7 +7,7 @@ import {
   type PublicSettings,
 } from '@konnect/contracts';
 import { PAGE_SETTINGS, type PageSettings } from '@konnect/contracts/rules';
-import { type Poll, poll } from './poll';
+import { type Poll, pollService, type WatchOptions } from './poll';
 
 const TASK_KEYS: Readonly<Record<PortalTask, string>> = {
   'internet-plans': 'portal.plansUrl',
@@ -77,23 +76,9 @@ function readablePhone(phone: string): string {
 }
 
 /** Tells when staff changed a setting of the site. */
-export function watchSettings(options: {
-  config: PublicConfig;
-  fetch: typeof fetch;
-  onChange(settings: PublicSettings): void;
-  everyMs?: number;
-}): Poll {
-  const { config, onChange, everyMs } = options;
-  const client = createApiClient({
-    bases: config.bases,
-    publicToken: config.publicToken,
-    fetch: options.fetch,
-    timeout: 3_000,
-  });
-  return poll<PublicSettings>({
-    initial: {},
-    ask: () => client.call(getPublicSettings, { query: { changed: 'true' } }),
-    onChange,
-    everyMs,
-  });
+export function watchSettings(options: WatchOptions<PublicSettings>): Poll {
+  return pollService<PublicSettings>(
+    { initial: {}, ask: (api) => api.call(getPublicSettings, { query: { changed: 'true' } }) },
+    options,
+  );
 }
