@@ -42,12 +42,17 @@ export interface AppOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
+  /** Counts outcomes of visits for a registry on the same database. */
   recordOutcomes?: RecordOutcomes;
+  /** Reads the report for the staff from a registry on the same database. */
   reportReleases?: () => Promise<ReleaseReport>;
+  /** Reads what the edges of that registry counted since a moment. */
   reportService?: (since: Date) => Promise<ServiceReport>;
+  /** Shows the jobs of a registry on the same database beside the own ones. */
   registryJobs?: RegistryJobs;
+  /** Lets administrators look at other versions, where a registry can sign that. */
   overrides?: ReleaseOverrides;
-  /** Aborted when the process was told to stop. */
+  /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
   stopping?: AbortSignal;
 }
 
@@ -80,9 +85,7 @@ export async function buildApp({
   registerRequestLog(app, logger);
   const { readStore } = registerHealth(app, {
     database: db,
-    dataDir: config.dataDir,
-    minFreeMegabytes: config.minFreeMegabytes,
-    s3: config.s3,
+    config,
     clock,
     stopping,
   });

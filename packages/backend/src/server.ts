@@ -1,38 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
-import type { ReleaseReport, ServiceReport } from '@konnect/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Logger } from 'pino';
-import type { Database } from '@konnect/database';
-import { buildApp } from './app';
-import type { BackendConfig } from './config';
+import { type AppOptions, buildApp } from './app';
 import { followDatabaseClock } from './db/database-clock';
 import { checkServerSecret } from './http/server-secret';
 import { filesOf } from './modules/media/files/files';
 import { closeDemoStaff } from './modules/platform/accounts/demo-staff';
 import { eraseAgain } from './modules/staff/privacy/erase-again';
-import type { Clock, RecordOutcomes, RegistryJobs, ReleaseOverrides } from './http/dependencies';
+import type { Clock } from './http/dependencies';
 
-export interface StartOptions {
-  db: Database;
-  config: BackendConfig;
+/** Without a clock it is that of the database's server. */
+export interface StartOptions extends Omit<AppOptions, 'random'> {
   /** Wins over the configuration; 0 lets the system choose. */
   port?: number;
   host?: string;
-  /** Default: the clock of the database's server. */
-  clock?: Clock;
-  logger?: Logger;
-  /** Counts outcomes of visits for a registry on the same database. */
-  recordOutcomes?: RecordOutcomes;
-  /** Reads the report for the staff from a registry on the same database. */
-  reportReleases?: () => Promise<ReleaseReport>;
-  /** Reads what the edges of that registry counted since a moment. */
-  reportService?: (since: Date) => Promise<ServiceReport>;
-  /** Shows the jobs of a registry on the same database beside the own ones. */
-  registryJobs?: RegistryJobs;
-  /** Lets administrators look at other versions, where a registry can sign that. */
-  overrides?: ReleaseOverrides;
-  /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
-  stopping?: AbortSignal;
 }
 
 export interface RunningBackend {

@@ -56,9 +56,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
   registerProblemHandler(app);
   const { readStore } = registerHealth(app, {
     database: db,
-    dataDir: config.dataDir,
-    minFreeMegabytes: config.minFreeMegabytes,
-    s3: config.s3,
+    config,
     clock,
     stopping,
   });

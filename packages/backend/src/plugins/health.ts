@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isFull, pendingMigrations, type Database } from '@konnect/database';
 import { cachedCheck, diskCheck } from '@konnect/database/checks';
 import { createObjectStore, type S3Settings } from '@konnect/database/object-store';
+import type { BackendConfig } from '#app/config';
 import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 
 /**
@@ -18,12 +19,8 @@ const STORE_MS = 900;
 
 export interface HealthOptions {
   database: Database;
-  /** The folder of files that people send, whose disk is looked at. */
-  dataDir: string;
-  /** Free megabytes of that disk below which this process is not ready; 0 asks for none. */
-  minFreeMegabytes: number;
-  /** The bucket of these files; undefined: they are on that disk. */
-  s3: S3Settings | undefined;
+  /** Says where files are that people send, and how much room their disk must have. */
+  config: Pick<BackendConfig, 'dataDir' | 'minFreeMegabytes' | 's3'>;
   clock: () => Date;
   /**
    * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
@@ -52,8 +49,8 @@ interface Health {
  * those of this version, has room on its disk and is not about to stop. A store that is away is named only.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): Health {
-  const { database, clock, stopping } = options;
-  const readStore = options.s3 && storeCheck(options.s3);
+  const { database, config, clock, stopping } = options;
+  const readStore = config.s3 && storeCheck(config.s3);
   const readChecks = checksOf(options, readStore);
   let fullUntil = 0;
 
@@ -92,10 +89,10 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): He
 }
 
 function checksOf(
-  { database, dataDir, minFreeMegabytes }: HealthOptions,
+  { database, config }: HealthOptions,
   readStore: Health['readStore'],
 ): () => Promise<Checks> {
-  const disk = diskCheck(dataDir, minFreeMegabytes);
+  const disk = diskCheck(config.dataDir, config.minFreeMegabytes);
   const migrations = cachedCheck<Checks['migrations']>(
     async () => ((await pendingMigrations(database, BACKEND_MIGRATIONS)).length > 0 ? 'missing' : 'ok'),
     'unknown',
