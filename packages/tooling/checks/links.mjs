@@ -1,6 +1,7 @@
-// Links between our own documents: every relative link leads to a file, every #anchor to a heading.
+// Links between our own documents: every relative link leads to a file, every #anchor to a heading. A README
+// names no source file that is gone.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
 const SKIPPED = new Set([
@@ -15,14 +16,18 @@ const SKIPPED = new Set([
   'templates',
 ]);
 
-function* documents(folder) {
+function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (SKIPPED.has(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* documents(path);
-    else if (entry.name.endsWith('.md')) yield path;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
   }
 }
+
+/** A source file in a README's text. `NNNN-name.sql` stands for many, and sources compiled to `.js` are no files. */
+const SOURCE_NAME = /`([\w./-]+\.(?:[cm]?tsx?|[cm]js|css|sql))`/g;
+const isPlaceholder = (name) => name.startsWith('NNNN');
 
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
@@ -39,7 +44,13 @@ const anchorsOf = (file) =>
 
 export function checkLinks(root = ROOT) {
   const problems = [];
-  for (const file of documents(root)) {
+  const files = [...filesBelow(root)];
+  const names = new Set(files.map((file) => basename(file)));
+  for (const file of files.filter((path) => path.endsWith('.md'))) {
+    if (basename(file) === 'README.md')
+      for (const [, source] of readFileSync(file, 'utf8').matchAll(SOURCE_NAME))
+        if (!names.has(basename(source)) && !isPlaceholder(basename(source)))
+          problems.push(`${relative(root, file)}: there is no file ${source}.`);
     for (const [, target] of withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^[a-z]+:/i.test(target)) continue;
       const [path, hash] = target.split('#');
