@@ -61,7 +61,7 @@ const endWatch = watchExternalCpu();
 const sites: RunningSites[] = [];
 const edges: OneEdge[] = [];
 const report: string[] = [];
-const kept: Record<string, unknown> = {};
+const measurements: Record<string, unknown> = {};
 try {
   say('services: starting on an empty data folder');
   const site = await startSites(port);
@@ -77,7 +77,7 @@ try {
     const rows: string[][] = [];
     for (const one of apps) {
       const measured: DeliveryTimes = await measureDelivery({ ...one, registry, times, say });
-      kept[one.app] = measured;
+      measurements[one.app] = measured;
       for (const what of ['publish', 'rollback'] as const) {
         const middle = median(measured[what]);
         rows.push([
@@ -137,8 +137,8 @@ try {
       pages: Number(values.pages) * 3,
       say,
     });
-    kept['cost'] = rounds;
-    kept['memory'] = memories;
+    measurements['cost'] = rounds;
+    measurements['memory'] = memories;
     const target = (ratio: number): string => `at most ${TARGETS.ratio}: ${yes(ratio <= TARGETS.ratio)}`;
     const of = (
       pick: Parameters<typeof ratioOf>[1],
@@ -180,7 +180,7 @@ try {
   const text = `Node ${process.versions.node}, ${cpus().length} cores; external CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;
   mkdirSync(RESULTS, { recursive: true });
   const name = `delivery-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(kept, null, 2));
+  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(measurements, null, 2));
   writeFileSync(join(RESULTS, `${name}.md`), text);
   say(`\n${text}\nWritten to e2e/bench/results/${name}.md and .json`);
 } finally {

@@ -72,8 +72,8 @@ function verdictOf({ name, rateOf, p99Of }: Baseline, rounds: readonly Round[]):
   }
   if (p99Of) {
     const more = median(rounds.map(({ of }) => of(name).p99 - of(p99Of.name).p99));
-    const isKept = more <= p99Of.atMost;
-    verdicts.push(`p99 at most ${p99Of.atMost} ms more (${more.toFixed(0)}): ${isKept ? 'yes' : 'NO'}`);
+    const isWithin = more <= p99Of.atMost;
+    verdicts.push(`p99 at most ${p99Of.atMost} ms more (${more.toFixed(0)}): ${isWithin ? 'yes' : 'NO'}`);
   }
   return verdicts.join('; ');
 }

@@ -34,21 +34,21 @@ export async function startMonolithServer(
     const name = request.params['*'];
     const type = TYPES[extname(name)];
     if (!type || !/^[\w.-]+$/.test(name)) return reply.code(404).send();
-    let kept = files.get(name);
-    if (!kept) {
+    let cached = files.get(name);
+    if (!cached) {
       const content = readFileSync(join(MONOLITH, name));
       const isCompressed = !name.endsWith('.woff2');
-      kept = { body: isCompressed ? compressText(content) : content, isCompressed };
-      files.set(name, kept);
+      cached = { body: isCompressed ? compressText(content) : content, isCompressed };
+      files.set(name, cached);
     }
-    if (kept.isCompressed) reply.header('content-encoding', 'br');
+    if (cached.isCompressed) reply.header('content-encoding', 'br');
     return reply
       .headers({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
       })
-      .send(kept.body);
+      .send(cached.body);
   });
   app.get('/favicon.svg', (_, reply) => reply.header('content-type', 'image/svg+xml').send(ICON));
   app.get('/*', (request, reply) => {

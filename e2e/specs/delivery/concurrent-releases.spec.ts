@@ -9,11 +9,10 @@ import { makeVersionVariant } from '../../site/make-version-variant';
 import { startSite, type RunningSite } from '../../site/start-site';
 import { startVisitors, type Visitors } from '../../site/visitors';
 
-// Four teams deploy on the same afternoon and no visitor notices. Every run has a short afternoon with all
-// that can go wrong in it; AFTERNOON_PUBLISHES=40 AFTERNOON_VISITORS=200 is the whole of it, and takes
-// minutes.
-const PUBLISHES = Number(process.env['AFTERNOON_PUBLISHES'] ?? 14);
-const VISITORS = Number(process.env['AFTERNOON_VISITORS'] ?? 40);
+// Four teams deploy at the same time and no visitor notices. Every run is short and has all that can go
+// wrong in it; CONCURRENT_PUBLISHES=40 CONCURRENT_VISITORS=200 is the long one, and takes minutes.
+const PUBLISHES = Number(process.env['CONCURRENT_PUBLISHES'] ?? 14);
+const VISITORS = Number(process.env['CONCURRENT_VISITORS'] ?? 40);
 const TEAMS = ['community', 'engagement', 'careers', 'staff'] as const satisfies readonly App[];
 const PATHS = [links.home(), links.community(), links.help(), links.jobs(), links.wheel()];
 /**
@@ -21,7 +20,7 @@ const PATHS = [links.home(), links.community(), links.help(), links.jobs(), link
  * try the version.
  */
 const FIRST_PERCENT = VISITORS < 200 ? 25 : 5;
-/** Quick stages, so that an afternoon fits into a minute; what moves them on or back is the same. */
+/** Quick stages, so that a run fits into a minute; what moves them on or back is the same. */
 const QUICK = { stages: [FIRST_PERCENT, 50, 100], stageSeconds: 1, minVisits: 3 };
 
 interface Line {
@@ -42,7 +41,7 @@ let visitors: Visitors | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(330_000);
-  site = await startSite('afternoon', 11);
+  site = await startSite('concurrent-releases', 11);
   visitors = startVisitors(site.url, PATHS, VISITORS);
 });
 test.afterAll(async () => {

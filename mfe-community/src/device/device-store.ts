@@ -14,8 +14,8 @@ const listeners = new Set<() => void>();
 
 /** The stored text, or null. */
 export function readDevice(key: string): string | null {
-  const kept = unstored.get(key);
-  if (kept !== undefined) return kept;
+  const value = unstored.get(key);
+  if (value !== undefined) return value;
   try {
     return storageOf(key).getItem(key);
   } catch {

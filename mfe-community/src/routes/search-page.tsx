@@ -66,7 +66,7 @@ function SearchPage() {
   const hasMore = data?.more !== undefined && (type === undefined || data.more.includes(type));
   const results = data ? resultsText({ ...data, search, hasMore }) : '';
   const pageCount = data ? Math.max(1, Math.ceil(data.count / HITS_PER_PAGE)) : 1;
-  const kept: { type?: SearchType } = type ? { type } : {};
+  const filter: { type?: SearchType } = type ? { type } : {};
 
   return (
     <div className={styles.page}>
@@ -81,8 +81,8 @@ function SearchPage() {
           name="q"
           search={search}
           action={paths.search()}
-          hrefFor={(wanted) => paths.search({ search: wanted, ...kept })}
-          kept={type ? { type } : {}}
+          hrefFor={(wanted) => paths.search({ search: wanted, ...filter })}
+          hiddenFields={type ? { type } : {}}
         />
       </PageHeader>
       <VisuallyHidden>
@@ -111,7 +111,7 @@ function SearchPage() {
                 page={page}
                 pageCount={pageCount}
                 label="Pages of results"
-                hrefFor={(wanted) => paths.search({ search, ...kept, page: wanted })}
+                hrefFor={(wanted) => paths.search({ search, ...filter, page: wanted })}
                 renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
               />
             )}

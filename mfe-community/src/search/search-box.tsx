@@ -17,7 +17,7 @@ export interface SearchBoxProps {
   name?: string;
   placeholder?: string;
   /** Further parameters of the plain form, e.g. a filter. */
-  kept?: Readonly<Record<string, string>>;
+  hiddenFields?: Readonly<Record<string, string>>;
 }
 
 /** Searches while typing; the address carries the search. Without scripts it is a plain form. */
@@ -28,7 +28,7 @@ export function SearchBox({
   action,
   name = 'search',
   placeholder = 'search',
-  kept = {},
+  hiddenFields = {},
 }: SearchBoxProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
@@ -72,7 +72,7 @@ export function SearchBox({
         onChange={(event) => setText(event.currentTarget.value)}
         className={styles.field}
       />
-      {Object.entries(kept).map(([key, value]) => (
+      {Object.entries(hiddenFields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <Button type="submit" variant="quiet">

@@ -6,7 +6,7 @@ import { parseHtml } from './parse-html';
 const SAME_TAG: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM', H1: 'H2', DEL: 'S', STRIKE: 'S' };
 /** Elements that hold blocks: whether their only text is in a paragraph makes no difference. */
 const HOLDERS = new Set(['LI', 'BLOCKQUOTE', 'TD', 'TH']);
-const KEPT_ATTRIBUTES = [
+const ALLOWED_ATTRIBUTES = [
   'href',
   'src',
   'alt',
@@ -24,7 +24,7 @@ function partsOf(root: Element): Map<string, number> {
   const parts = new Map<string, number>();
   for (const element of root.querySelectorAll('*')) {
     const tag = SAME_TAG[element.tagName] ?? element.tagName;
-    const attributes = KEPT_ATTRIBUTES.flatMap((name) =>
+    const attributes = ALLOWED_ATTRIBUTES.flatMap((name) =>
       element.getAttribute(name) ? [`${name}=${element.getAttribute(name) ?? ''}`] : [],
     );
     const isWrapper = tag === 'SPAN' && attributes.length === 0;

@@ -79,10 +79,10 @@ async function measure(dataDir: string, job: string, isElsewhere: boolean): Prom
     watching.abort();
     await watch;
     const left = await readdir(join(dataDir, 'files/incoming'));
-    const kept = (
+    const storedFiles = (
       await readdir(join(dataDir, 'files/kept'), { recursive: true, withFileTypes: true })
     ).filter((entry) => entry.isFile()).length;
-    return report({ idle, peak, statuses, seconds, left: left.length, kept, isElsewhere });
+    return report({ idle, peak, statuses, seconds, left: left.length, storedFiles, isElsewhere });
   } finally {
     await server.stop();
   }
@@ -125,16 +125,16 @@ interface Result {
   statuses: number[];
   seconds: number;
   left: number;
-  kept: number;
+  storedFiles: number;
   isElsewhere: boolean;
 }
 
-function report({ idle, peak, statuses, seconds, left, kept, isElsewhere }: Result): boolean {
+function report({ idle, peak, statuses, seconds, left, storedFiles, isElsewhere }: Result): boolean {
   const stored = statuses.filter((status) => status === 201).length;
   const growth = peak - idle;
   const passed =
     stored === statuses.length &&
-    kept === statuses.length + 1 &&
+    storedFiles === statuses.length + 1 &&
     left === 0 &&
     (isElsewhere ? peak : growth) <= LIMIT_MIB;
   const lines = [

@@ -70,7 +70,7 @@ type Listener = (value: unknown) => void;
 
 interface Channel {
   /** The value that is kept, in an array of one; empty until there is one. */
-  kept: unknown[];
+  last: unknown[];
   listeners: Set<{ remote: string; hear: Listener }>;
 }
 
@@ -98,7 +98,7 @@ function createCore({ declarationOf, trace = () => undefined, onFailed }: Channe
     trace,
     channelOf(key) {
       let channel = channels.get(key);
-      if (!channel) channels.set(key, (channel = { kept: [], listeners: new Set() }));
+      if (!channel) channels.set(key, (channel = { last: [], listeners: new Set() }));
       return channel;
     },
     expect(remote, name, ...fields) {
@@ -134,16 +134,16 @@ function eventsOf(core: Core, remote: string): EventsApi {
     publish(name, value) {
       core.expect(remote, name, 'publishes');
       const channel = core.channelOf(`event ${name}`);
-      if (core.isReplayed(remote, name)) channel.kept = [value];
+      if (core.isReplayed(remote, name)) channel.last = [value];
       core.tell(channel, { kind: 'event', name, remote }, value);
     },
     subscribe(name, listener, { replay = true } = {}) {
       core.expect(remote, name, 'subscribes', 'publishes');
       const channel = core.channelOf(`event ${name}`);
       const stop = core.listen(channel, remote, listener as Listener);
-      if (replay && channel.kept.length > 0) {
+      if (replay && channel.last.length > 0) {
         core.trace({ kind: 'replay', name, remote, listeners: 1 });
-        core.hear(remote, name, listener as Listener, channel.kept[0]);
+        core.hear(remote, name, listener as Listener, channel.last[0]);
       }
       return stop;
     },
@@ -154,13 +154,13 @@ function storesOf(core: Core, remote: string): StoresApi {
   return {
     read(name) {
       core.expect(remote, name, 'reads', 'stores');
-      return core.channelOf(`store ${name}`).kept[0] as KonnectStores[typeof name] | undefined;
+      return core.channelOf(`store ${name}`).last[0] as KonnectStores[typeof name] | undefined;
     },
     write(name, value) {
       core.expect(remote, name, 'stores');
       const channel = core.channelOf(`store ${name}`);
-      if (channel.kept.length > 0 && Object.is(channel.kept[0], value)) return;
-      channel.kept = [value];
+      if (channel.last.length > 0 && Object.is(channel.last[0], value)) return;
+      channel.last = [value];
       core.tell(channel, { kind: 'store', name, remote }, value);
     },
     subscribe(name, listener) {

@@ -58,7 +58,7 @@ export function documentEnd(bootJson: readonly Fragment[], codeBlock = '', boots
 // The release, the config and the services' answers are the same objects for many pages: written once.
 const written = new WeakMap<object, EncodedFragment>();
 
-function jsonOnce(value: unknown): Fragment {
+function cachedJson(value: unknown): Fragment {
   if (typeof value !== 'object' || value === null) return jsonForScript(value);
   let json = written.get(value);
   if (json === undefined) written.set(value, (json = encodedFragment(jsonForScript(value))));
@@ -67,10 +67,10 @@ function jsonOnce(value: unknown): Fragment {
 
 /** An infinite list is assembled again for each rendering; its pages are not. */
 function jsonOfData(data: unknown): Fragment[] {
-  if (!isPaged(data)) return [jsonOnce(data)];
+  if (!isPaged(data)) return [cachedJson(data)];
   return [
     '{"pages":[',
-    ...data.pages.flatMap((page, index) => (index === 0 ? [jsonOnce(page)] : [',', jsonOnce(page)])),
+    ...data.pages.flatMap((page, index) => (index === 0 ? [cachedJson(page)] : [',', cachedJson(page)])),
     `],"pageParams":${jsonForScript(data.pageParams)}}`,
   ];
 }
@@ -95,9 +95,9 @@ export function bootJson({ release, config, queries, ...rest }: BootData): Fragm
   ]);
   return [
     '{"release":',
-    jsonOnce(release),
+    cachedJson(release),
     ',"config":',
-    jsonOnce(config),
+    cachedJson(config),
     ',"queries":[',
     ...list,
     `],${jsonForScript(rest).slice(1)}`,

@@ -333,7 +333,7 @@ it('is ready when the page inside of it has taken over what the edge rendered', 
 
 describe('a document whose layout did not arrive', () => {
   // What the edge rendered is kept for each address, once.
-  async function openKept(path: string) {
+  async function openCached(path: string) {
     document.body.innerHTML = `<div id="area"><section>Kept<h1>${path}</h1></section></div>`;
     window.history.replaceState(null, '', path);
     const { preserveArea } = jest.requireActual<typeof import('./preserved-area')>('./preserved-area');
@@ -346,14 +346,14 @@ describe('a document whose layout did not arrive', () => {
   it('stays readable, and answers to input', async () => {
     const ready = jest.fn();
     addEventListener('konnect:ready', ready, { once: true });
-    await openKept('/first');
+    await openCached('/first');
     expect(screen.getByText('Kept')).toBeVisible();
     expect(ready).toHaveBeenCalledTimes(1);
   });
 
   it('has the page alone of a version before, which has no such layout', async () => {
     isOnFallback = true;
-    await openKept('/second');
+    await openCached('/second');
     expect(screen.queryByText('Kept')).toBeNull();
     expect(shown()).toBe('second');
   });

@@ -10,14 +10,14 @@ import styles from './outbox-notice.module.css';
 const NONE: readonly Receipt[] = [];
 
 /** What waits on this device. Asks for the list only when something was left there. */
-function useKept(): readonly Receipt[] {
+function usePendingReceipts(): readonly Receipt[] {
   const { submissions } = useHost();
-  const [kept, setKept] = useState(NONE);
+  const [pending, setPending] = useState(NONE);
   useEffect(() => {
     let isCurrent = true;
     const refresh = async () => {
       const receipts = waitingCount() > 0 ? await submissions.receipts().catch(() => NONE) : NONE;
-      if (isCurrent) setKept(receipts.filter((receipt) => receipt.state !== 'sent'));
+      if (isCurrent) setPending(receipts.filter((receipt) => receipt.state !== 'sent'));
     };
     void refresh();
     const stop = submissions.subscribe(() => void refresh());
@@ -26,7 +26,7 @@ function useKept(): readonly Receipt[] {
       stop();
     };
   }, [submissions]);
-  return kept;
+  return pending;
 }
 
 function waitingSentence(count: number): string {
@@ -39,8 +39,8 @@ function waitingSentence(count: number): string {
 export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
   const { submissions } = useHost();
   const navigate = useNavigate();
-  const kept = useKept();
-  if (kept.length === 0) return null;
+  const pending = usePendingReceipts();
+  if (pending.length === 0) return null;
 
   async function handleRestore(receipt: Receipt) {
     // The values become the form's draft, which the form reads when it opens or is told of the change.
@@ -51,12 +51,12 @@ export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
     else void navigate(page);
   }
 
-  const waiting = kept.filter((receipt) => receipt.state === 'waiting');
-  const refused = kept.filter((receipt) => receipt.state === 'refused');
+  const waiting = pending.filter((receipt) => receipt.state === 'waiting');
+  const refused = pending.filter((receipt) => receipt.state === 'refused');
   return (
     <Notice tone={refused.length > 0 ? 'warning' : 'info'} live>
       {waiting.length > 0 && <p>{waitingSentence(waiting.length)}</p>}
-      <ul className={styles.kept}>
+      <ul className={styles.pending}>
         {[...refused, ...waiting].map((receipt) => (
           <li key={receipt.id} className={styles.item}>
             <span>

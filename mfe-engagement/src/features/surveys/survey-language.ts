@@ -8,7 +8,7 @@ const english = (): SurveyLanguage => 'en';
 
 /** The language in which this device reads surveys. The edge knows none, so the first view is English. */
 export function useSurveyLanguage(isChoice: boolean): [SurveyLanguage, (language: SurveyLanguage) => void] {
-  const remembered = useSyncExternalStore(never, kept, english);
+  const remembered = useSyncExternalStore(never, storedLanguage, english);
   const [chosen, setChosen] = useState<SurveyLanguage>();
   const choose = (next: SurveyLanguage) => {
     setChosen(next);
@@ -21,7 +21,7 @@ export function useSurveyLanguage(isChoice: boolean): [SurveyLanguage, (language
   return [isChoice ? (chosen ?? remembered) : 'en', choose];
 }
 
-function kept(): SurveyLanguage {
+function storedLanguage(): SurveyLanguage {
   try {
     return localStorage.getItem(KEY) === 'sw' ? 'sw' : 'en';
   } catch {

@@ -22,7 +22,7 @@ import { usePhoneCheck } from './use-phone-check';
 export interface ClaimFailure {
   problem: Problem | undefined;
   /** Whether the details wait in this device's outbox. */
-  isKept: boolean;
+  isWaiting: boolean;
 }
 
 export interface ClaimForm {
@@ -102,9 +102,9 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
       });
       if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
       if (result.status === 'sent') return onSettled(claimedResult(item, result.data), true);
-      if (result.status === 'waiting') return setFailure({ problem: result.problem, isKept: true });
+      if (result.status === 'waiting') return setFailure({ problem: result.problem, isWaiting: true });
       complain(refusedFields(result.problem));
-      setFailure({ problem: result.problem, isKept: false });
+      setFailure({ problem: result.problem, isWaiting: false });
     } finally {
       isBusy.current = false;
       setSending(false);

@@ -37,13 +37,13 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const [problem, setProblem] = useState<unknown>(null);
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
-  const kept = useUnsavedDraft(
+  const draft = useUnsavedDraft(
     `draw:${draw?.id ?? 'new'}`,
     fields,
     JSON.stringify(fields) !== JSON.stringify(saved),
   );
   // Only while nothing new is typed: older text must not go over newer.
-  const offered = fields === saved ? (kept.found ?? null) : null;
+  const offered = fields === saved ? (draft.found ?? null) : null;
   const errors = { ...fieldMessages(problem), ...own };
   const byField = Object.entries(errors).map(([field, message]) => ({ field, message }));
   const summary = problem !== null && byField.length === 0 ? [{ message: problemMessage(problem) }] : byField;
@@ -54,7 +54,7 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
     const after = draw
       ? await storeDraw(() => api.call(updateDraw, { params: { id: draw.id }, body: settings }))
       : await storeDraw(() => api.call(createDraw, { body: { id, ...settings } }));
-    await kept.discard();
+    await draft.discard();
     notify.success(draw ? 'The draw is saved' : 'The draw is made');
     await navigate(paths.draw(after.id));
   }
@@ -80,12 +80,12 @@ export function useDrawForm(draw: StaffDraw | null): DrawForm {
     summary,
     isPending,
     handleSubmit,
-    isLooking: kept.found === undefined,
+    isLooking: draft.found === undefined,
     offered,
     takeOffered() {
       // A draft of an older page lacks the fields that came later.
       if (offered) setFields({ ...saved, ...offered });
     },
-    discardOffered: () => void kept.discard(),
+    discardOffered: () => void draft.discard(),
   };
 }

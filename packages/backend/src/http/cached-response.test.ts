@@ -58,12 +58,12 @@ describe('a cached response', () => {
       const cached = await call(path);
       expect(made.status).toBe(200);
       expect([cached.status, cached.body, common(cached)]).toEqual([made.status, made.body, common(made)]);
-      const [madeHead, keptHead] = [
+      const [madeHead, cachedHead] = [
         common(await call(path, { method: 'HEAD' })),
         await call(path, { method: 'HEAD' }),
       ];
-      expect([keptHead.body, common(keptHead)]).toEqual(['', madeHead]);
-      expect(keptHead.headers['content-length']).toBe(String(Buffer.byteLength(made.body)));
+      expect([cachedHead.body, common(cachedHead)]).toEqual(['', madeHead]);
+      expect(cachedHead.headers['content-length']).toBe(String(Buffer.byteLength(made.body)));
       for (const tag of [made.headers.etag ?? '', `W/${made.headers.etag}`, `"x", ${made.headers.etag}`]) {
         const same = await call(path, { headers: { 'if-none-match': tag } });
         expect([same.status, same.body, same.headers['content-length'], same.headers.etag]).toEqual([

@@ -274,10 +274,13 @@ async function recheckLocked(
           ({ descriptor }) => descriptor,
         )
       : parseable(await listLive(tx));
-  const rivals = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
+  const otherRollouts = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
   // The candidate is checked against the live release and against each release with one rollout in place of
   // its live version.
-  for (const set of [live, ...rivals.map((rival) => [...live.filter(({ id }) => id !== rival.id), rival])]) {
+  for (const set of [
+    live,
+    ...otherRollouts.map((other) => [...live.filter(({ id }) => id !== other.id), other]),
+  ]) {
     const [fault] = liveReleaseFaults(candidate, set, servedContracts);
     if (fault) return fault;
   }

@@ -1,7 +1,7 @@
 import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
 import { parsed } from '../rules/parsed';
 import { hasSpunBefore } from './spin-storage';
-import { readKept } from './storage';
+import { readStored } from './storage';
 
 export interface SpinTicket {
   ticket: string;
@@ -10,12 +10,17 @@ export interface SpinTicket {
 
 /** The secret that the finished survey gave; undefined when it gave none. */
 export function spinTicket(): SpinTicket | undefined {
-  const kept = parsed(readKept('session', SPIN_TICKET) ?? undefined);
-  if (typeof kept !== 'object' || kept === null || !('ticket' in kept) || typeof kept.ticket !== 'string')
+  const stored = parsed(readStored('session', SPIN_TICKET) ?? undefined);
+  if (
+    typeof stored !== 'object' ||
+    stored === null ||
+    !('ticket' in stored) ||
+    typeof stored.ticket !== 'string'
+  )
     return undefined;
   return {
-    ticket: kept.ticket,
-    draw_id: 'draw_id' in kept && typeof kept.draw_id === 'string' ? kept.draw_id : null,
+    ticket: stored.ticket,
+    draw_id: 'draw_id' in stored && typeof stored.draw_id === 'string' ? stored.draw_id : null,
   };
 }
 
@@ -24,5 +29,5 @@ export function spinTicket(): SpinTicket | undefined {
  * this browser has spun: a prize whose details are still to come must stay within reach.
  */
 export function mayEnter(): boolean {
-  return readKept('session', WHEEL_ACCESS) === 'true' || spinTicket() !== undefined || hasSpunBefore();
+  return readStored('session', WHEEL_ACCESS) === 'true' || spinTicket() !== undefined || hasSpunBefore();
 }

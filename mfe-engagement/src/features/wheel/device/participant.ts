@@ -1,5 +1,5 @@
 import { DEVICE_ID } from '#app/wheel-keys';
-import { keep, readKept } from './storage';
+import { writeStored, readStored } from './storage';
 
 /** What the server takes for a participant. */
 const PARTICIPANT = /^[\w.+-]{6,128}$/;
@@ -12,7 +12,7 @@ const ID_BYTES = 16;
 export function participantId(
   random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto,
 ): string | undefined {
-  const known = readKept('local', DEVICE_ID);
+  const known = readStored('local', DEVICE_ID);
   if (known !== null && PARTICIPANT.test(known)) return known;
   try {
     if (!random) return undefined;
@@ -20,7 +20,7 @@ export function participantId(
     const id = Array.from(random.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
-    keep('local', DEVICE_ID, id);
+    writeStored('local', DEVICE_ID, id);
     return id;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 // What this browser remembers of spins.
 import type { Item, Known, SpinRecord } from '../rules/eligibility';
 import { parsed } from '../rules/parsed';
-import { keep, readKept } from './storage';
+import { writeStored, readStored } from './storage';
 
 /** The specifications' flag, `true` in both storages once the wheel has stopped. */
 const HAS_SPUN = 'hasSpun';
@@ -11,7 +11,7 @@ const RECORDS = 'konnect:spins';
 export function knownOf(drawId: string): Known {
   const records = readRecords();
   const record = records[drawId];
-  const isFlagged = readKept('local', HAS_SPUN) === 'true' || readKept('session', HAS_SPUN) === 'true';
+  const isFlagged = readStored('local', HAS_SPUN) === 'true' || readStored('session', HAS_SPUN) === 'true';
   // The flag names no draw. Where the records tell of other draws alone, it is about those.
   return { record, hasSpun: isFlagged && (record !== undefined || Object.keys(records).length === 0) };
 }
@@ -19,7 +19,7 @@ export function knownOf(drawId: string): Known {
 /** Before the wheel turns, so that a reload in the middle ends with the same item. */
 export function rememberItem(drawId: string, item: Item): void {
   const records = readRecords();
-  keep(
+  writeStored(
     'local',
     RECORDS,
     JSON.stringify({ ...records, [drawId]: { ...records[drawId], item } satisfies SpinRecord }),
@@ -31,7 +31,7 @@ export function rememberPhone(drawId: string, masked: string): void {
   const records = readRecords();
   const record = records[drawId];
   if (record)
-    keep(
+    writeStored(
       'local',
       RECORDS,
       JSON.stringify({ ...records, [drawId]: { ...record, phone: masked } satisfies SpinRecord }),
@@ -46,15 +46,15 @@ export function phoneGiven(drawId: string): string | undefined {
 
 /** When the wheel has stopped. */
 export function markSpun(): void {
-  keep('local', HAS_SPUN, 'true');
-  keep('session', HAS_SPUN, 'true');
+  writeStored('local', HAS_SPUN, 'true');
+  writeStored('session', HAS_SPUN, 'true');
 }
 
 /** Whether any draw has given this browser something. */
 export function hasSpunBefore(): boolean {
   return (
-    readKept('local', HAS_SPUN) === 'true' ||
-    readKept('session', HAS_SPUN) === 'true' ||
+    readStored('local', HAS_SPUN) === 'true' ||
+    readStored('session', HAS_SPUN) === 'true' ||
     Object.keys(readRecords()).length > 0
   );
 }
@@ -70,10 +70,10 @@ export function watchOtherTabs(listener: () => void): () => void {
 
 /** Somebody may have written anything there: what is no record counts as nothing. */
 function readRecords(): Record<string, SpinRecord> {
-  const kept = parsed(readKept('local', RECORDS) ?? undefined);
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
+  const stored = parsed(readStored('local', RECORDS) ?? undefined);
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, SpinRecord] => isRecord(entry[1])),
+    Object.entries(stored).filter((entry): entry is [string, SpinRecord] => isRecord(entry[1])),
   );
 }
 

@@ -1,4 +1,4 @@
-// What the wheel keeps on the device. A browser that keeps nothing still gets its one spin: the facts then
+// What the wheel stores on the device. A browser that stores nothing still gets its one spin: the facts then
 // live as long as the page, and the server's own mark of the device backs them up.
 
 const unstored = new Map<string, string>();
@@ -8,7 +8,7 @@ function storageOf(place: Place): Storage {
   return place === 'local' ? localStorage : sessionStorage;
 }
 
-export function readKept(place: Place, key: string): string | null {
+export function readStored(place: Place, key: string): string | null {
   try {
     return storageOf(place).getItem(key) ?? unstored.get(`${place}:${key}`) ?? null;
   } catch {
@@ -16,7 +16,7 @@ export function readKept(place: Place, key: string): string | null {
   }
 }
 
-export function keep(place: Place, key: string, value: string): void {
+export function writeStored(place: Place, key: string, value: string): void {
   try {
     storageOf(place).setItem(key, value);
     unstored.delete(`${place}:${key}`);

@@ -90,15 +90,15 @@ function textsOf({ refusal }: Receipt): Partial<Record<SubmissionState, StatusTe
   };
 }
 
-function FailureNotice({ failure: { problem, isKept } }: { failure: ClaimFailure }) {
+function FailureNotice({ failure: { problem, isWaiting } }: { failure: ClaimFailure }) {
   return (
     <Notice
       tone="danger"
       live
-      title={isKept ? 'We could not reach our server' : 'Your details were not accepted'}
+      title={isWaiting ? 'We could not reach our server' : 'Your details were not accepted'}
     >
       <p>
-        {isKept
+        {isWaiting
           ? 'Nothing is lost: your details are kept on this device and are sent by themselves when the connection is back.'
           : problem && refusalAdvice(problem)}
       </p>

@@ -133,5 +133,5 @@ const sendNothing = (response: ServerResponse): void =>
     response,
     404,
     'application/json',
-    JSON.stringify({ code: 'not_found', message: 'A trial has no data.', requestId: '' }),
+    JSON.stringify({ code: 'not_found', message: 'A smoke render has no data.', requestId: '' }),
   );

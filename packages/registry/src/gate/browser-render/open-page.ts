@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 
-import { messageOf } from '../smoke-render/trial';
+import { messageOf } from '../smoke-render/smoke-settings';
 import { policyFault, type PageFault, type Violation } from './policy-fault';
 
 /** What a page did when it was opened. */

@@ -5,7 +5,7 @@ import { IsolatedRenderer } from '#app/isolation/isolated-renderer';
 import { knownAddresses, sampleOf } from '../smoke-render/addresses';
 import type { ServerBundle } from '../smoke-render/job';
 import { PAGE_LIMIT_MS, readerOf } from '../smoke-render/service-reads';
-import { CONFIG, sessionFor, sourceOf } from '../smoke-render/trial';
+import { CONFIG, sessionFor, sourceOf } from '../smoke-render/smoke-settings';
 import { join } from 'node:path';
 import type { BrowserRenderJob, BuildFolder } from './job';
 import { pageDocument, releaseOf, type PageDocument } from './page-document';

@@ -5,7 +5,7 @@ import { knownAddresses, sampleOf } from './addresses';
 import { weighView } from './first-view';
 import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
 import { PAGE_LIMIT_MS, readerOf } from './service-reads';
-import { CONFIG, isProblem, messageOf, sessionFor, sourceOf } from './trial';
+import { CONFIG, isProblem, messageOf, sessionFor, sourceOf } from './smoke-settings';
 
 /** Longer than on an edge, because a busy machine is not the page's fault. */
 const STUCK_MS = 10_000;

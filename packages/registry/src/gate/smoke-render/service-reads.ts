@@ -25,7 +25,7 @@ export function readerOf({
     )
       return answerOf(
         404,
-        JSON.stringify({ code: 'not_found', message: 'A trial has no data.', requestId: '' }),
+        JSON.stringify({ code: 'not_found', message: 'A smoke render has no data.', requestId: '' }),
       );
     const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
     const response = await fetch(url, {

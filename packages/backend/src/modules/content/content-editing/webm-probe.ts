@@ -55,7 +55,7 @@ function elementsIn(bytes: Buffer): (Element & { content: Buffer })[] {
 
 const contentOf = (bytes: Buffer | undefined, id: number) =>
   bytes && elementsIn(bytes).find((element) => element.id === id)?.content;
-const wholeOf = (bytes: Buffer | undefined) =>
+const wholeNumberOf = (bytes: Buffer | undefined) =>
   bytes && bytes.length > 0 && bytes.length <= 6 ? bytes.readUIntBE(0, bytes.length) : undefined;
 const floatOf = (bytes: Buffer | undefined) =>
   bytes?.length === 8 ? bytes.readDoubleBE(0) : bytes?.length === 4 ? bytes.readFloatBE(0) : undefined;
@@ -93,8 +93,8 @@ export async function probeWebm({ size, read }: PartReader): Promise<VideoMetada
   const video = contentOf(track, ID.video);
   const codec = contentOf(track, ID.codec)?.toString('latin1') ?? '';
   const [width = null, height = null] = [
-    wholeOf(contentOf(video, ID.width)),
-    wholeOf(contentOf(video, ID.height)),
+    wholeNumberOf(contentOf(video, ID.width)),
+    wholeNumberOf(contentOf(video, ID.height)),
   ];
   return {
     ending: 'webm',
@@ -107,7 +107,7 @@ export async function probeWebm({ size, read }: PartReader): Promise<VideoMetada
 
 function durationOf(info: Buffer | undefined): number | null {
   const length = floatOf(contentOf(info, ID.duration));
-  const nanoseconds = wholeOf(contentOf(info, ID.scale)) ?? 1_000_000;
+  const nanoseconds = wholeNumberOf(contentOf(info, ID.scale)) ?? 1_000_000;
   const seconds = length === undefined ? 0 : Math.round((length * nanoseconds) / 1e8) / 10;
   return seconds > 0 && seconds < 100_000 ? seconds : null;
 }

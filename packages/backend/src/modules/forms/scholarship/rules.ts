@@ -30,7 +30,7 @@ const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
 export function answersOf(form: ScholarshipForm): Record<string, string> {
   const chosen = givenParents(form);
   const unwanted = PARENTS.filter((parent) => !chosen.includes(parent)).map((parent) => `${parent}_`);
-  const parents = form.parents || choiceOf(chosen);
+  const parents = form.parents || parentsChoice(chosen);
   return Object.fromEntries(
     Object.entries({ ...form, parents }).flatMap(([name, value]) =>
       typeof value === 'string' &&
@@ -44,7 +44,7 @@ export function answersOf(form: ScholarshipForm): Record<string, string> {
 }
 
 /** Derives the choice of an application without one. */
-function choiceOf(chosen: readonly Parent[]): string {
+function parentsChoice(chosen: readonly Parent[]): string {
   if (chosen.length === 1) return chosen[0] ?? '';
   return chosen.includes('guardian') ? '' : 'both';
 }
