@@ -158,7 +158,7 @@ export default defineConfig(
     rules: { 'max-lines-per-function': lines(FUNCTION_LINES.componentsAndTests) },
   },
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
-  { files: TESTS, rules: { 'max-lines': lines(400), 'jsx-a11y-x/no-autofocus': 'off' } },
+  { files: ['**/*.{test,spec,accept}.{ts,tsx,mjs}'], rules: { 'max-lines': lines(400) } },
   { files: [...NODE_SCRIPTS, ...TESTS], rules: { 'no-console': 'off' } },
   // Shows failed calls to developers; production builds leave that line out.
   { files: ['shell/src/remotes/visitor-log.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
