@@ -19,6 +19,7 @@ import { iconRoutes } from './http/icons';
 import { formPostRoute } from './http/form-posts';
 import { speculationRoutes } from './http/speculation-rules';
 import { createPageHandler } from './http/page-handler';
+import { dropPreviewReports } from './http/preview-reports';
 import { PublicReads } from './http/public-reads';
 import { SERVICE_CONNECTIONS, serviceProxy } from './http/service-proxy';
 import { isOnStaffOrigin, separateOrigins } from './http/staff-origin';
@@ -160,6 +161,7 @@ async function addRoutes(
   });
   fileListRoute(app, { dataDir, sessionOf, released: (id, version) => releases.find(id, version) });
   forgetAfterStaffWrites(app, state, sessions, purges);
+  dropPreviewReports(app, overrides);
   new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
   await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
   const disk = diskCheck(dataDir, options.minFreeMegabytes ?? 0);

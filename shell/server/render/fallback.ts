@@ -17,9 +17,13 @@ export function fallbackView(
   return releases.without(role, bucket, owner.id, view.shell.version);
 }
 
-/** Counts the failure of the version that is given up. */
-export function countGivenUp({ metrics }: PageServices, { owner }: RenderAttempt): void {
-  if (owner) metrics.failure(owner.id, owner.version);
+/** Counts the failure of the version that is given up, unless somebody only looks at it. */
+export function countGivenUp(
+  { metrics }: PageServices,
+  { isPreview }: PageContext,
+  { owner }: RenderAttempt,
+): void {
+  if (owner && !isPreview) metrics.failure(owner.id, owner.version);
 }
 
 /**

@@ -20,6 +20,11 @@ export interface PageContext extends ResolvedRelease {
   encoding: Encoding;
   /** True when the page is the same for everybody with the same key, so that it may be cached. */
   isShared: boolean;
+  /**
+   * True for whoever looks at a version or a fault that visitors do not get: what happens there says nothing
+   * about any version, so it is not counted.
+   */
+  isPreview: boolean;
   key: string;
   /** The form that this request posts. */
   sentForm?: SentForm;
@@ -38,7 +43,8 @@ export function pageContext(
   const saveData = wantsSaveData(request);
   const { publicUrl } = configs().config;
   const receipt = postedFor(url.pathname, request.headers.cookie, publicUrl);
-  const isForAll = session === null && overridden === null && fault === null && receipt === undefined;
+  const isPreview = overridden !== null || fault !== null;
+  const isForAll = session === null && !isPreview && receipt === undefined;
   const isShared = isForAll && cache.isOn;
   const address = isShared ? knownAddress(view, request.url) : request.url;
   return {
@@ -50,6 +56,7 @@ export function pageContext(
     saveData,
     encoding: acceptedEncoding(request.headers['accept-encoding']),
     isShared,
+    isPreview,
     key: pageKey(view, saveData, address),
     ...(receipt && { receipt }),
   };

@@ -33,7 +33,7 @@ export async function renderAndSend(
   const fallback = fallbackView(services, context, attempt);
   const canFallBack = () => fallback !== null && !options.signal.aborted && !attempt.isCrowdedOut();
   const fallBack = () => {
-    countGivenUp(services, attempt);
+    countGivenUp(services, context, attempt);
     return renderAndSend(services, context, fallback ?? view, { ...options, isFallback: true });
   };
   if (page.boot.rendered === 'frame') {
@@ -86,7 +86,7 @@ async function sendStream(
     pipe: (destination) => page.pipe(destination),
     end: joinFragments(document.end),
   });
-  if (!isSpeculative(context.request)) countAttempt(services, attempt);
+  if (!isSpeculative(context.request)) countAttempt(services, context, attempt);
   if (html === undefined || !mayBeCached(context, attempt, document, options)) return undefined;
   return finish(services, attempt, document, html);
 }
@@ -101,7 +101,7 @@ async function sendWhole(
 ): Promise<FinishedPage | undefined> {
   const { request, reply, encoding } = context;
   const parts = [...document.start, ...body, ...document.end];
-  if (!isSpeculative(context.request)) countAttempt(services, attempt);
+  if (!isSpeculative(context.request)) countAttempt(services, context, attempt);
   if (!mayBeCached(context, attempt, document, options)) {
     sendOnce(reply, { status: attempt.page.status, headers: document.headers, encoding, parts });
     return undefined;

@@ -100,10 +100,17 @@ export async function attemptRender(
   };
 }
 
-/** Counts the attempt once its page was sent. */
-export function countAttempt({ metrics }: PageServices, attempt: RenderAttempt): void {
+/**
+ * Counts the attempt once its page was sent. A preview counts for nobody: it may be of a version that was
+ * replaced long ago, and its fallback is a version that visitors do not get either.
+ */
+export function countAttempt(
+  { metrics }: PageServices,
+  { isPreview }: PageContext,
+  attempt: RenderAttempt,
+): void {
   const { view, page, servedBy, isFallback } = attempt;
-  if (attempt.isCrowdedOut()) return;
+  if (isPreview || attempt.isCrowdedOut()) return;
   const isFailed = attempt.hasRenderError() || page.boot.rendered === 'frame';
   for (const { id, version } of servedBy) {
     // The failed version was counted when it was given up; the shell may have been the reason.

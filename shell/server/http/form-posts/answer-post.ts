@@ -67,7 +67,7 @@ async function attemptPost(
   const previous =
     boot.rendered === 'frame' && posted === undefined ? fallbackView(services, context, attempt) : null;
   if (!previous) return attempt;
-  countGivenUp(services, attempt);
+  countGivenUp(services, context, attempt);
   return attemptRender(services, context, previous, { signal, isFallback: true });
 }
 
@@ -80,7 +80,7 @@ async function sendAnswer(
   const { reply, encoding } = context;
   const { page } = attempt;
   if (page.posted === undefined) return notTaken(reply, attempt, fields);
-  countAttempt(services, attempt);
+  countAttempt(services, context, attempt);
   if (page.posted.status === 'sent')
     return toReceipt(services, context, { posted: page.posted, key: formKeyOf(fields) });
   const { view } = attempt;
