@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import files, { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import { makeFolder, removeFolders } from '#app/test/release-fixture';
 
@@ -29,6 +29,43 @@ it('starts with the empty files of a start that ended before it wrote them', asy
   expect(found).toMatch(TOKEN);
   expect(await loadToken(token)).toBe(found);
   expect((await loadSigner(folder)).sign('a table')).toBe(signer.sign('a table'));
+});
+
+it('gives all starts that find an empty file at a time the same text, and leaves nothing beside it', async () => {
+  const folder = await makeFolder();
+  const paths = Array.from({ length: 10 }, (_, index) => join(folder, `token-${index}`));
+  await Promise.all(paths.map((path) => writeFile(path, '', { mode: 0o600 })));
+  const found = await Promise.all(
+    paths.map((path) => Promise.all(Array.from({ length: 12 }, () => loadToken(path)))),
+  );
+  for (const [index, tokens] of found.entries())
+    expect(new Set(tokens)).toEqual(new Set([await loadToken(paths[index]!)]));
+  expect((await readdir(folder)).sort()).toEqual(paths.map((path) => basename(path)).sort());
+  expect((await stat(paths[0]!)).mode & 0o777).toBe(0o600);
+});
+
+it('takes away nothing that a quicker start has put in place of an empty file', async () => {
+  const path = join(await makeFolder(), 'token');
+  await writeFile(path, '', { mode: 0o600 });
+  const { rm } = files;
+  let removals = 0;
+  const slowed = jest.spyOn(files, 'rm').mockImplementation(async (target, options) => {
+    // The second start is late with whatever it removes.
+    if (target === path && ++removals === 2) await new Promise((resolve) => setTimeout(resolve, 500));
+    return rm(target, options);
+  });
+  const found = await Promise.all([loadToken(path), loadToken(path)]);
+  slowed.mockRestore();
+  expect(new Set([...found, await loadToken(path)]).size).toBe(1);
+});
+
+it('goes on with the text that a start left beside an empty file', async () => {
+  const path = join(await makeFolder(), 'token');
+  await writeFile(path, '', { mode: 0o600 });
+  const text = 'a'.repeat(43);
+  await writeFile(`${path}.next`, text, { mode: 0o600 });
+  expect(await loadToken(path)).toBe(text);
+  expect(await readFile(path, 'utf8')).toBe(text);
 });
 
 it('leaves no file behind when it cannot be written, so that the next start creates it', async () => {

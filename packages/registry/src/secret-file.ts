@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface SecretFile {
@@ -18,39 +18,80 @@ export interface SecretFile {
  */
 export async function loadSecret({ path, make, isWhole, what }: SecretFile): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  let text = await readOrCreate(path, make);
   // A process of an earlier release may have created the file and not written it yet.
+  let text = await readWhole(path, make, isWhole);
+  // A start of an earlier release ended between creating and writing it: nobody has ever used this file.
+  if (text.trim() === '') text = await fillEmpty(path, make, isWhole);
+  if (isWhole(text)) return text;
+  throw new Error(`${path} holds no ${what}; remove the file to get a new one.`);
+}
+
+/** Waits for another process that is writing the file. @returns the last text, which may not be whole */
+async function readWhole(
+  path: string,
+  make: SecretFile['make'],
+  isWhole: SecretFile['isWhole'],
+): Promise<string> {
+  let text = await readOrCreate(path, make);
   for (let attempt = 0; attempt < 20 && !isWhole(text); attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     text = await readOrCreate(path, make);
   }
-  if (text.trim() === '') {
-    // A start of an earlier release ended between creating and writing it: nobody has ever used this file.
-    await rm(path, { force: true });
-    text = await readOrCreate(path, make);
+  return text;
+}
+
+/**
+ * Gives an empty file a text, the same for all starts that find it empty at a time: the text is first in a
+ * file beside it, which one start alone creates, and which goes only when the file itself is whole.
+ */
+async function fillEmpty(
+  path: string,
+  make: SecretFile['make'],
+  isWhole: SecretFile['isWhole'],
+): Promise<string> {
+  const next = `${path}.next`;
+  const text = await readWhole(next, make, isWhole);
+  // Another start may have filled it, and removed its text beside it, before this one's was created.
+  const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
+  if (found?.trim()) {
+    await rm(next, { force: true });
+    return found;
   }
-  if (isWhole(text)) return text;
-  throw new Error(`${path} holds no ${what}; remove the file to get a new one.`);
+  if (!isWhole(text)) return text;
+  const draft = await writeDraft(path, text);
+  await rename(draft, path);
+  await rm(next, { force: true });
+  return text;
 }
 
 async function readOrCreate(path: string, make: () => string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(unless('ENOENT'));
   if (text !== undefined) return text;
   await createWhole(path, make());
-  return readFile(path, 'utf8');
+  // One that stood in for an empty file may be gone already.
+  return (await readFile(path, 'utf8').catch(unless('ENOENT'))) ?? '';
+}
+
+/** @returns the path of a new file with this text, readable by its owner only */
+async function writeDraft(path: string, text: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return draft;
 }
 
 /** Creates the file with its text or not at all. One that another process has created meanwhile stays. */
 async function createWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
+  const draft = await writeDraft(path, text);
   try {
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
     // Some file systems have no links.
     await link(draft, path).catch(() => copyFile(draft, path, constants.COPYFILE_EXCL));
   } catch (error) {
