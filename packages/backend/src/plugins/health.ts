@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isFull, pendingMigrations, type Database } from '@konnect/database';
 import { cachedCheck, diskCheck } from '@konnect/database/checks';
-import { createObjectStore, type S3Settings } from '@konnect/database/object-store';
+import { createObjectStore, isRefusal, type S3Settings } from '@konnect/database/object-store';
 import type { BackendConfig } from '#app/config';
 import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 
@@ -12,7 +12,10 @@ import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 const FULL_FOR_MS = 30_000;
 /** Seconds after which whoever asks whether this process is ready may ask again. */
 const RETRY_AFTER = 2;
-/** An object that need not be there: that it is missing is an answer too. */
+/**
+ * An object that need not be there: that it is missing is an answer too. A key that may not list the bucket
+ * is told 403 of a missing object, as one that may do nothing is; then the object is written.
+ */
 const PROBE_KEY = 'readiness-probe';
 /** A store that begins to answer later is away, in milliseconds. */
 const STORE_MS = 900;
@@ -29,10 +32,13 @@ export interface HealthOptions {
   stopping?: AbortSignal | undefined;
 }
 
+/** `refused`: it answers, and takes nothing from this key. */
+export type StoreState = 'ok' | 'refused' | 'away';
+
 /** What a part needs, by name, in the body of `/readyz`. */
 interface Checks {
   /** Without it everything but files that people send works, so that it costs no readiness. */
-  store?: 'ok' | 'away';
+  store?: StoreState;
   disk: 'ok' | 'full';
   /** `unknown` while the database does not answer. */
   migrations: 'ok' | 'missing' | 'unknown';
@@ -41,12 +47,13 @@ interface Checks {
 /** What other parts of the program ask, too. */
 interface Health {
   /** Undefined where files are on the disk. */
-  readStore: (() => Promise<'ok' | 'away'>) | undefined;
+  readStore: (() => Promise<StoreState>) | undefined;
 }
 
 /**
  * `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, whose tables are
- * those of this version, has room on its disk and is not about to stop. A store that is away is named only.
+ * those of this version, has room on its disk and is not about to stop. A store that cannot be used is named
+ * only.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): Health {
   const { database, config, clock, stopping } = options;
@@ -103,11 +110,23 @@ function checksOf(
   };
 }
 
-function storeCheck(s3: S3Settings): () => Promise<'ok' | 'away'> {
+function storeCheck(s3: S3Settings): () => Promise<StoreState> {
   const objects = createObjectStore(s3, { answerMs: STORE_MS });
-  return cachedCheck<'ok' | 'away'>(async () => {
+  const refusal = (error: unknown): 'refused' => {
+    if (isRefusal(error)) return 'refused';
+    throw error;
+  };
+  const read = async (): Promise<StoreState> => {
     const found = await objects.open(PROBE_KEY);
     found?.stream.destroy();
     return 'ok';
+  };
+  const write = async (): Promise<StoreState> => {
+    await objects.put(PROBE_KEY, Buffer.from('probe'), { mediaType: 'text/plain' });
+    return 'ok';
+  };
+  return cachedCheck<StoreState>(async () => {
+    const state = await read().catch(refusal);
+    return state === 'refused' ? write().catch(refusal) : state;
   }, 'away');
 }

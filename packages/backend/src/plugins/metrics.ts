@@ -7,6 +7,7 @@ import { cachedCheck } from '@konnect/database/checks';
 import { spanCounters } from '@konnect/tracing';
 import type { PublicCache } from '#app/http/public-cache';
 import { problem } from '#app/http/problem-error';
+import type { StoreState } from './health';
 
 /** Buckets in seconds, from a cached response to an upload on a slow network. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -17,8 +18,8 @@ export interface MetricsOptions {
   publicCache: PublicCache;
   /** Opens the address to other machines. */
   token: string | undefined;
-  /** Says whether the bucket of files answers; undefined without one. */
-  readStore?: (() => Promise<'ok' | 'away'>) | undefined;
+  /** Says whether the bucket of files can be used; undefined without one. */
+  readStore?: (() => Promise<StoreState>) | undefined;
 }
 
 export interface Metrics {
@@ -107,10 +108,10 @@ export function registerMetrics(
 }
 
 /** The registry has the same gauge of the bucket of published files. */
-function showStore(registry: Registry, readStore: () => Promise<'ok' | 'away'>): void {
+function showStore(registry: Registry, readStore: () => Promise<StoreState>): void {
   new Gauge({
     name: 'object_store_up',
-    help: 'Whether the object store answers: 1, or 0 while files that people send are refused',
+    help: 'Whether the object store can be used: 1, or 0 while files that people send are refused',
     registers: [registry],
     async collect() {
       this.set(Number((await readStore()) === 'ok'));

@@ -1,6 +1,7 @@
 import type { AwsClient } from 'aws4fetch';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { S3Settings } from './settings';
+import { StoreError } from './store-error';
 
 export interface ListedObject {
   key: string;
@@ -28,7 +29,8 @@ export async function* listPages(
         });
       });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${place} cannot be listed: ${response.status} ${text.slice(0, 300)}`);
+    const { ok, status } = response;
+    if (!ok) throw new StoreError(`${place} cannot be listed: ${status} ${text.slice(0, 300)}`, status);
     const page = parseDocument(text, { xmlMode: true });
     const entries = DomUtils.getElementsByTagName('Contents', page);
     for (const entry of entries) {

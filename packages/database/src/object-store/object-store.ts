@@ -6,6 +6,7 @@ import { inSpan } from '@konnect/tracing';
 import { AwsClient } from 'aws4fetch';
 import { listPages, type ListedObject } from './list-pages';
 import type { S3Settings } from './settings';
+import { StoreError } from './store-error';
 
 export interface StoredObject {
   bytes: number;
@@ -101,5 +102,7 @@ async function succeeded(response: Response, { keepBody = false } = {}): Promise
     return;
   }
   // The service's text may name the bucket and the key, so it goes to the log only.
-  throw new Error(`The file service answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+  const { status } = response;
+  const text = (await response.text()).slice(0, 300);
+  throw new StoreError(`The file service answered ${status}: ${text}`, status);
 }

@@ -61,6 +61,8 @@ export interface AssetStore {
   sweepShared(): Promise<void>;
   /** Why nothing can be stored now, as a sentence for a person; null when everything is well. */
   fault(): string | null;
+  /** Whether that is because an object store answers and its key may not do what is needed. */
+  isRefused(): boolean;
   /** Folder of a version, for an edge on the same machine. */
   folder(id: string, version: string): string;
 }

@@ -148,6 +148,7 @@ export function createDiskAssets(
         await remove(folders, descriptor.id, descriptor.version);
     },
     fault: () => null,
+    isRefused: () => false,
 
     remove: (id, version) => remove(folders, id, version),
 

@@ -223,12 +223,30 @@ describe('its health', () => {
     expect(await call('/readyz')).toMatchObject({ status: 200 });
   });
 
+  it('tells a store that refuses its key from one that is away, and is ready without either', async () => {
+    for (const [isRefused, store] of [
+      [true, 'refused'],
+      [false, 'away'],
+    ] as const) {
+      const app = Fastify();
+      registerHealthRoutes(app, {
+        db: testRegistry.database.db,
+        assets: { fault: () => 'It answered.', isRefused: () => isRefused },
+        disk: async () => 'ok',
+        migrations: REGISTRY_MIGRATIONS,
+      });
+      expect((await app.inject('/readyz')).json()).toMatchObject({
+        ...{ ok: true, store, publishing: 'It answered.' },
+      });
+    }
+  });
+
   it('is ready without room on its disk, and not without the tables of its version', async () => {
     const app = Fastify();
     const { db } = testRegistry.database;
     registerHealthRoutes(app, {
       db,
-      assets: { fault: () => null },
+      assets: { fault: () => null, isRefused: () => false },
       disk: async () => 'full',
       migrations: REGISTRY_MIGRATIONS,
     });
@@ -238,7 +256,7 @@ describe('its health', () => {
     await writeFile(join(folder, '9999-newer.sql'), 'select 1');
     registerHealthRoutes(older, {
       db,
-      assets: { fault: () => 'away' },
+      assets: { fault: () => 'away', isRefused: () => false },
       disk: async () => 'ok',
       migrations: { folder, table: 'registry_migration' },
     });

@@ -10,7 +10,7 @@ const RETRY_AFTER = 2;
 
 export interface HealthRouteOptions {
   db: Db;
-  assets: Pick<AssetStore, 'fault'>;
+  assets: Pick<AssetStore, 'fault' | 'isRefused'>;
   /** Says whether the disk of its files has room; without room nothing can be published. */
   disk: () => Promise<'ok' | 'full'>;
   /** Whose files have to have run on `db`. */
@@ -44,7 +44,8 @@ export function registerHealthRoutes(
     reply.header('cache-control', 'no-store');
     const away = assets.fault();
     const [diskState, migrationState] = await Promise.all([disk(), readMigrations()]);
-    const checks = { store: away ? 'away' : 'ok', disk: diskState, migrations: migrationState };
+    const store = away === null ? 'ok' : assets.isRefused() ? 'refused' : 'away';
+    const checks = { store, disk: diskState, migrations: migrationState };
     const refuse = (reason: string) =>
       reply
         .code(503)

@@ -49,7 +49,7 @@ async function until(isSo: () => boolean): Promise<void> {
     if (Date.now() > end) throw new Error('It never became so.');
 }
 
-it.each(['PUT', 'DELETE'])(
+it.each(['GET', 'PUT', 'DELETE'])(
   'says that the store cannot be used with a key that has no %s',
   async (method) => {
     refused = [method];
@@ -59,9 +59,10 @@ it.each(['PUT', 'DELETE'])(
     // The next looks must not clear it.
     const before = refusals;
     await until(() => refusals >= before + 3);
-    expect(published.fault()).toContain('403');
+    expect([published.fault(), published.isRefused()]).toEqual([expect.stringContaining('403'), true]);
     refused = [];
     await until(() => published.fault() === null);
+    expect(published.isRefused()).toBe(false);
     published.stop();
   },
   20_000,

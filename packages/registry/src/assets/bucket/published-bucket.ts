@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { RemoteDescriptor } from '@konnect/contracts';
-import { createObjectStore, type S3Settings } from '@konnect/database/object-store';
+import { createObjectStore, type ObjectStore, type S3Settings } from '@konnect/database/object-store';
 
 import { contentDigest } from '#app/descriptor/digest';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
@@ -31,6 +31,8 @@ export interface PublishedBucket {
   place: string;
   /** Why the object store cannot be used; null while it can. */
   fault(): string | null;
+  /** Whether that is because the store answers and its key may not do what is needed. */
+  isRefused(): boolean;
   /** Learns whether the object store answers, and whether it may be written to; never rejects. */
   probe(): Promise<void>;
   /** The versions that are stored whole, each as `id version`. */
@@ -79,7 +81,12 @@ function versionOf(key: string): string {
   return `${id} ${Buffer.from(version, 'hex').toString()}`;
 }
 
-function probesOf(store: ReturnType<typeof createObjectStore>) {
+async function readObject(store: ObjectStore, key: string): Promise<Buffer | null> {
+  const found = await store.open(key);
+  return found ? buffer(found.stream) : null;
+}
+
+function probesOf(store: ObjectStore) {
   // Of a bucket that does not exist an object is only missing; a list says it.
   const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
   return {
@@ -101,14 +108,10 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
   const writes = createStoreHealth(askToWrite, probeMs);
   const { guard } = reads;
   /** A store that does not let itself be written to is read all the same. */
-  const guardWrite: typeof guard = (call) => (reads.fault() === null ? writes : reads).guard(call);
-  const fault = (): string | null => reads.fault() ?? writes.fault();
+  const health = () => (reads.fault() === null ? writes : reads);
+  const guardWrite: typeof guard = (call) => health().guard(call);
   let isWritable = false;
-  const get = (key: string): Promise<Buffer | null> =>
-    guard(async () => {
-      const found = await store.open(key);
-      return found ? buffer(found.stream) : null;
-    });
+  const get = (key: string): Promise<Buffer | null> => guard(() => readObject(store, key));
   const put = (key: string, body: Buffer): Promise<void> =>
     guardWrite(() => store.put(key, body, { mediaType: TYPE }));
 
@@ -138,7 +141,8 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
 
   return {
     place: `${settings.endpoint}/${settings.bucket}`,
-    fault,
+    fault: () => health().fault(),
+    isRefused: () => health().isRefused(),
     stop() {
       reads.stop();
       writes.stop();
@@ -146,7 +150,7 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
     // Each write costs, so it is tried at the start and after a fault.
     async probe() {
       await (isWritable ? guard(ask) : guardWrite<unknown>(askToWrite)).catch(() => undefined);
-      isWritable = fault() === null;
+      isWritable = health().fault() === null;
     },
     listVersions: async () => new Set((await keysOf(LISTS)).map(({ key }) => versionOf(key))),
     isListed: async (id, version) => (await keysOf(listFolder(id, version))).length > 0,

@@ -185,6 +185,7 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
 
   return {
     ...disk,
+    isRefused: () => bucket.isRefused(),
     fault() {
       const fault = bucket.fault();
       return (

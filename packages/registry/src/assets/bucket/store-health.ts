@@ -1,3 +1,5 @@
+import { isRefusal } from '@konnect/database/object-store';
+
 import { registryError } from '#app/registry-error';
 
 const PROBE_MS = 2_000;
@@ -6,6 +8,8 @@ const PROBE_MS = 2_000;
 export interface StoreHealth {
   /** Why the store cannot be used; null while it can. */
   fault(): string | null;
+  /** Whether that is because the store answers and its key may not do what is needed. */
+  isRefused(): boolean;
   /**
    * Makes a call, or refuses it at once while the store is away.
    * @throws RegistryError `registry.store` when the store does not answer, or answers with an error
@@ -26,15 +30,21 @@ function messageOf(error: unknown): string {
  */
 export function createStoreHealth(probe: () => Promise<unknown>, probeMs = PROBE_MS): StoreHealth {
   let fault: string | null = null;
+  let isRefused = false;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+
+  function note(error: unknown): string {
+    isRefused = isRefusal(error);
+    return (fault = messageOf(error));
+  }
 
   function lookAgain(): void {
     timer = setTimeout(() => {
       probe().then(
         () => (fault = null),
         (error: unknown) => {
-          fault = messageOf(error);
+          note(error);
           if (!isStopped) lookAgain();
         },
       );
@@ -50,15 +60,16 @@ export function createStoreHealth(probe: () => Promise<unknown>, probeMs = PROBE
 
   return {
     fault: () => fault,
+    isRefused: () => fault !== null && isRefused,
     async guard(call) {
       if (fault !== null) throw refusal(fault);
       try {
         return await call();
       } catch (error) {
         const isNew = fault === null;
-        fault = messageOf(error);
+        const reason = note(error);
         if (isNew && !isStopped) lookAgain();
-        throw refusal(fault);
+        throw refusal(reason);
       }
     },
     stop() {
