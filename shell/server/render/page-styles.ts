@@ -64,14 +64,17 @@ export class PageStyleFiles {
   }
 }
 
-const ADDRESS = /url\((["']?)(?!data:|[a-z]+:|\/|#)([^"')]+)\1\)/g;
+/** No opening bracket inside: many that never close would each be read to the end of the file. */
+const ADDRESS = /url\((["']?)(?!data:|[a-z]+:|\/|#)([^"'()]+)\1\)/gi;
 
 /** Addresses in a file are relative to the file; in the document they would be relative to the page. */
 export function withAbsoluteAddresses(css: string, base: string, file: string): string {
   const folder = `${base}${file.slice(0, file.lastIndexOf('/') + 1)}`;
   const origin = 'http://relative';
-  return css.replace(ADDRESS, (_, quote: string, path: string) => {
-    const { href } = new URL(path, new URL(folder, origin));
+  const from = new URL(folder, origin);
+  return css.replace(ADDRESS, (written: string, quote: string, path: string) => {
+    if (!URL.canParse(path, from.href)) return written;
+    const { href } = new URL(path, from);
     return `url(${quote}${href.startsWith(`${origin}/`) ? href.slice(origin.length) : href}${quote})`;
   });
 }
