@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { eagerImages, weighView } from './first-view';
+import { elementFault } from './render-pages';
 
 const HTML = `<p>Stories</p><img sizes="100vw" loading="eager" srcset="/services/content?bucket=b&amp;file=big.jpg&amp;w=480 480w" src="/services/content?bucket=b&amp;file=big.jpg&amp;w=960" alt="">
 <img loading="lazy" src="/services/content?bucket=b&amp;file=far.jpg&amp;w=960" alt=""><img src="/logo.svg" alt=""><img src="https://elsewhere.example/x.jpg" alt="">
@@ -14,6 +15,17 @@ it('finds what a browser asks for at once: no picture that waits, none of anothe
     '/services/content?bucket=b&file=poster.jpg&w=480',
   ]);
 });
+
+it('ends soon with a text of a team that never closes a tag', () => {
+  const begun = performance.now();
+  expect(eagerImages('<img '.repeat(400_000))).toEqual([]);
+  expect(elementFault(`<a${' data-hydrate="idle"'.repeat(50_000)}`)).toBeNull();
+  expect(elementFault(`<a data-hydrate="idle" data-hydrate-why="${'x'.repeat(200_000)}>`)).toMatch(
+    /^an element runs its code at load/,
+  );
+  // The old patterns read it from each of its letters to the end: minutes, in which a registry answers nobody.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+}, 60_000);
 
 describe('a weighed view', () => {
   let server: Server;
@@ -37,6 +49,29 @@ describe('a weighed view', () => {
       '/logo.svg': 2_000,
       'poster.jpg': 0,
     });
+  });
+
+  it('asks no other host, however its address is written', async () => {
+    const other = createServer((request, response) => {
+      asked.push(`elsewhere ${request.url}`);
+      response.end('a secret');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const html = [`/\\${host}/a`, `/\t/${host}/b`, `/\\\\${host}/c`]
+      .map((address) => `<img src="${address}"><video poster="${address}"></video>`)
+      .join('');
+    const parts = await weighView(html, url);
+    await new Promise((resolve) => other.close(resolve));
+    expect(asked.filter((one) => one.startsWith('elsewhere'))).toEqual([]);
+    expect(Object.keys(parts)).toEqual(['the page itself']);
+  });
+
+  it('makes no flood of requests for a page that shows thousands of pictures', async () => {
+    const before = asked.length;
+    const html = Array.from({ length: 5_000 }, (_, index) => `<img src="/flood/${index}">`).join('');
+    await expect(weighView(html, url)).rejects.toThrow('a page requests 5000 images at once');
+    expect(asked).toHaveLength(before);
   });
 
   it('asks for each picture once, however many pages show it', async () => {

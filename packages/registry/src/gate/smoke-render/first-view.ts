@@ -4,18 +4,23 @@ import { gzip as gzipCallback } from 'node:zlib';
 const gzip = promisify(gzipCallback);
 /** An image that takes longer is not counted, because the gate must not depend on a slow disk. */
 const IMAGE_LIMIT_MS = 3_000;
+/** Far beyond what a screen shows; each is a request to the site's own services. */
+const MOST_IMAGES = 200;
 /** The `accept` header of a phone's browser. */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
-/** Finds the addresses that a browser requests at once: images without lazy loading, and posters. */
+/**
+ * Finds the addresses that a browser requests at once: images without lazy loading, and posters. The HTML is
+ * of code that nobody has read: what looks for a tag must end at the next one.
+ */
 export function eagerImages(html: string): string[] {
-  const images = [...html.matchAll(/<img\s[^>]*>/gi)].flatMap(([tag]) =>
+  const images = [...html.matchAll(/<img\s[^<>]*>/gi)].flatMap(([tag]) =>
     attribute(tag, 'loading') === 'lazy' ? [] : [attribute(tag, 'src')],
   );
-  const posters = [...html.matchAll(/<video\s[^>]*>/gi)].map(([tag]) => attribute(tag, 'poster'));
+  const posters = [...html.matchAll(/<video\s[^<>]*>/gi)].map(([tag]) => attribute(tag, 'poster'));
   return [...new Set([...images, ...posters])].filter(
     (url) => url?.startsWith('/') && !url.startsWith('//'),
   ) as string[];
@@ -28,6 +33,10 @@ function nameOf(url: string): string {
 }
 
 const known = new Map<string, Promise<number>>();
+
+/** Browsers and `URL` take `/\\elsewhere` for another host, which this machine must not ask. */
+const isOfBackend = (url: string, backendUrl: string): boolean =>
+  URL.canParse(url, backendUrl) && new URL(url, backendUrl).origin === new URL(backendUrl).origin;
 
 function bytesOf(url: string, backendUrl: string): Promise<number> {
   const address = new URL(url, backendUrl).href;
@@ -47,8 +56,11 @@ export async function weighView(
 ): Promise<Record<string, number>> {
   const parts: Record<string, number> = { 'the page itself': (await gzip(html)).byteLength };
   if (!backendUrl) return parts;
+  const urls = eagerImages(html).filter((url) => isOfBackend(url, backendUrl));
+  if (urls.length > MOST_IMAGES)
+    throw new Error(`a page requests ${urls.length} images at once, more than ${MOST_IMAGES}`);
   const images = await Promise.all(
-    eagerImages(html).map(async (url) => [nameOf(url), await bytesOf(url, backendUrl)] as const),
+    urls.map(async (url) => [nameOf(url), await bytesOf(url, backendUrl)] as const),
   );
   for (const [name, bytes] of images) parts[name] = (parts[name] ?? 0) + bytes;
   return parts;
