@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 
 import { runCli } from '#app/cli/main';
 import { buildFolder, makeFolder, removeFolders } from '#app/test/release-fixture';
@@ -63,6 +63,32 @@ describe('the uploads of a token', () => {
     );
     await expect(uploads.write(key, { path: 'a.js', body: broken, length: 90 })).rejects.toThrow('cut');
     await uploads.write(key, file('a.js', 100));
+  });
+
+  it('end with it: a file under way is no longer written once its upload is deleted', async () => {
+    const dataDir = await makeFolder();
+    const uploads = createUploads(dataDir, LIMITS);
+    const key = { owner: TEAM, upload: await uploads.open(TEAM) };
+    const body = new PassThrough();
+    const writing = uploads.write(key, { path: 'a/b.js', body });
+    body.write(Buffer.alloc(50));
+    while (body.readableFlowing === null) await new Promise((resolve) => setImmediate(resolve));
+    const failed = expect(writing).rejects.toMatchObject({ code: 'registry.unknown' });
+    await uploads.discard(key);
+    await failed;
+    // Nobody reads what is still sent, so it can take no room on the disk without a name.
+    expect(body.destroyed).toBe(true);
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('are bounded in files and folders together, which take entries of a disk without any bytes', async () => {
+    const uploads = createUploads(await makeFolder(), { ...LIMITS, entries: 8 });
+    const key = { owner: TEAM, upload: await uploads.open(TEAM) };
+    await uploads.write(key, file('a/b/c/d.js', 0));
+    await uploads.write(key, file('e/f/g.js', 0));
+    await expect(uploads.write(key, file('h/i.js', 0))).rejects.toMatchObject(QUOTA);
+    await uploads.write(key, file('j.js', 0));
+    await expect(uploads.write(key, file('k.js', 0))).rejects.toMatchObject(QUOTA);
   });
 
   it('are counted on after a restart, and free again once they were deleted as unfinished', async () => {

@@ -5,8 +5,19 @@ export interface UploadLimits {
   uploads: number;
   /** Bytes that the open uploads of one token may have together. */
   bytes: number;
+  /** Files and folders that they may have together. */
+  entries?: number;
 }
 
+/** What an upload takes of the disk. */
+export interface UploadUsage {
+  bytes: number;
+  /** Files, and the folders around them. */
+  entries: number;
+}
+
+/** The largest of our builds has about 300 files. Empty ones cost no bytes, but each takes an entry. */
+const MOST_ENTRIES = 20_000;
 const MEGABYTE = 1024 * 1024;
 /** Five apps in three pipelines at a time; the largest of our builds has 13 MB. */
 const DEFAULT_UPLOADS = 16;
@@ -28,12 +39,12 @@ export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
 export interface UploadQuota {
   isKnown(upload: string): boolean;
   /** Takes up an upload that an earlier process opened. Changes nothing about one that is known. */
-  adopt(owner: string, upload: string, bytes: number): void;
+  adopt(owner: string, upload: string, usage: UploadUsage): void;
   /** @throws RegistryError `registry.quota` */
   open(owner: string, upload: string): void;
-  /** Books bytes before they are written. @throws RegistryError `registry.quota`, and then books none */
-  reserve(owner: string, upload: string, bytes: number): void;
-  /** Gives back what was reserved and not written. */
+  /** Books what is about to be written. @throws RegistryError `registry.quota`, and then books nothing */
+  reserve(owner: string, upload: string, usage: UploadUsage): void;
+  /** Gives back bytes that were reserved and not written. */
   release(upload: string, bytes: number): void;
   forget(upload: string): void;
   known(): string[];
@@ -41,13 +52,14 @@ export interface UploadQuota {
 
 /** Counts in memory what each owner has open; it never waits, so requests at the same time cannot pass it. */
 export function createUploadQuota(limits: UploadLimits): UploadQuota {
-  const open = new Map<string, { owner: string; bytes: number }>();
+  const open = new Map<string, { owner: string } & UploadUsage>();
+  const { entries: mostEntries = MOST_ENTRIES } = limits;
   const of = (owner: string) => [...open.values()].filter((upload) => upload.owner === owner);
 
   return {
     isKnown: (upload) => open.has(upload),
-    adopt(owner, upload, bytes) {
-      if (!open.has(upload)) open.set(upload, { owner, bytes });
+    adopt(owner, upload, usage) {
+      if (!open.has(upload)) open.set(upload, { owner, ...usage });
     },
     open(owner, upload) {
       if (of(owner).length >= limits.uploads)
@@ -55,17 +67,24 @@ export function createUploadQuota(limits: UploadLimits): UploadQuota {
           'registry.quota',
           `All uploads that this token may have at a time (${limits.uploads}) are open: publish or delete one, or wait an hour until unfinished ones are deleted.`,
         );
-      open.set(upload, { owner, bytes: 0 });
+      open.set(upload, { owner, bytes: 0, entries: 0 });
     },
-    reserve(owner, upload, bytes) {
-      const used = of(owner).reduce((sum, one) => sum + one.bytes, 0);
-      if (used + bytes > limits.bytes)
+    reserve(owner, upload, { bytes, entries }) {
+      const entry = open.get(upload);
+      if (!entry) throw registryError('registry.unknown', 'There is no such upload.');
+      const sum = (part: keyof UploadUsage) => of(owner).reduce((total, one) => total + one[part], 0);
+      if (sum('entries') + entries > mostEntries)
+        throw registryError(
+          'registry.quota',
+          `The open uploads of this token may have ${mostEntries} files and folders together: publish or delete one, or wait an hour until unfinished ones are deleted.`,
+        );
+      if (sum('bytes') + bytes > limits.bytes)
         throw registryError(
           'registry.quota',
           `The open uploads of this token may have ${Math.floor(limits.bytes / MEGABYTE)} MB together: publish or delete one, or wait an hour until unfinished ones are deleted.`,
         );
-      const entry = open.get(upload);
-      if (entry) entry.bytes += bytes;
+      entry.bytes += bytes;
+      entry.entries += entries;
     },
     release(upload, bytes) {
       const entry = open.get(upload);

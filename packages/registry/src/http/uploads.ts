@@ -8,7 +8,8 @@ import { sweepStale } from '#app/assets/sweep-stale';
 import { isFilePath } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';
 
-import { createUploadQuota, uploadLimitsFrom, type UploadLimits } from './upload-quota';
+import { createUploadQuota, uploadLimitsFrom, type UploadLimits, type UploadUsage } from './upload-quota';
+import { createWrites } from './upload-writes';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -31,8 +32,8 @@ function counted(book: (bytes: number) => void): Transform {
   });
 }
 
-/** Bytes of all files in a folder. */
-async function bytesOf(folder: string): Promise<number> {
+/** What a folder holds: the bytes of its files, and the number of files and folders. */
+async function usageOf(folder: string): Promise<UploadUsage> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
     entries
@@ -44,7 +45,7 @@ async function bytesOf(folder: string): Promise<number> {
         ),
       ),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), entries: entries.length };
 }
 
 /** Whose upload, and which: a token sees its own only. */
@@ -76,7 +77,14 @@ export interface Uploads {
 }
 
 /** Writes a file whose declared length, if any, is booked already; tells what else it has to book. */
-async function receive(file: string, { path, body, length }: UploadedFile, book: (bytes: number) => void) {
+async function receive(
+  file: string,
+  { path, body, length }: UploadedFile,
+  book: (bytes: number) => void,
+  signal: AbortSignal,
+) {
+  const end = () => void body.destroy(new Error('The upload was deleted.'));
+  signal.addEventListener('abort', end, { once: true });
   try {
     await mkdir(dirname(file), { recursive: true });
     // Open before anything can fail: a file that opens later would outlive its removal below.
@@ -87,7 +95,10 @@ async function receive(file: string, { path, body, length }: UploadedFile, book:
     if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
       throw registryError('registry.input', `path: ${path} was sent already.`);
     await rm(file, { force: true });
+    if (signal.aborted) throw registryError('registry.unknown', 'This upload was deleted meanwhile.');
     throw error;
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }
 
@@ -101,13 +112,14 @@ export function createUploads(
 ): Uploads {
   const root = join(dataDir, 'uploads');
   const quota = createUploadQuota(limits);
+  const writes = createWrites();
   const nameOf = ({ owner, upload }: UploadKey) => `${owner}.${upload}`;
 
   /** Counts what an earlier process left open. */
   async function adoptAll(owner: string): Promise<void> {
     const names = await readdir(root).catch(() => []);
     const unknown = names.filter((name) => name.startsWith(`${owner}.`) && !quota.isKnown(name));
-    for (const name of unknown) quota.adopt(owner, name, await bytesOf(join(root, name)));
+    for (const name of unknown) quota.adopt(owner, name, await usageOf(join(root, name)));
   }
 
   async function folder(key: UploadKey): Promise<string> {
@@ -142,21 +154,25 @@ export function createUploads(
       if (!isFilePath(file.path))
         throw registryError('registry.input', 'path: must be a plain path inside the folder.');
       await adoptAll(key.owner);
+      const name = nameOf(key);
       let booked = 0;
-      const book = (bytes: number) => {
-        quota.reserve(key.owner, nameOf(key), bytes);
+      const book = (bytes: number, entries = 0) => {
+        quota.reserve(key.owner, name, { bytes, entries });
         booked += bytes;
       };
-      if (file.length !== undefined) book(file.length);
+      // Empty files and their folders fill a disk, too. A file that breaks off leaves its folders behind.
+      book(file.length ?? 0, file.path.split('/').length);
       try {
-        await receive(join(into, file.path), file, book);
+        await writes.run(name, (signal) => receive(join(into, file.path), file, book, signal));
       } catch (error) {
-        quota.release(nameOf(key), booked);
+        quota.release(name, booked);
         throw error;
       }
     },
     async discard(key) {
       if (!NAME.test(key.upload)) return;
+      // A file that is still written has its place on the disk, also without a name in a folder.
+      await writes.end(nameOf(key));
       await rm(join(root, nameOf(key)), { recursive: true, force: true });
       quota.forget(nameOf(key));
     },
@@ -164,7 +180,11 @@ export function createUploads(
       const before = quota.known();
       await sweepStale(root);
       const left = new Set(await readdir(root).catch(() => []));
-      for (const name of before) if (!left.has(name)) quota.forget(name);
+      for (const name of before) {
+        if (left.has(name)) continue;
+        await writes.end(name);
+        quota.forget(name);
+      }
     },
   };
 }
