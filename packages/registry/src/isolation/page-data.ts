@@ -63,12 +63,18 @@ export function readPage(value: unknown, owners: Owners, dataOf: (ref: number) =
   };
 }
 
+/** The process cuts its texts, too, but what runs in it may have changed how. */
+const TEXT_MAX = 4_000;
+
 /** An error as the process described it. */
 export function readError(value: unknown): unknown {
   if (!isObject(value)) return new Error('The isolated code failed.');
   if (isObject(value.problem)) return value.problem;
-  const error = new Error(typeof value.message === 'string' ? value.message : 'The isolated code failed.');
-  if (typeof value.name === 'string') error.name = value.name;
-  if (typeof value.stack === 'string') error.stack = value.stack;
+  const { message, name, stack } = value;
+  const error = new Error(
+    typeof message === 'string' ? message.slice(0, TEXT_MAX) : 'The isolated code failed.',
+  );
+  if (typeof name === 'string') error.name = name.slice(0, TEXT_MAX);
+  if (typeof stack === 'string') error.stack = stack.slice(0, TEXT_MAX);
   return error;
 }

@@ -4,6 +4,8 @@ import type { IsolatedPage, RenderInput, ServiceCall } from './rendering';
 
 /** Calls of one rendering: many times what the largest page needs. */
 const CALLS_MAX = 200;
+/** Errors of one rendering that are told: each becomes a line of a log. */
+const ERRORS_MAX = 20;
 
 interface RenderingOptions {
   number: number;
@@ -24,6 +26,7 @@ export class Rendering {
   #resolve: (page: IsolatedPage) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   #calls = 0;
+  #errors = 0;
   #isSettled = false;
 
   constructor(options: RenderingOptions) {
@@ -56,7 +59,8 @@ export class Rendering {
     const { input } = this.#options;
     switch (header.kind) {
       case 'error':
-        return input.onError(readError(header.error));
+        this.#errors += 1;
+        return this.#errors > ERRORS_MAX ? undefined : input.onError(readError(header.error));
       case 'failed':
         return this.fail(readError(header.error));
       case 'page':
