@@ -30,6 +30,8 @@ interface At {
   sides: Sides;
   /** Pairs of named types whose comparison is in progress. */
   seen: readonly string[];
+  /** How many comparisons may still be made, in all. */
+  work: { left: number };
 }
 
 /** A resolved type with the name under which it was found. */
@@ -48,6 +50,8 @@ const TAKES_ITS_ARGUMENT = new Set(['ComponentType', 'FunctionComponent']);
 const ALIKE: Readonly<Record<string, string>> = { Array: 'ReadonlyArray' };
 const OPTIONAL = /\?$/;
 const MOST_STEPS = 200;
+/** Comparisons of one call; the largest of our surfaces needs 1,235. */
+const MOST_COMPARISONS = 20_000;
 
 const isObject = (tree: SurfaceType | undefined): tree is Exclude<SurfaceType, string> =>
   typeof tree === 'object';
@@ -72,15 +76,17 @@ export function findIncompatibility(
   symbol: string,
   sides: Omit<Sides, 'isBack'>,
 ): Incompatibility | null {
-  return compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [] });
+  const work = { left: MOST_COMPARISONS };
+  return compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [], work });
 }
 
-function turned({ symbol, sides, seen }: At): At {
+function turned({ symbol, sides, seen, work }: At): At {
   const { given, wanted, isUsed, isUsedBack, isBack } = sides;
   return {
     symbol,
     sides: { given: wanted, wanted: given, isUsed: isUsedBack, isUsedBack: isUsed, isBack: !isBack },
     seen,
+    work,
   };
 }
 
@@ -148,7 +154,7 @@ function compareMembers(
   from: Members,
   to: Members,
   here: string,
-  { sides, seen }: At,
+  { sides, seen, work }: At,
 ): Incompatibility | null {
   const { isBack } = sides;
   for (const [name, type] of Object.entries(to.object)) {
@@ -162,7 +168,7 @@ function compareMembers(
       return { symbol, fault: 'is missing', isBack };
     }
     if (own === undefined && !OPTIONAL.test(name)) return { symbol, fault: 'may be missing', isBack };
-    const fault = compare(own ?? loose ?? 'any', type, { symbol, sides, seen });
+    const fault = compare(own ?? loose ?? 'any', type, { symbol, sides, seen, work });
     if (fault) return fault;
   }
   return null;
@@ -185,12 +191,15 @@ function compareResolved(from: Resolved, to: Resolved, at: At): Incompatibility 
 }
 
 function compare(given: SurfaceType, wanted: SurfaceType, at: At): Incompatibility | null {
-  const { symbol, sides, seen } = at;
+  const { symbol, sides, seen, work } = at;
+  work.left -= 1;
+  // A few types that name each other twice are more comparisons than a machine makes in a life.
+  if (work.left < 0) return { symbol, fault: 'takes too many comparisons', isBack: sides.isBack };
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
   const pair = pairOf(given, wanted, at);
   // A recursive type is compatible unless another fault is found.
   if (pair !== null && seen.includes(pair)) return null;
-  const next = pair === null ? at : { symbol, sides, seen: [...seen, pair] };
+  const next = pair === null ? at : { symbol, sides, seen: [...seen, pair], work };
   const fault = compareResolved(resolve(given, sides.given), resolve(wanted, sides.wanted), next);
   if (fault !== undefined) return fault;
   return { symbol, fault: `is ${textOf(given)}, not ${textOf(wanted)},`, isBack: sides.isBack };
