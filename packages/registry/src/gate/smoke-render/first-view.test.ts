@@ -23,7 +23,7 @@ it('ends soon with a text of a team that never closes a tag', () => {
   expect(elementFault(`<a data-hydrate="idle" data-hydrate-why="${'x'.repeat(200_000)}>`)).toMatch(
     /^an element runs its code at load/,
   );
-  // The old patterns read it from each of its letters to the end: minutes, in which a registry answers nobody.
+  // The old patterns read it from each of its letters to the end: minutes, in which a registry is silent.
   expect(performance.now() - begun).toBeLessThan(10_000);
 }, 60_000);
 
