@@ -48,6 +48,12 @@ const MESSAGES_RULE = {
   use: { loader: resolve(FEDERATION, 'build/messages/loader.mjs') },
 };
 
+/** What no page uses of React Router is left out. */
+const ROUTER_RULE = {
+  test: /react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
+  use: { loader: resolve(FEDERATION, 'webpack/unused-components.cjs') },
+};
+
 function cssRule({ id, server }) {
   const css = {
     loader: require.resolve('css-loader'),
@@ -117,6 +123,7 @@ export function common({
       rules: [
         swcRule({ refresh: isRefreshed, sourceMaps: hot && !server }),
         MESSAGES_RULE,
+        ...(server ? [] : [ROUTER_RULE]),
         cssRule({ id, server }),
         {
           test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/,
