@@ -11,7 +11,8 @@ import { createPreferences } from '#app/preferences';
 import { SitePages, SiteRouter, StaticSitePages } from '../router';
 import { App } from './app';
 import { edgeView, loadOnEdge } from './edge-router';
-import { createSiteRoutes, loadRoute } from './routes';
+import { loadRoute } from './load-route';
+import { createSiteRoutes } from './routes';
 
 const claim = (page: string, layout?: Claim['layout']): Claim => ({
   path: `/${page}`,

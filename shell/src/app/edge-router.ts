@@ -2,7 +2,8 @@ import type { Claim, Release } from '@konnect/contracts';
 import { NavigationType, type RouteMatch, type RouteObject } from 'react-router';
 import type { RouteOutcome, SiteView } from '../router';
 import { matchOnEdge } from '../router/match-on-edge';
-import { createSiteRoutes, loadRoute, type PageScope } from './routes';
+import { loadRoute, type PageScope } from './load-route';
+import { createSiteRoutes } from './routes';
 
 /** The page of one rendering: the routes of its address, outermost first, and what became of loading it. */
 export interface EdgeLoad {

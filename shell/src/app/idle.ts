@@ -9,7 +9,7 @@ import { ownerOf } from '../remotes/owner-of';
 import type { PageSource } from '../remotes/page-source';
 import type { BootData } from './boot-data';
 import type { BrowserHost } from './browser-host';
-import type { loadCode as load } from './routes';
+import type { loadCode as load } from './load-code';
 
 /** Fetches pages ahead, apart from those of ES modules: their hashes stand in their own documents alone. */
 function prefetchPagesOf({ remotes }: Release, options: PrefetchOptions): void {

@@ -8,7 +8,8 @@ import type { PageSource } from '../remotes/page-source';
 import { SitePages, SiteRouter } from '../router';
 import { App } from './app';
 import { hydrationOf } from './hydration';
-import { createSiteRoutes, loadRoute } from './routes';
+import { loadRoute } from './load-route';
+import { createSiteRoutes } from './routes';
 
 type Heads = Record<string, () => Head>;
 

@@ -4,7 +4,8 @@ import { createFakeHost } from '@konnect/host-api/fake';
 import { matchRoutes } from 'react-router';
 import type { RouteOutcome } from '../router';
 import type { PageSource } from '../remotes/page-source';
-import { createSiteRoutes, loadRoute, routeId, type PageScope } from './routes';
+import { loadRoute, type PageScope } from './load-route';
+import { createSiteRoutes, routeId } from './routes';
 
 const article: Claim = { path: '/community/:slug', page: 'article-page' };
 const survey: Claim = { path: '/survey/view/:id', page: 'survey-page', document: true, csp: ['style-attr'] };

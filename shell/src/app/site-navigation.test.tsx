@@ -8,7 +8,8 @@ import { createNotices } from '#app/notices';
 import { createPreferences } from '#app/preferences';
 import { SitePages, SiteRouter } from '../router';
 import { App } from './app';
-import { createSiteRoutes, loadRoute } from './routes';
+import { loadRoute } from './load-route';
+import { createSiteRoutes } from './routes';
 
 // Links and hooks are the library's. What must never change with an upgrade of it is held here.
 

@@ -19,11 +19,20 @@ import { hydrationOf } from './hydration';
 import { playWhenReady } from './play-recorded';
 import { AREA_ELEMENT, preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
-import { createSiteRoutes, loadCode, loadRoute, type PageScope } from './routes';
+import { loadCode } from './load-code';
+import type { PageScope } from './load-route';
+import { createSiteRoutes } from './routes';
 import type { PageHandle } from './page-handle';
 import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
+
+const importLoadRoute = () => import(/* webpackChunkName: "load-route" */ './load-route');
+
+/** Another page of this document is asked for after the first one answers, so what loads it comes then. */
+function prepareOtherPages(): void {
+  addEventListener('konnect:ready', () => void importLoadRoute().catch(() => undefined), { once: true });
+}
 
 function lacksLayout({ remote, layouts = [] }: PageHandle, source: PageSource): boolean {
   return layouts.some((layout) => !source.loaded(remote, layout));
@@ -49,12 +58,19 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   // A failure is not the end: what the edge rendered stays readable, with a Retry. A placeholder stays until
   // there is a page.
   const isFrame = boot.rendered === 'frame';
+  // Its page is loaded in this document: beside the code of the page.
+  if (isFrame) importLoadRoute().catch(() => undefined);
   if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
     await loadCode(source, first).catch(() => isFrame || preserveArea(lacksLayout(first, source)));
 
   const loaded = hydrationOf(boot);
   keepOverlayStepsFromRouter();
-  const router = new SiteRouter({ routes, load: (...page) => loadRoute(scope, ...page), first: loaded });
+  const router = new SiteRouter({
+    routes,
+    load: async (...page) => (await importLoadRoute()).loadRoute(scope, ...page),
+    first: loaded,
+  });
+  prepareOtherPages();
   const shown = createShownPage(handle);
   const app = (
     <App

@@ -156,12 +156,12 @@ it('moves the focus to the heading after a navigation, not on the first view', a
   expect(screen.getAllByRole('status').some((region) => region.textContent === 'Another title')).toBe(true);
 });
 
-it('opens Chat Us with the phone numbers at once and the form after', async () => {
+it('opens Chat Us with the phone numbers first and the form after', async () => {
   const { user } = show();
   const chat = screen.getByRole('button', { name: 'Chat Us' });
   expect(chat).toHaveAttribute('href', '/contact-us');
   await user.click(chat);
-  const dialog = screen.getByRole('dialog', { name: 'Chat Us' });
+  const dialog = await screen.findByRole('dialog', { name: 'Chat Us' });
   expect(within(dialog).getByRole('link', { name: '0700 000 100' })).toHaveAttribute(
     'href',
     'tel:+254700000100',

@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { ChatDialog } from '#app/features/contact';
+import { LateChatDialog } from '#app/features/contact';
 import { NoticeRegion, type Notices } from '#app/notices';
 import type { SitePiece } from '#app/app/shell-context';
 import type { Preferences } from '#app/preferences';
@@ -114,14 +114,18 @@ export function Frame({ release, session, notices, preferences, kind, piece, chi
           <SiteFooter release={release} session={session} preferences={preferences} />
           <BottomBar release={release} />
           <SiteMenu release={release} session={session} />
-          <ChatDialog
-            open={isChatOpen}
-            onClose={closeChat}
-            onSent={(sent) => {
-              setReceipt(sent);
-              closeChat();
-            }}
-          />
+          {isChatOpen && (
+            <Suspense fallback={null}>
+              <LateChatDialog
+                open
+                onClose={closeChat}
+                onSent={(sent) => {
+                  setReceipt(sent);
+                  closeChat();
+                }}
+              />
+            </Suspense>
+          )}
           <NoticeRegion notices={notices} />
           <RouteAnnouncer />
         </>
