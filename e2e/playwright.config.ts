@@ -48,10 +48,8 @@ export default defineConfig({
   globalSetup: isElsewhere ? './fixtures/running-site.ts' : './fixtures/shared-site.ts',
   fullyParallel: true,
   workers: 2,
-  // In a long run one busy moment must not hide all else. What passes only then is listed, and a few are the
-  // most: see `npm test`.
-  // The link of a running site opens once.
-  retries: process.env['CI'] && !isElsewhere ? 1 : 0,
+  // A test that passes only when repeated has found a fault, of the site or of its own.
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // A bound for what hangs, not a measure: the longest journeys on a busy machine stay below it.
   timeout: 120_000,

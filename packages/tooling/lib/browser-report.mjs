@@ -1,12 +1,6 @@
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * More tests than this that pass only when repeated are a fault of the site or of its tests, not of a busy
- * machine.
- */
-export const MOST_UNSTEADY = 3;
-
 const SLOWEST_SHOWN = 10;
 
 const ERROR_LINES = 8;
@@ -38,19 +32,15 @@ function* testsOf(suite, file = suite.file) {
 
 /**
  * What Playwright's JSON report says beyond its counts.
- * @returns the tests that failed once and passed when repeated, whether those are too many, the tests that
- * failed, and the slowest;
- *   each with its seconds, those that failed with the error of each try
+ * @returns the tests that failed, each with its seconds and its error, and the slowest, with theirs
  */
 export function readBrowserReport(report) {
   const tests = report.suites.flatMap((suite) => [...testsOf(suite)]);
-  const withErrors = (test) => [shown(test), ...test.errors].join('\n');
   const shown = ({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`;
-  const unsteady = tests.filter(({ status }) => status === 'flaky').map(withErrors);
   return {
-    unsteady,
-    failed: tests.filter(({ status }) => status === 'unexpected').map(withErrors),
-    isTooUnsteady: unsteady.length > MOST_UNSTEADY,
+    failed: tests
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) => [shown(test), ...test.errors].join('\n')),
     slowest: tests
       .sort((a, b) => b.ms - a.ms)
       .slice(0, SLOWEST_SHOWN)

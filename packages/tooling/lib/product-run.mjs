@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { testsNamed } from '../checks/product.mjs';
 
-const PLAYWRIGHT = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+const PLAYWRIGHT = { expected: 'passed', unexpected: 'failed', skipped: 'skipped' };
 
 function* browserTests(suite, file, groups) {
   for (const spec of suite.specs ?? []) {
