@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import {
   createServer,
   request,
@@ -7,10 +6,9 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PLAIN_POLICY } from './render/csp';
 import { startEdge, type Edge } from './start-edge';
+import { testFolder } from './test-folder';
 
 const open: { close(): unknown }[] = [];
 
@@ -28,7 +26,7 @@ async function gone(): Promise<string> {
 }
 
 async function edgeTo(backendUrls: string | string[], metricsToken?: string): Promise<Edge> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'edge-'));
+  const dataDir = await testFolder();
   const edge = await startEdge({
     port: 0,
     host: '127.0.0.1',
@@ -318,7 +316,7 @@ it('asks a registry on another machine with the token that it was given', async 
     backendUrls: [await gone()],
     registryUrl: registry.url,
     registryToken: 'secret',
-    dataDir: await mkdtemp(join(tmpdir(), 'edge-')),
+    dataDir: await testFolder(),
     publicUrl: 'https://konnect.example',
   });
   open.push(edge);

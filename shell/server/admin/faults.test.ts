@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionInfo, StaffRole } from '@konnect/contracts';
 import type { EdgeVersion } from '@konnect/registry/release-source';
@@ -7,6 +6,7 @@ import Fastify from 'fastify';
 import { faultOf, faultRoutes, withFault } from './faults';
 import { overlayTag } from '../render/overlay';
 import { releaseViewFor } from '../release/release-view';
+import { testFolder } from '../test-folder';
 
 const file = (path: string) => ({ path, integrity: 'sha384-x' });
 const version = (id: string, name = '1'): EdgeVersion => ({
@@ -80,7 +80,7 @@ it('breaks the files of one remote, with nothing to fall back to, and no other',
 });
 
 async function edge(isDeveloper: boolean, role?: StaffRole) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
+  const dataDir = await testFolder();
   for (const [id, roles] of [
     ['careers', []],
     ['staff', ['admin']],

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileListPath, type SessionInfo } from '@konnect/contracts';
 import { writtenList, type EdgeVersion } from '@konnect/registry/release-source';
 import Fastify from 'fastify';
 import { fileListRoute } from './file-list';
+import { testFolder } from '../test-folder';
 
 const file = (path: string, hash = path) => ({ path, integrity: `sha384-${hash}` });
 const files = [
@@ -22,7 +22,7 @@ const editor: SessionInfo = {
 };
 
 async function edge(released: Partial<EdgeVersion>[] = []) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lists-'));
+  const dataDir = await testFolder();
   const app = Fastify();
   fileListRoute(app, {
     dataDir,

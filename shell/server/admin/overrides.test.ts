@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { RemoteDescriptor, SessionInfo } from '@konnect/contracts';
@@ -14,6 +13,7 @@ import { Overrides, overrideBanner } from './overrides';
 import { matchPage } from '../release/match-page';
 import { releaseViewFor } from '../release/release-view';
 import { linkRoutes } from './override-links';
+import { testFolder } from '../test-folder';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const verify = createVerifier({
@@ -47,7 +47,7 @@ const released = (id: string, version: string): EdgeVersion =>
   edgeVersion({ ...descriptor(id, version), base: `/assets/${id}/${version}/` });
 
 async function setUp() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'overrides-'));
+  const dataDir = await testFolder();
   const other = descriptor('community', 'v9');
   const folder = join(dataDir, 'assets/community/v9');
   await mkdir(folder, { recursive: true });

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteDescriptor } from '@konnect/contracts';
 import { integrityOf } from '@konnect/registry/release-source';
 import { startEdge, type Edge } from '../start-edge';
+import { testFolder } from '../test-folder';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const registryKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -88,7 +88,7 @@ afterEach(async () => {
  * answer.
  */
 async function wake(table: unknown, ...gone: (typeof good)[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kept-'));
+  const dataDir = await testFolder();
   const write = async (path: string, text: string): Promise<void> => {
     await mkdir(dirname(join(dataDir, path)), { recursive: true });
     await writeFile(join(dataDir, path), text);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, type EdgeVersion } from '@konnect/registry/release-source';
 import { joinFragments } from './encoded-fragments';
 import { Bootstraps } from './page-bootstrap';
+import { testFolder } from '../test-folder';
 
 const TEXT = 'addEventListener("click",console.log)';
 
 async function setUp(text = TEXT, onDisk = text) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bootstrap-'));
+  const dataDir = await testFolder();
   const file = join(dataDir, 'assets/shell/s1/bootstrap.0123abcd.js');
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, onDisk);

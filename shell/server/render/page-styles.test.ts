@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf, type EdgeVersion } from '@konnect/registry/release-source';
 import type { ReleaseView } from '../release/release-view';
 import { joinFragments } from './encoded-fragments';
 import { PageStyleFiles, withAbsoluteAddresses, type PageStyles } from './page-styles';
+import { testFolder } from '../test-folder';
 
 const FILES = {
   'main.css': '@font-face{src:url(text.woff2)}\n/*# sourceMappingURL=main.css.map*/',
@@ -13,7 +13,7 @@ const FILES = {
 };
 
 async function folderWith(files: Record<string, string> = FILES) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'styles-'));
+  const dataDir = await testFolder();
   const folder = join(dataDir, 'assets/community/v1');
   await mkdir(join(folder, 'chunks'), { recursive: true });
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
