@@ -2,7 +2,7 @@ import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-engagement/paths';
 import { expectAccessible, expectAllLooksAccessible } from '../../fixtures/accessible';
 import { expectDraft } from '../../fixtures/drafts';
-import { networkQuiet } from '../../fixtures/network-quiet';
+import { visitAll } from '../../fixtures/network-quiet';
 import { isSeen } from '../../fixtures/visible-middle';
 import { staffApi } from '../../fixtures/staff-api';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -186,9 +186,9 @@ test('The title and the first question show before the survey library has loaded
   await expect(page.getByRole('combobox', { name: 'Where do you live?' })).toBeVisible();
 });
 
-test('The survey library is loaded by pages of surveys only', async ({ page, goto, sharedSite }) => {
+test('The survey library is loaded by pages of surveys only', async ({ page, goto, context, sharedSite }) => {
   const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text().catch(() => ''));
   });
   const libraries = async () =>
@@ -201,16 +201,13 @@ test('The survey library is loaded by pages of surveys only', async ({ page, got
     completedHtmlOnCondition: [],
     elements: [{ type: 'text', name: 'a', title: 'What else?' }],
   });
-  for (const path of [
+  await visitAll(context, [
     links.home(),
     paths.dataSurvey(),
     links.article('kids-coding-day'),
     paths.wheel(),
     links.jobs(),
-  ]) {
-    await goto(path);
-    await networkQuiet(page);
-  }
+  ]);
   expect(scripts.length).toBeGreaterThan(20);
   expect(await libraries()).toBe(0);
   for (const path of [paths.survey('how-you-use-data'), paths.ticketSurvey(id)]) {

@@ -9,7 +9,7 @@ import {
   sliceUnderPointer,
 } from '../../fixtures/draws';
 import { answerScreen, fillPerson, next, V3_SCREENS } from '../../fixtures/event-forms';
-import { networkQuiet } from '../../fixtures/network-quiet';
+import { networkQuiet, visitAll } from '../../fixtures/network-quiet';
 import { isSeen } from '../../fixtures/visible-middle';
 import { chunkArrived, watchScripts } from '../../fixtures/script-bytes';
 import { expect, test, type Page } from '../../fixtures/test';
@@ -121,7 +121,7 @@ test('crypto-js is loaded by the page of the wheel only', async ({ page, goto, c
   const { id } = await makeDraw(sharedSite.url, prizesEndingIn('win'));
   await allowWheel(context);
   const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     // A name of crypto-js's own, which no build shortens.
     if (pathname.endsWith('.js'))
@@ -134,16 +134,14 @@ test('crypto-js is loaded by the page of the wheel only', async ({ page, goto, c
     const texts = await Promise.all([...scripts].map(async ([name, text]) => ({ name, text: await text })));
     return texts.filter(({ text }) => text.includes('EvpKDF')).map(({ name }) => name);
   };
-  for (const path of [
+  await visitAll(context, [
     links.home(),
     links.article('fibre-reaches-mwiki'),
     links.contact(),
     links.jobs(),
-    links.survey('how-you-use-data'),
-  ]) {
-    await goto(path);
-    await networkQuiet(page);
-  }
+  ]);
+  await goto(links.survey('how-you-use-data'));
+  await networkQuiet(page);
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   expect(scripts.size).toBeGreaterThan(20);
   expect(await withCrypto()).toEqual([]);
