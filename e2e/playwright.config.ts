@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { HEAVY, HEAVY_PROJECT } from './heavy-specs';
 
 const firstThatExists = (paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path && existsSync(path));
@@ -22,8 +23,6 @@ const ON_A_RUNNING_SITE = /running-site\/.*\.spec\.ts$/;
 
 /** Tests of what only the whole browser does. */
 const WHOLE_BROWSER = /back-forward-cache\.spec\.ts$/;
-/** Tests that compile for a minute: the last project, so that none runs beside a site under load. */
-const COMPILING = /development\.spec\.ts$/;
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -47,7 +46,8 @@ export default defineConfig({
   outputDir: './test-results/failures',
   globalSetup: isElsewhere ? './fixtures/running-site.ts' : './fixtures/shared-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: pages wait for half of their time, and at most one of the three is of the heavy ones.
+  workers: 3,
   // A test that passes only when repeated has found a fault, of the site or of its own.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -69,11 +69,17 @@ export default defineConfig({
     ? [{ name: 'running-site', testMatch: ON_A_RUNNING_SITE, use: launchedFrom(shellPath ?? browserPath) }]
     : [
         {
+          name: HEAVY_PROJECT,
+          testMatch: HEAVY,
+          // The first project, whose tests begin at once: the last of them would otherwise run alone.
+          workers: 1,
+          use: launchedFrom(shellPath ?? browserPath),
+        },
+        {
           name: 'pages',
-          testIgnore: [WHOLE_BROWSER, COMPILING, ON_A_RUNNING_SITE],
+          testIgnore: [WHOLE_BROWSER, ...HEAVY, ON_A_RUNNING_SITE],
           use: launchedFrom(shellPath ?? browserPath),
         },
         { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: launchedFrom(browserPath) },
-        { name: 'compiling', testMatch: COMPILING, use: launchedFrom(shellPath ?? browserPath) },
       ],
 });
