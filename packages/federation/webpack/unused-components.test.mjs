@@ -34,7 +34,10 @@ async function build() {
   const folder = join(root, 'react-router/dist/production');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.mjs'), LIBRARY);
-  writeFileSync(join(root, 'entry.js'), `import { Link } from '${folder}/index.mjs'; globalThis.page = Link;`);
+  writeFileSync(
+    join(root, 'entry.js'),
+    `import { Link } from '${folder}/index.mjs'; globalThis.page = Link;`,
+  );
   const { module, optimization } = common({ id: 'community', folder: root });
   const compiler = webpack({
     context: root,
@@ -63,7 +66,9 @@ it('leaves out a component that no page uses, and keeps the others', async () =>
 it('knows how React Router writes its components', () => {
   const file = createRequire(resolve(FEDERATION, 'package.json')).resolve('react-router/package.json');
   const folder = resolve(file, '../dist/production');
-  const [, name] = /Form,[^;]*from "\.\/(chunk-\w+\.mjs)"/.exec(readFileSync(join(folder, 'index.mjs'), 'utf8'));
+  const [, name] = /Form,[^;]*from "\.\/(chunk-\w+\.mjs)"/.exec(
+    readFileSync(join(folder, 'index.mjs'), 'utf8'),
+  );
   const marked = mark(readFileSync(join(folder, name), 'utf8'));
   expect(marked).toContain('var Form = /* @__PURE__ */ React');
   expect(marked).not.toMatch(/^Form\.displayName/m);
