@@ -1,7 +1,7 @@
 import { links } from '@konnect/contracts';
 import { buttonClass } from '@konnect/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { prepareContactForm } from './load-contact-form';
+import { prepareContactForm } from './load-chat-dialog';
 
 /**
  * Opens the contact dialog; before its code is there, and without scripts, the same tap leads to the contact

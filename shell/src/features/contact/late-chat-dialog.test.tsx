@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { LateChatDialog } from './late-chat-dialog';
 
-jest.mock('./load-contact-form', () => ({
+jest.mock('./load-chat-dialog', () => ({
   loadChatDialog: () => Promise.reject(new Error('Loading chunk late-notices failed.')),
 }));
 

@@ -2,7 +2,7 @@ import { links } from '@konnect/contracts';
 import { lazy, useEffect, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChatDialogProps } from './chat-dialog';
-import { loadChatDialog } from './load-contact-form';
+import { loadChatDialog } from './load-chat-dialog';
 
 /** Chat Us. Its code comes with what the frame says late, or when a hand is near the button. */
 export const LateChatDialog = lazy<ComponentType<ChatDialogProps>>(() =>
