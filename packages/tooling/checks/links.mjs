@@ -25,7 +25,10 @@ function* filesBelow(folder) {
   }
 }
 
-/** A source file in a README's text. `NNNN-name.sql` stands for many, and sources compiled to `.js` are no files. */
+/**
+ * A source file in a README's text. `NNNN-name.sql` stands for many, and sources compiled to `.js` are no
+ * files.
+ */
 const SOURCE_NAME = /`([\w./-]+\.(?:[cm]?tsx?|[cm]js|css|sql))`/g;
 const isPlaceholder = (name) => name.startsWith('NNNN');
 

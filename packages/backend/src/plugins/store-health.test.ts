@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openTestDatabase, type TestDatabase } from '#app/test/test-database';
+import { openTestDatabase } from '#app/test/test-database';
 import { startTestApp } from '#app/test/test-app';
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let bucket: Server;
 /** The status of an answer, by method. */
 let policy: Record<string, (isStored: boolean) => number>;
