@@ -22,6 +22,7 @@ import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
 import { modules } from './modules';
 import { backgroundJobs } from './modules/background-jobs';
+import { moduleScope } from './modules/module-scope';
 import { filesOf } from './modules/media/files/files';
 import { createScanner } from './modules/media/files/scanner';
 import { registerJobMetrics, runJobsWith } from './modules/platform/background-jobs/index';
@@ -129,11 +130,7 @@ export async function buildApp({
   };
   const { observe: onRun } = registerJobMetrics(metrics.registry, db, backgroundJobs);
   if (config.runsJobs) runJobsWith(app, { jobs: backgroundJobs, deps, onRun });
-  for (const registerModule of modules) {
-    await app.register(async (scope) => {
-      await registerModule(scope, deps);
-    });
-  }
+  for (const registerModule of modules) await app.register(moduleScope(registerModule, deps));
   return app;
 }
 
