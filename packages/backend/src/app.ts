@@ -29,7 +29,7 @@ import { registerJobMetrics, runJobsWith } from './modules/platform/background-j
 import { registerDocs } from './plugins/docs';
 import { bindCookiesToHost } from './plugins/host-cookies';
 import { registerHealth } from './plugins/health';
-import { registerMetrics } from './plugins/metrics';
+import { baseBackupsOf, registerMetrics } from './plugins/metrics';
 import { answerWithoutRoute, registerProblemHandler } from './plugins/problem-handler';
 import { registerRateLimit } from './plugins/rate-limit';
 import { logRequest, logsRequests, registerRequestLog } from './plugins/request-log';
@@ -98,7 +98,10 @@ export async function buildApp({
 
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
   const readToken = tokenReader(config);
-  const metrics = registerMetrics(app, { database: db, publicCache, token: config.metricsToken, readStore });
+  const metrics = registerMetrics(app, {
+    ...{ database: db, publicCache, token: config.metricsToken, readStore },
+    baseBackups: baseBackupsOf(config),
+  });
   const isLogged = logsRequests(logger);
   answerFromCache(app, {
     publicCache,

@@ -119,6 +119,8 @@ export interface BackendConfig {
   passwordSignIn: boolean;
   /** Bucket for the files that people send; on this machine's disk when undefined. */
   s3: S3Settings | undefined;
+  /** Of the base backups of the database in that bucket. */
+  backupPrefix: string;
   /** ClamAV's daemon; undefined: files are not scanned. */
   clamav: ClamdAddress | undefined;
   scholarship: ScholarshipSettings;
@@ -192,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     freshSignInMinutes: settings.FRESH_SIGN_IN_MINUTES,
     passwordSignIn: settings.PASSWORD_SIGN_IN === 'on',
     s3: bucketOf(settings),
+    backupPrefix: settings.BACKUP_PREFIX,
     clamav: scannerOf(settings),
     sender: { name: settings.SITE_NAME, phones: settings.SITE_PHONES },
     scholarship: {

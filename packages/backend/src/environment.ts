@@ -220,6 +220,8 @@ export const environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  // Never refused: only the gauge of base backups needs it here.
+  BACKUP_PREFIX: z._default(z.string(), 'backups'),
   CLAMAV_HOST: z.optional(
     z
       .string()

@@ -18,7 +18,7 @@ import {
   runJobsWith,
 } from './modules/platform/background-jobs/index';
 import { registerHealth } from './plugins/health';
-import { registerMetrics } from './plugins/metrics';
+import { baseBackupsOf, registerMetrics } from './plugins/metrics';
 import { registerProblemHandler } from './plugins/problem-handler';
 import type { RunningBackend } from './server';
 
@@ -66,6 +66,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
     publicCache,
     token: config.metricsToken,
     readStore,
+    baseBackups: baseBackupsOf(config),
   });
   const metrics = registerJobMetrics(registry, db, backgroundJobs);
   const scanner = createScanner(config.clamav, logger);

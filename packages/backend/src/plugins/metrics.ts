@@ -4,9 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@konnect/database';
 import { cachedCheck } from '@konnect/database/checks';
+import type { S3Settings } from '@konnect/database/object-store';
 import { spanCounters } from '@konnect/tracing';
+import type { BackendConfig } from '#app/config';
 import type { PublicCache } from '#app/http/public-cache';
 import { problem } from '#app/http/problem-error';
+import { showBaseBackup } from './base-backup-gauge';
 import type { StoreState } from './health';
 
 /** Buckets in seconds, from a cached response to an upload on a slow network. */
@@ -20,6 +23,8 @@ export interface MetricsOptions {
   token: string | undefined;
   /** Says whether the bucket of files can be used; undefined without one. */
   readStore?: (() => Promise<StoreState>) | undefined;
+  /** The bucket with base backups of the database, and the start of their keys. */
+  baseBackups?: { s3: S3Settings; prefix: string } | undefined;
 }
 
 export interface Metrics {
@@ -29,10 +34,17 @@ export interface Metrics {
   observe(method: string, route: string, status: number, ms: number): void;
 }
 
+/** Where base backups of the database are; undefined without a bucket. */
+export const baseBackupsOf = ({
+  s3,
+  backupPrefix,
+}: Pick<BackendConfig, 's3' | 'backupPrefix'>): MetricsOptions['baseBackups'] =>
+  s3 && { s3, prefix: backupPrefix };
+
 /** `/metrics` for Prometheus. Labels are declared routes, never requested addresses. */
 export function registerMetrics(
   app: FastifyInstance,
-  { database, publicCache, token, readStore }: MetricsOptions,
+  { database, publicCache, token, readStore, baseBackups }: MetricsOptions,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -69,6 +81,7 @@ export function registerMetrics(
   });
   if (readStore) showStore(registry, readStore);
   showArchive(registry, database);
+  if (baseBackups) showBaseBackup(registry, baseBackups.s3, baseBackups.prefix);
   for (const { name, help, labelNames, read } of spanCounters()) {
     new Counter({
       name,

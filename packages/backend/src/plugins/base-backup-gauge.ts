@@ -1,0 +1,49 @@
+import { Gauge, type Registry } from 'prom-client';
+import { cachedCheck } from '@konnect/database/checks';
+import { createObjectStore, type S3Settings } from '@konnect/database/object-store';
+
+/** The database is backed up once a day. */
+const TTL_MS = 60_000;
+/** Prometheus waits for ten seconds. */
+const LIMIT_MS = 5_000;
+const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
+/** @returns the moment that a stamp such as `20261127T010203Z` names, in seconds since 1970 */
+function secondsOf(stamp: string): number | undefined {
+  const seconds = Date.parse(stamp.replace(STAMP, '$1-$2-$3T$4:$5:$6Z')) / 1_000;
+  return STAMP.test(stamp) && !Number.isNaN(seconds) ? seconds : undefined;
+}
+
+/**
+ * Shows when the newest base backup of the database was complete, as the bucket says it: `back-up-database`
+ * writes an object with that moment as its name when all of the backup is there.
+ * @param prefix of all objects of backups
+ */
+export function showBaseBackup(registry: Registry, s3: S3Settings, prefix: string): void {
+  // As rclone writes keys, which drops slashes at both ends.
+  const done = `${prefix.replace(/^\/+|\/+$/g, '')}/done/`;
+  const objects = createObjectStore(s3, { answerMs: LIMIT_MS });
+  const read = cachedCheck<number | undefined>(
+    async () => {
+      let newest: number | undefined;
+      for await (const { key } of objects.list(done)) {
+        const seconds = secondsOf(key.slice(done.length));
+        if (seconds !== undefined && seconds > (newest ?? 0)) newest = seconds;
+      }
+      return newest;
+    },
+    undefined,
+    { ttlMs: TTL_MS, limitMs: LIMIT_MS },
+  );
+  new Gauge({
+    name: 'database_base_backup_time_seconds',
+    help: 'When the newest base backup in the bucket was complete, since 1970; no value where there is none, or the bucket does not tell',
+    labelNames: ['bucket'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const seconds = await read();
+      if (seconds !== undefined) this.set({ bucket: s3.bucket }, seconds);
+    },
+  });
+}
