@@ -58,7 +58,9 @@ const PRIORITY = { begun: 2, withinShare: 1, beyondShare: 0 };
 class BegunRendering implements RenderSlot {
   readonly #computing: PQueue;
   readonly #leave: () => void;
-  readonly #ended = new AbortController();
+  /** Made by the first call that waits for the slot: most pages make none, and aborting one is not free. */
+  #waiting: AbortController | undefined;
+  #isEnded = false;
   #free: (() => void) | undefined;
   /** Calls that are not answered yet. */
   #calls = 0;
@@ -82,7 +84,8 @@ class BegunRendering implements RenderSlot {
   }
 
   giveBack(): void {
-    this.#ended.abort();
+    this.#isEnded = true;
+    this.#waiting?.abort();
     this.#pause();
     this.#leave();
   }
@@ -93,10 +96,11 @@ class BegunRendering implements RenderSlot {
   }
 
   async #resume(): Promise<void> {
-    if (this.#ended.signal.aborted) return;
-    const free = await enter(this.#computing, this.#ended.signal, PRIORITY.begun).catch(() => undefined);
+    if (this.#isEnded) return;
+    this.#waiting ??= new AbortController();
+    const free = await enter(this.#computing, this.#waiting.signal, PRIORITY.begun).catch(() => undefined);
     // Another call may have begun while this one waited for the slot.
-    if (this.#ended.signal.aborted || this.#calls > 0 || this.#free) free?.();
+    if (this.#isEnded || this.#calls > 0 || this.#free) free?.();
     else this.#free = free;
   }
 }
