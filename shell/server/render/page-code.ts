@@ -10,6 +10,10 @@ const NO_FILES: PageFiles = { js: [], css: [] };
 const READER = /^reader\.[0-9a-f]+\.js$/;
 const SLIDES = /^slides\.[0-9a-f]+\.js$/;
 
+/** Scripts of the shell that its bootstrap asks for, by the object of its version. */
+type Extras = Pick<PageCode, 'reader' | 'slides'>;
+const extrasOf = new WeakMap<EdgeVersion, Extras>();
+
 const scriptsByView = new WeakMap<ReleaseView, Map<string, readonly PageScript[]>>();
 
 /** The scripts of a page, in the order in which they run; worked out once per set of versions. */
@@ -68,15 +72,11 @@ export function codeBlock(
   code: Omit<PageCode, 'reader' | 'slides' | 'visit'>,
   counted: { remote: string; path?: string },
 ): string {
-  const extra = (name: RegExp): PageExtra | undefined => {
-    const file = shell.files.find(({ path }) => name.test(path));
-    return file && [shell.base + file.path, file.integrity];
-  };
-  const [reader, slides] = [extra(READER), extra(SLIDES)];
+  let extras = extrasOf.get(shell);
+  if (!extras) extrasOf.set(shell, (extras = findExtras(shell)));
   const block: PageCode = {
     ...code,
-    ...(reader && { reader }),
-    ...(slides && { slides }),
+    ...extras,
     visit: {
       page: `${counted.remote}:${counted.path ?? '/*'}`,
       remote: counted.remote,
@@ -85,4 +85,13 @@ export function codeBlock(
     },
   };
   return `<script type="application/json" id="${CODE_ELEMENT}">${jsonForScript(block)}</script>\n`;
+}
+
+function findExtras(shell: EdgeVersion): Extras {
+  const extra = (name: RegExp): PageExtra | undefined => {
+    const file = shell.files.find(({ path }) => name.test(path));
+    return file && [shell.base + file.path, file.integrity];
+  };
+  const [reader, slides] = [extra(READER), extra(SLIDES)];
+  return { ...(reader && { reader }), ...(slides && { slides }) };
 }
