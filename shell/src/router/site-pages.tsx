@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { Router, useRoutes, type RouteMatch, type RouteObject } from 'react-router';
+import { renderMatches, Router, useRoutes, type RouteMatch, type RouteObject } from 'react-router';
 import { ADDRESSES, type SiteRouter, type SiteView } from './site-router';
 
 const ViewContext = createContext<SiteView | null>(null);
@@ -48,12 +48,23 @@ const refuse = (): never => {
 };
 const STILL = { ...ADDRESSES, go: refuse, push: refuse, replace: refuse };
 
-/** The same for one rendering on the edge. */
+/** Addresses that read the same before and after decoding. */
+const UNESCAPED = /^[\w\-./~]*$/;
+
+/**
+ * The same for one rendering on the edge, which shows one address: its matches are rendered as they were
+ * found. To match them again would compile their patterns for every page.
+ */
 export function StaticSitePages({ view }: { view: SiteView }): ReactNode {
+  const { location, action, matches } = view;
   return (
-    <Router location={view.location} navigationType={view.action} navigator={STILL} static>
+    <Router location={location} navigationType={action} navigator={STILL} static>
       <ViewContext value={view}>
-        <MatchedRoutes matches={view.matches} />
+        {UNESCAPED.test(location.pathname) ? (
+          renderMatches([...matches])
+        ) : (
+          <MatchedRoutes matches={matches} />
+        )}
       </ViewContext>
     </Router>
   );
