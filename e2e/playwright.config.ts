@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { HEAVY, HEAVY_PROJECT } from './heavy-specs';
+import { HEAVY, HEAVY_PROJECT, OTHER_SETTINGS } from './spec-projects';
 
 const firstThatExists = (paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path && existsSync(path));
@@ -76,8 +76,14 @@ export default defineConfig({
           use: launchedFrom(shellPath ?? browserPath),
         },
         {
+          name: 'other-settings',
+          testMatch: OTHER_SETTINGS,
+          workers: 1,
+          use: launchedFrom(shellPath ?? browserPath),
+        },
+        {
           name: 'pages',
-          testIgnore: [WHOLE_BROWSER, ...HEAVY, ON_A_RUNNING_SITE],
+          testIgnore: [WHOLE_BROWSER, ...HEAVY, ...OTHER_SETTINGS, ON_A_RUNNING_SITE],
           use: launchedFrom(shellPath ?? browserPath),
         },
         { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: launchedFrom(browserPath) },
