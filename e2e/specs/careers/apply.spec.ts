@@ -159,6 +159,11 @@ test('An application can be typed key by key, reads a pasted date, returns from 
   await expect(box('Day')).toBeFocused();
   await next(page);
   await expectStep(page, 'Academic', 'Step 2 of 3');
+  await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+    /Personal/,
+    /Professional/,
+    /Documents/,
+  ]);
   await expectDraft(page, '"step":"academic"');
 
   const again = await context.newPage();

@@ -284,6 +284,7 @@ test('An article answers with its language, its reading time and every field of 
     'id',
     'title',
     'main_image',
+    'image_caption',
     'sections',
     'date_created',
     'author',

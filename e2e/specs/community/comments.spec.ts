@@ -127,7 +127,11 @@ test('The service accepts a phone of at most 13 characters with a comment, as th
 test('A reply of the team stands out as official', async ({ page, goto }) => {
   await goto(paths.article('fibre-reaches-mwiki'));
   const comment = page.getByRole('article', { name: 'Comment by Mercy A.' });
+  await expect(comment.getByText('Mercy A.', { exact: true })).toBeVisible();
+  await expect(comment.getByText(/^Is the block behind the Mwiki primary school on the list/)).toBeVisible();
   await expect(comment.getByText('Official reply')).toBeVisible();
+  await expect(comment.getByText('Wanjiru, network team')).toBeVisible();
+  await expect(comment.getByText(/^Yes, it is block 38\./)).toBeVisible();
   await expect(comment.locator('time').first()).toHaveText(/\d{4}$/);
   await expect(comment.getByRole('link', { name: /link to the comment by Mercy A\./ })).toHaveAttribute(
     'href',

@@ -61,6 +61,17 @@ test('Every stop of the keyboard on home is visible and not under a bar', async 
   }
 });
 
+test('The logo, the menu button and Chat Us stay in view at the end of a page', async ({ page, goto }) => {
+  await goto(links.help());
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10_000);
+  await page.mouse.wheel(0, -100);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Konnect, home' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'Chat Us' })).toBeInViewport({ ratio: 1 });
+});
+
 test('The links to the portal, the phones and the chat are on every page', async ({ page, goto }) => {
   for (const path of [links.home(), links.jobs()]) {
     await goto(path);
