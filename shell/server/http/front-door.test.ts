@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { frontDoor, requestIds } from './front-door';
 import { limitLoad } from './load-limits';
@@ -53,6 +55,20 @@ it.each([
   ['a name that ends like localhost', 'http://localhost:3000', { host: 'evil-localhost' }, 421],
 ])('answers %s as it should', async (_what, publicUrl, headers, status) => {
   expect(await statusFor(site(publicUrl), headers)).toBe(status);
+});
+
+it('refuses a request with two names, of which a proxy may have read the other one', async () => {
+  const app = site(SITE);
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const answerTo = async (hosts: string[]) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const lines = ['GET / HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''];
+    socket.end(lines.join('\r\n'));
+    return (await text(socket)).split('\r\n', 1)[0];
+  };
+  expect(await answerTo(['konnect.example'])).toBe('HTTP/1.1 200 OK');
+  for (const second of ['evil.example', 'konnect.example'])
+    expect(await answerTo(['konnect.example', second])).toBe('HTTP/1.1 400 Bad Request');
 });
 
 it('answers a site without a name by the names that were set for it', async () => {

@@ -16,6 +16,19 @@ const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
 const isOfNobody = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
+/**
+ * Node takes the first of two names and says nothing; what stands in front may have read the other one, and
+ * with two origins the name decides whether a session is read.
+ */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 const withoutPort = (host: string): string => host.replace(/:\d*$/, '');
 
 /** A year, in seconds; without sub-domains, which may be other people's. */
@@ -68,6 +81,11 @@ export function frontDoor(
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     void reply.headers(transport);
+    if (hasTwoHosts(request.raw.rawHeaders))
+      return void reply
+        .code(400)
+        .headers({ 'cache-control': 'no-store' })
+        .send({ code: 'host.twice', message: 'A request has one host.', requestId: request.id });
     // Without a name the browser itself may be the trusted proxy, and its pages may set what proxies set.
     const hosts = [request.hostname, ...(isNameless ? [withoutPort(request.raw.headers.host ?? '')] : [])];
     if (hosts.every((host) => isOurs(host.toLowerCase())) || PROBE_PATHS.has(request.url)) return done();
