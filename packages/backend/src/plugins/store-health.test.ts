@@ -20,7 +20,8 @@ beforeEach(async () => {
   let isStored = false;
   bucket = createServer((request, answer) => {
     const { method = '' } = request;
-    calls.push(method);
+    // The list of backups, which `/metrics` reads too, is no part of the check.
+    if (request.url?.includes('readiness-probe')) calls.push(method);
     const status = policy[method]?.(isStored) ?? 500;
     isStored ||= method === 'PUT' && status === 200;
     request.resume().once('end', () => answer.writeHead(status).end());
