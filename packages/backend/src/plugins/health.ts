@@ -12,13 +12,12 @@ import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 const FULL_FOR_MS = 30_000;
 /** Seconds after which whoever asks whether this process is ready may ask again. */
 const RETRY_AFTER = 2;
-/**
- * An object that need not be there: that it is missing is an answer too. A key that may not list the bucket
- * is told 403 of a missing object, as one that may do nothing is; then the object is written.
- */
+/** An object of the check alone. */
 const PROBE_KEY = 'readiness-probe';
 /** A store that begins to answer later is away, in milliseconds. */
 const STORE_MS = 900;
+/** A key that was refused is not tried again for as long, in milliseconds: every try may write. */
+const REFUSED_MS = 60_000;
 
 export interface HealthOptions {
   database: Database;
@@ -110,23 +109,30 @@ function checksOf(
   };
 }
 
+/**
+ * A key that may read is no key that may write: each process writes the object once, again after a fault, and
+ * only reads it from then on.
+ */
 function storeCheck(s3: S3Settings): () => Promise<StoreState> {
   const objects = createObjectStore(s3, { answerMs: STORE_MS });
-  const refusal = (error: unknown): 'refused' => {
-    if (isRefusal(error)) return 'refused';
-    throw error;
-  };
-  const read = async (): Promise<StoreState> => {
+  let isProven = false;
+  let refusedUntil = 0;
+  const ask = async (): Promise<void> => {
+    if (!isProven) await objects.put(PROBE_KEY, Buffer.from('probe'), { mediaType: 'text/plain' });
     const found = await objects.open(PROBE_KEY);
     found?.stream.destroy();
-    return 'ok';
-  };
-  const write = async (): Promise<StoreState> => {
-    await objects.put(PROBE_KEY, Buffer.from('probe'), { mediaType: 'text/plain' });
-    return 'ok';
   };
   return cachedCheck<StoreState>(async () => {
-    const state = await read().catch(refusal);
-    return state === 'refused' ? write().catch(refusal) : state;
+    if (performance.now() < refusedUntil) return 'refused';
+    try {
+      await ask();
+      isProven = true;
+      return 'ok';
+    } catch (error) {
+      isProven = false;
+      if (!isRefusal(error)) throw error;
+      refusedUntil = performance.now() + REFUSED_MS;
+      return 'refused';
+    }
   }, 'away');
 }
