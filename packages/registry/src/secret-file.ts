@@ -22,7 +22,11 @@ export async function loadSecret({ path, make, isWhole, what }: SecretFile): Pro
   let text = await readWhole(path, make, isWhole);
   // A start of an earlier release ended between creating and writing it: nobody has ever used this file.
   if (text.trim() === '') text = await fillEmpty(path, make, isWhole);
-  if (isWhole(text)) return text;
+  if (isWhole(text)) {
+    // A start that ended while it filled an empty file may have left a copy of the secret.
+    await rm(`${path}.next`, { force: true });
+    return text;
+  }
   throw new Error(`${path} holds no ${what}; remove the file to get a new one.`);
 }
 
