@@ -4,6 +4,6 @@ import type { MetricsGauge } from '#app/metrics/index';
 /** The backend has the same gauge of its own bucket. */
 export const storeGauge = (assets: Pick<AssetStore, 'fault'>): MetricsGauge => ({
   name: 'object_store_up',
-  help: 'Whether the object store answers: 1, or 0 while nothing can be published',
+  help: 'Whether the object store can be used: 1, or 0 while nothing can be published',
   read: () => Number(assets.fault() === null),
 });
