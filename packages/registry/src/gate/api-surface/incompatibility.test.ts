@@ -135,5 +135,29 @@ it('gives up on types that name each other over and over, which nobody could eve
   const types: Record<string, SurfaceType> = { t60: 'string' };
   for (let index = 0; index < 60; index += 1)
     types[`t${index}`] = { union: [{ ref: `t${index + 1}` }, { ref: `t${index + 1}` }] };
-  expect(ask({ ref: 't0' }, 'string', { types })).toBe('it may be t1');
+  expect(ask({ ref: 't0' }, 'string', { types })).toBe('it takes too many comparisons');
+});
+
+it('compares unions of a few hundred literals', () => {
+  const literals = Array.from({ length: 300 }, (_, index) => `"v${index}"`);
+  expect(ask({ union: literals }, { union: literals })).toBeNull();
+  expect(ask({ union: literals.slice(1) }, { union: literals })).toBeNull();
+  expect(ask({ union: literals }, { union: literals.filter((literal) => literal !== '"v150"') })).toBe(
+    'it may be "v150"',
+  );
+});
+
+it('writes no text of a large type for the comparisons that it does not report', () => {
+  const large: SurfaceType = { name: 'Large', of: Array.from({ length: 30_000 }, () => 'string') };
+  const options = Array.from({ length: 19_000 }, (_, index) => `"v${index}"`);
+  const start = performance.now();
+  expect(ask(large, { union: options })).toMatch(/^it may be Large<string, /);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+it('counts the members that it only looks at', () => {
+  const members = Array.from({ length: 2_000 }, (_, index) => [`m${index}`, 'string'] as const);
+  const large = object(Object.fromEntries(members));
+  const options = Array.from({ length: 5_000 }, () => large);
+  expect(ask(object({}), { union: options })).toBe('it takes too many comparisons');
 });

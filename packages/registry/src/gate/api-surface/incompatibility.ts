@@ -14,6 +14,11 @@ export interface Incompatibility {
   isBack: boolean;
 }
 
+/** An incompatibility whose text is only built for the one that is reported. */
+interface Fault extends Omit<Incompatibility, 'fault'> {
+  describe(): string;
+}
+
 interface Sides {
   given: Types;
   wanted: Types;
@@ -50,8 +55,10 @@ const TAKES_ITS_ARGUMENT = new Set(['ComponentType', 'FunctionComponent']);
 const ALIKE: Readonly<Record<string, string>> = { Array: 'ReadonlyArray' };
 const OPTIONAL = /\?$/;
 const MOST_STEPS = 200;
-/** Comparisons of one call; the largest of our surfaces needs 1,235. */
+/** Comparisons of one call; the largest of our surfaces needs 1,235, without the parts that are counted. */
 const MOST_COMPARISONS = 20_000;
+/** So many parts or members cost as much as one comparison, because they are looked at without one. */
+const PARTS_PER_COMPARISON = 20;
 
 const isObject = (tree: SurfaceType | undefined): tree is Exclude<SurfaceType, string> =>
   typeof tree === 'object';
@@ -77,7 +84,19 @@ export function findIncompatibility(
   sides: Omit<Sides, 'isBack'>,
 ): Incompatibility | null {
   const work = { left: MOST_COMPARISONS };
-  return compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [], work });
+  const found = compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [], work });
+  if (!found) return null;
+  // Without work left, every comparison fails, so that the fault found may not exist.
+  if (work.left < 0) return { symbol, fault: 'takes too many comparisons', isBack: false };
+  return { symbol: found.symbol, fault: found.describe(), isBack: found.isBack };
+}
+
+function faultAt({ symbol, sides }: At, describe: () => string): Fault {
+  return { symbol, isBack: sides.isBack, describe };
+}
+
+function countParts({ work }: At, parts: number): void {
+  work.left -= parts / PARTS_PER_COMPARISON;
 }
 
 function turned({ symbol, sides, seen, work }: At): At {
@@ -102,17 +121,23 @@ function pairOf(given: SurfaceType, wanted: SurfaceType, { sides }: At): string 
 }
 
 /** Checks that every given option of a union is a wanted one. */
-function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Incompatibility | null {
+function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Fault | null {
+  const parts = partsOf(from);
   const options = partsOf(to);
+  countParts(at, parts.length + options.length);
+  // A comparison of each pair would take too many for two equal unions of a few hundred literals.
+  const texts = new Set(options.filter((option) => !isObject(option)));
   const isServed = (part: SurfaceType): boolean =>
-    isForeign(part) || options.some((option) => isForeign(option) || compare(part, option, at) === null);
-  const unserved = partsOf(from).find((part) => !isServed(part));
+    texts.has(part) ||
+    isForeign(part) ||
+    options.some((option) => isForeign(option) || compare(part, option, at) === null);
+  const unserved = parts.find((part) => !isServed(part));
   if (unserved === undefined) return null;
   const [only, ...others] = options.filter((option) => isObject(option));
   // With a single candidate, the fault inside it is the most precise one.
   const isAlone = only !== undefined && others.length === 0 && isObject(unserved);
   const inside = isAlone ? compare(unserved, only, at) : null;
-  return inside ?? { symbol: at.symbol, fault: `may be ${textOf(unserved)}`, isBack: at.sides.isBack };
+  return inside ?? faultAt(at, () => `may be ${textOf(unserved)}`);
 }
 
 /** Tells whether a primitive type satisfies another one; a literal satisfies its primitive. */
@@ -122,7 +147,7 @@ function isOfKind(from: SurfaceType, to: SurfaceType): boolean {
   return (to === 'string' && from.startsWith('"')) || (to === 'number' && /^\d/.test(from));
 }
 
-function compareArguments(from: Named, to: Named, at: At): Incompatibility | null {
+function compareArguments(from: Named, to: Named, at: At): Fault | null {
   const takesItsArgument = TAKES_ITS_ARGUMENT.has(to.name);
   for (const [index, part] of to.of.entries()) {
     const own = from.of[index] ?? 'any';
@@ -132,17 +157,15 @@ function compareArguments(from: Named, to: Named, at: At): Incompatibility | nul
   return null;
 }
 
-function compareFunctions(from: Callable, to: Callable, at: At): Incompatibility | null {
-  const { symbol, sides } = at;
-  const { isBack } = sides;
+function compareFunctions(from: Callable, to: Callable, at: At): Fault | null {
   for (const [index, { name, type }] of from.takes.entries()) {
     const offered = to.takes[index];
     if (!offered) {
       if (OPTIONAL.test(name)) continue;
-      return { symbol, fault: `wants "${name}"`, isBack };
+      return faultAt(at, () => `wants "${name}"`);
     }
     if (OPTIONAL.test(offered.name) && !OPTIONAL.test(name))
-      return { symbol, fault: `always wants "${name}"`, isBack };
+      return faultAt(at, () => `always wants "${name}"`);
     const fault = compare(offered.type, type, turned(at));
     if (fault) return fault;
   }
@@ -150,32 +173,28 @@ function compareFunctions(from: Callable, to: Callable, at: At): Incompatibility
 }
 
 /** @param here name of the type that the members belong to */
-function compareMembers(
-  from: Members,
-  to: Members,
-  here: string,
-  { sides, seen, work }: At,
-): Incompatibility | null {
-  const { isBack } = sides;
-  for (const [name, type] of Object.entries(to.object)) {
+function compareMembers(from: Members, to: Members, here: string, at: At): Fault | null {
+  const members = Object.entries(to.object);
+  countParts(at, members.length);
+  for (const [name, type] of members) {
     const member = name.replace(OPTIONAL, '');
-    if (!sides.isUsed(member)) continue;
+    if (!at.sides.isUsed(member)) continue;
     const own = from.object[member];
     const loose = from.object[`${member}?`];
-    const symbol = `${here}.${member}`;
+    const inside = { ...at, symbol: `${here}.${member}` };
     if (own === undefined && loose === undefined) {
       if (OPTIONAL.test(name)) continue;
-      return { symbol, fault: 'is missing', isBack };
+      return faultAt(inside, () => 'is missing');
     }
-    if (own === undefined && !OPTIONAL.test(name)) return { symbol, fault: 'may be missing', isBack };
-    const fault = compare(own ?? loose ?? 'any', type, { symbol, sides, seen, work });
+    if (own === undefined && !OPTIONAL.test(name)) return faultAt(inside, () => 'may be missing');
+    const fault = compare(own ?? loose ?? 'any', type, inside);
     if (fault) return fault;
   }
   return null;
 }
 
 /** Compares two resolved types; undefined when they have different forms. */
-function compareResolved(from: Resolved, to: Resolved, at: At): Incompatibility | null | undefined {
+function compareResolved(from: Resolved, to: Resolved, at: At): Fault | null | undefined {
   const [given, wanted] = [from.tree, to.tree];
   if ((isObject(given) && 'union' in given) || (isObject(wanted) && 'union' in wanted))
     return compareUnions(given, wanted, at);
@@ -190,17 +209,17 @@ function compareResolved(from: Resolved, to: Resolved, at: At): Incompatibility 
   return undefined;
 }
 
-function compare(given: SurfaceType, wanted: SurfaceType, at: At): Incompatibility | null {
-  const { symbol, sides, seen, work } = at;
+function compare(given: SurfaceType, wanted: SurfaceType, at: At): Fault | null {
+  const { sides, seen, work } = at;
   work.left -= 1;
   // A few types that name each other twice are more comparisons than a machine makes in a life.
-  if (work.left < 0) return { symbol, fault: 'takes too many comparisons', isBack: sides.isBack };
+  if (work.left < 0) return faultAt(at, () => 'takes too many comparisons');
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
   const pair = pairOf(given, wanted, at);
   // A recursive type is compatible unless another fault is found.
   if (pair !== null && seen.includes(pair)) return null;
-  const next = pair === null ? at : { symbol, sides, seen: [...seen, pair], work };
+  const next = pair === null ? at : { ...at, seen: [...seen, pair] };
   const fault = compareResolved(resolve(given, sides.given), resolve(wanted, sides.wanted), next);
   if (fault !== undefined) return fault;
-  return { symbol, fault: `is ${textOf(given)}, not ${textOf(wanted)},`, isBack: sides.isBack };
+  return faultAt(at, () => `is ${textOf(given)}, not ${textOf(wanted)},`);
 }
