@@ -49,16 +49,26 @@ function bytesOf(url: string, backendUrl: string): Promise<number> {
   return asked;
 }
 
-/** Measures a rendered page and the images that it requests at once, in bytes. */
+/** Tells that a page requests more images at once than are weighed; null when it does not. */
+export function imagesFault(html: string): string | null {
+  const { length } = eagerImages(html);
+  if (length <= MOST_IMAGES) return null;
+  return `it requests ${length} images at once, more than ${MOST_IMAGES}: give \`loading="lazy"\` to those that a first view does not show`;
+}
+
+/**
+ * Measures a rendered page and the first of the images that it requests at once, in bytes. Never fails for
+ * too many of them, because the page may be of a live version, which must not stop the publishes of others.
+ */
 export async function weighView(
   html: string,
   backendUrl: string | undefined,
 ): Promise<Record<string, number>> {
   const parts: Record<string, number> = { 'the page itself': (await gzip(html)).byteLength };
   if (!backendUrl) return parts;
-  const urls = eagerImages(html).filter((url) => isOfBackend(url, backendUrl));
-  if (urls.length > MOST_IMAGES)
-    throw new Error(`a page requests ${urls.length} images at once, more than ${MOST_IMAGES}`);
+  const urls = eagerImages(html)
+    .filter((url) => isOfBackend(url, backendUrl))
+    .slice(0, MOST_IMAGES);
   const images = await Promise.all(
     urls.map(async (url) => [nameOf(url), await bytesOf(url, backendUrl)] as const),
   );

@@ -2,7 +2,7 @@ import type { Release } from '@konnect/contracts';
 
 import { IsolatedRenderer } from '#app/isolation/isolated-renderer';
 import { knownAddresses, sampleOf } from './addresses';
-import { weighView } from './first-view';
+import { imagesFault, weighView } from './first-view';
 import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
 import { PAGE_LIMIT_MS, readerOf } from './service-reads';
 import { CONFIG, isProblem, messageOf, sessionFor, sourceOf } from './smoke-settings';
@@ -128,7 +128,7 @@ export async function renderPages(
       const view = await renderView(renderer, job, release, address);
       let { fault } = view;
       if (isMeasured && view.html !== undefined) views[claim.page] = await weighView(view.html, backendUrl);
-      if (isCandidate && view.html !== undefined) fault ??= elementFault(view.html);
+      if (isCandidate && view.html !== undefined) fault ??= elementFault(view.html) ?? imagesFault(view.html);
       if (isCandidate && fault === null) fault = hydrateFault(await renderer.hydrateOf(claim.page));
       if (fault !== null)
         return {

@@ -103,6 +103,28 @@ describe('a smoke render', () => {
     expect(measured?.['home-page']?.['the page itself']).toBeGreaterThan(20);
   });
 
+  it('refuses a page of 250 pictures at publish only, so that a live one stops no publish of others', async () => {
+    const html = Array.from({ length: 250 }, (_, index) => `<img src="/many/${index}.png">`).join('');
+    const server = createServer((_, response) => response.end('12345')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const job = {
+        shell: await shell(),
+        remote: await remote(`async () => ({ page: { hydrate: 'intent' }, html: ${JSON.stringify(html)} })`),
+        backendUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        isMeasured: true,
+      };
+      const { fault, measured } = await renderPages(job);
+      expect(fault).toBeNull();
+      expect(Object.keys(measured?.['home-page'] ?? {})).toHaveLength(1 + 200);
+      expect((await renderPages({ ...job, isCandidate: true })).fault).toMatch(
+        /^community c1, page home-page at \S+ in shell s1: it requests 250 images at once/,
+      );
+    } finally {
+      server.close();
+    }
+  });
+
   it('refuses a bundle that does not load, exposes nothing, or is not the published one', async () => {
     await expect(
       renderPages({ shell: await shell(), remote: await bundle({}, 'throw new Error("no such module")') }),
