@@ -21,6 +21,9 @@ const shellPath = firstThatExists([
 const isElsewhere = Boolean(process.env['SITE_URL']);
 const ON_A_RUNNING_SITE = /running-site\/.*\.spec\.ts$/;
 
+/** Tests that compile all apps while they run: they come last, when fewest others need the processors. */
+const COMPILING = /delivery\/development\.spec\.ts$/;
+
 /** Tests of what only the whole browser does. */
 const WHOLE_BROWSER = /back-forward-cache\.spec\.ts$/;
 
@@ -83,9 +86,10 @@ export default defineConfig({
         },
         {
           name: 'pages',
-          testIgnore: [WHOLE_BROWSER, ...HEAVY, ...OTHER_SETTINGS, ON_A_RUNNING_SITE],
+          testIgnore: [WHOLE_BROWSER, COMPILING, ...HEAVY, ...OTHER_SETTINGS, ON_A_RUNNING_SITE],
           use: launchedFrom(shellPath ?? browserPath),
         },
         { name: 'whole-browser', testMatch: WHOLE_BROWSER, use: launchedFrom(browserPath) },
+        { name: 'compiling', testMatch: COMPILING, workers: 1, use: launchedFrom(shellPath ?? browserPath) },
       ],
 });

@@ -13,7 +13,7 @@ export const HEAVY = patterns([
   /delivery\/(events|layouts|messages|new-remote|outside-repository|overlay|overrides|releases-desk|visit-tokens)/,
   /resilience\/(deploy|earlier-builds|foreign-remote|island|matrix-render|module-integrity|removed-while-open)/,
   // Build.
-  /delivery\/(browser-gate|development)/,
+  /delivery\/browser-gate/,
   // Put a site under load.
   /careers\/flood/,
   /delivery\/(budget|concurrent-releases|desk-overrides)/,
