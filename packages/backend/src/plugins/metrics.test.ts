@@ -31,8 +31,10 @@ describe('metrics', () => {
   });
 
   it('tell whether the bucket of files answers, and nothing of one where files are on the disk', async () => {
-    // A bucket that has no such file has answered.
-    const bucket = createServer((_, answer) => answer.writeHead(404).end()).listen(0, '127.0.0.1');
+    // It takes the file of the check, and has no other.
+    const bucket = createServer(({ method }, answer) =>
+      answer.writeHead(method === 'PUT' ? 200 : 404).end(),
+    ).listen(0, '127.0.0.1');
     await once(bucket, 'listening');
     const { port } = bucket.address() as AddressInfo;
     const s3 = {
