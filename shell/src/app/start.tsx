@@ -20,14 +20,13 @@ import { playWhenReady } from './play-recorded';
 import { AREA_ELEMENT, preserveArea } from './preserved-area';
 import { createQueryClient } from './query-client';
 import { loadCode } from './load-code';
+import { importLoadRoute, lateLoadRoute } from './late-load-route';
 import type { PageScope } from './load-route';
 import { createSiteRoutes } from './routes';
 import type { PageHandle } from './page-handle';
 import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
-
-const importLoadRoute = () => import(/* webpackChunkName: "load-route" */ './load-route');
 
 /** Another page of this document is asked for after the first one answers, so what loads it comes then. */
 function prepareOtherPages(): void {
@@ -67,7 +66,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   keepOverlayStepsFromRouter();
   const router = new SiteRouter({
     routes,
-    load: async (...page) => (await importLoadRoute()).loadRoute(scope, ...page),
+    load: lateLoadRoute(scope),
     first: loaded,
   });
   prepareOtherPages();

@@ -1,0 +1,26 @@
+import type { Problem } from '@konnect/contracts';
+import type { LoadRoute } from '../router';
+import type { PageScope } from './load-route';
+
+type LoadRouteModule = typeof import('./load-route');
+
+export const importLoadRoute = (): Promise<LoadRouteModule> =>
+  import(/* webpackChunkName: "load-route" */ './load-route');
+
+/** That this code did not come is the network's fault: an error would count against the page's remote. */
+function failAsUnreachable(): never {
+  const problem: Problem = {
+    kind: 'problem',
+    status: 0,
+    code: 'network',
+    requestId: '',
+    message: 'This page did not come.',
+  };
+  throw problem;
+}
+
+/** Loads pages by code that comes when it is wanted. */
+export const lateLoadRoute =
+  (scope: PageScope, load = importLoadRoute): LoadRoute =>
+  async (...page) =>
+    (await load().catch(failAsUnreachable)).loadRoute(scope, ...page);
