@@ -1,7 +1,6 @@
 // A temporary file has a random name in the folder `incoming` until it is stored or deleted.
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,6 +20,9 @@ const NAME_MAX = 120;
 export async function writeTempFile(folder: string, name: string, stream: Readable): Promise<TempFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
+  // Opened before the stream is read: a stream that breaks at once is reported before a busy disk has
+  // made the file, which would then stay.
+  const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;
   const count = new Transform({
@@ -31,7 +33,7 @@ export async function writeTempFile(folder: string, name: string, stream: Readab
     },
   });
   try {
-    await pipeline(stream, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(stream, count, file.createWriteStream());
   } catch (error) {
     await rm(path, { force: true });
     throw error;
