@@ -11,12 +11,7 @@ import { createLogger } from './logging';
 import { backgroundJobs } from './modules/background-jobs';
 import { filesOf } from './modules/media/files/files';
 import { createScanner } from './modules/media/files/scanner';
-import {
-  openQueue,
-  prepareQueues,
-  registerJobMetrics,
-  runJobsWith,
-} from './modules/platform/background-jobs/index';
+import { prepareQueues, registerJobMetrics, runJobsWith } from './modules/platform/background-jobs/index';
 import { registerHealth } from './plugins/health';
 import { baseBackupsOf, registerMetrics } from './plugins/metrics';
 import { registerProblemHandler } from './plugins/problem-handler';
@@ -40,7 +35,7 @@ export interface WorkerOptions {
  * may not
  */
 export async function prepareJobs(db: Database): Promise<void> {
-  await prepareQueues(openQueue(db), backgroundJobs);
+  await prepareQueues(db, backgroundJobs);
 }
 
 /**

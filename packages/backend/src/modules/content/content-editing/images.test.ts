@@ -9,7 +9,6 @@ import { makeImageSizes } from '#app/modules/media/delivery/variants-job';
 import { filesOf } from '#app/modules/media/files/files';
 import { JobRunner } from '#app/modules/platform/background-jobs/index';
 import { prepareQueues } from '#app/modules/platform/background-jobs/queue';
-import { queueOf } from '#app/modules/platform/background-jobs/send-job';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -62,7 +61,7 @@ it('has the sizes of a new image made by a job, before a visitor asks', async ()
     return names.flatMap((name) => /-(\d+\.(?:webp|avif))$/.exec(name)?.[1] ?? []).sort();
   };
   await rm(folder, { recursive: true, force: true });
-  await prepareQueues(queueOf(test.database), [makeImageSizes]);
+  await prepareQueues(test.database, [makeImageSizes]);
   const { file } = (await send(await draw(1_600).jpeg().toBuffer())).json<{ file: string }>();
   // The upload waits for none of them.
   expect(await sizes()).toEqual([]);

@@ -110,7 +110,7 @@ it.each(FILTERS)(
 );
 
 it('answers at once with how far the counting is, sends one job, and has the same numbers when it is done', async () => {
-  await prepareQueues(queueOf(test.database), backgroundJobs);
+  await prepareQueues(test.database, backgroundJobs);
   await forget();
   const first = await look();
   expect([first.count, first.counting?.days]).toEqual([0, 0]);

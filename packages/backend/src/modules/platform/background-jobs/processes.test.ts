@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { migrate, openDatabase } from '@konnect/database';
 import { hasPostgres, startPostgres, type TemporaryPostgres } from '@konnect/database/testing';
 import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
-import { openQueue, prepareQueues } from './queue';
+import { prepareQueues } from './queue';
 
 const PACKAGE = join(__dirname, '../../../..');
 const LIMIT_MS = 90_000;
@@ -58,13 +58,32 @@ const linesOf = (line: string) => processes.flatMap(({ lines }) => lines.filter(
     server = await startPostgres(20_000 + (process.pid % 20_000));
     const database = await openDatabase({ databaseUrl: server.databaseUrl });
     await migrate(database, BACKEND_MIGRATIONS);
-    await prepareQueues(openQueue(database), []);
+    await prepareQueues(database, []);
     await database.close();
   }, LIMIT_MS);
   afterAll(async () => {
     await Promise.all(processes.map((each) => each.end('SIGKILL')));
     await server.stop();
   }, LIMIT_MS);
+
+  it(
+    'may all prepare their queues at the same time on a database that has none',
+    async () => {
+      const database = await openDatabase({ databaseUrl: server.databaseUrl });
+      const others = await Promise.all(
+        Array.from({ length: 6 }, () => openDatabase({ databaseUrl: server.databaseUrl })),
+      );
+      try {
+        for (let round = 0; round < 5; round++) {
+          await database.db.execute('drop schema pgboss cascade');
+          await Promise.all(others.map((other) => prepareQueues(other, [])));
+        }
+      } finally {
+        await Promise.all([database, ...others].map((each) => each.close()));
+      }
+    },
+    LIMIT_MS,
+  );
 
   it(
     'run a scheduled job once, and have it run again by the other one when the first is killed in the middle of it',
@@ -124,15 +143,15 @@ const linesOf = (line: string) => processes.flatMap(({ lines }) => lines.filter(
       const admin = await at('konnect');
       try {
         await migrate(admin, BACKEND_MIGRATIONS);
-        await expect(prepareQueues(openQueue(visitor), [])).rejects.toThrow(
+        await expect(prepareQueues(visitor, [])).rejects.toThrow(
           /may not create the schema "pgboss".*`pnpm serve migrate`/,
         );
-        await prepareQueues(openQueue(admin), []);
+        await prepareQueues(admin, []);
         await admin.db.execute('grant usage on schema pgboss to visitor');
         await admin.db.execute(
           'grant select, insert, update, delete on all tables in schema pgboss to visitor',
         );
-        await prepareQueues(openQueue(visitor), []);
+        await prepareQueues(visitor, []);
       } finally {
         await Promise.all([visitor.close(), admin.close()]);
       }

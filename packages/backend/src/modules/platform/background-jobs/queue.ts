@@ -11,6 +11,8 @@ const KEEP_ARCHIVE_HOURS = 48;
 const KEEP_FAILED_SECONDS = 30 * 24 * HOUR;
 /** insufficient_privilege */
 const FORBIDDEN = '42501';
+/** unique_violation, also of the system's own tables */
+const DUPLICATE = '23505';
 
 /**
  * The database may not be changed by this account. The message is one sentence for the person who runs the
@@ -40,20 +42,39 @@ export function openQueue(database: Database): PgBoss {
 
 /**
  * Creates the schema and the queues that are not there yet. Several processes may do so at once.
+ * @returns the queues, started
  * @throws QueueForbiddenError when the database's account may not
  */
-export async function prepareQueues(boss: PgBoss, jobs: readonly BackgroundJob[]): Promise<void> {
+export async function prepareQueues(
+  database: Database,
+  jobs: readonly BackgroundJob[],
+  open = openQueue,
+): Promise<PgBoss> {
   try {
-    await boss.start();
+    const boss = await startQueue(() => open(database));
     // A queue is a partition: two processes that each attach one lock the same tables in turn, and
     // PostgreSQL ends one of them with `deadlock detected`.
     await withRetries(() => createMissing(boss, jobs));
+    return boss;
   } catch (error) {
     if (sqlState(error) !== FORBIDDEN) throw error;
     throw new QueueForbiddenError(
       `The database's account may not create the schema "${QUEUE_SCHEMA}" and its tables, which hold the background jobs: run \`pnpm serve migrate\` once with an account that may, and give the site's account the same rights on this schema as on its other tables.`,
       { cause: error },
     );
+  }
+}
+
+/**
+ * PostgreSQL's `create schema if not exists` may fail when another process has created it a moment before, in
+ * spite of the lock that pg-boss takes. A start that failed is not tried again by the same object.
+ */
+async function startQueue(open: () => PgBoss): Promise<PgBoss> {
+  try {
+    return await open().start();
+  } catch (error) {
+    if (sqlState(error) !== DUPLICATE) throw error;
+    return open().start();
   }
 }
 

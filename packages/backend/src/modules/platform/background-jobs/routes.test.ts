@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '#app/test/test-app';
 import { backgroundJobs } from '#app/modules/background-jobs';
 import { prepareQueues } from './queue';
 import { sendJob } from './index';
-import { queueOf } from './send-job';
 import { recordRun } from './store';
 
 const URL = '/api/staff/background-jobs/';
@@ -36,8 +35,7 @@ it('lists every job of these settings before any process has run one', async () 
 });
 
 it('says how the last run went and what waits, and has a failed run tried again once', async () => {
-  const boss = queueOf(database);
-  await prepareQueues(boss, backgroundJobs);
+  const boss = await prepareQueues(database, backgroundJobs);
   const [job] = backgroundJobs;
   if (!job) throw new Error('There are no jobs.');
   await sendJob(database, database.db, job, {});

@@ -36,7 +36,7 @@ export type RunOutcome = 'done' | 'failed' | 'given-up';
  */
 export class JobRunner {
   readonly #options: RunnerOptions;
-  readonly #boss: PgBoss;
+  #boss: PgBoss;
   readonly #jobs: readonly BackgroundJob[];
   readonly #running = new Map<string, Promise<void>>();
   readonly #nextTurn = new Map<string, number>();
@@ -86,7 +86,7 @@ export class JobRunner {
     const { deps, lookEveryMs = LOOK_EVERY_MS, lookAgainMs = LOOK_AGAIN_MS } = this.#options;
     try {
       if (!this.#isPrepared) {
-        await prepareQueues(this.#boss, this.#jobs);
+        this.#boss = await prepareQueues(deps.database, this.#jobs);
         this.#isPrepared = true;
       }
       const soonest = await this.#claimTurns();
