@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { cachedCheck } from '@konnect/database/checks';
 import { createObjectStore, type S3Settings } from '@konnect/database/object-store';
@@ -18,23 +19,43 @@ function secondsOf(stamp: string): number | undefined {
  * Shows when the newest base backup of the database was complete, as the bucket says it: `back-up-database`
  * writes an object with that moment as its name when all of the backup is there.
  * @param prefix of all objects of backups
+ * @param log is told once when the bucket no longer tells, and once when it does again
  */
-export function showBaseBackup(registry: Registry, s3: S3Settings, prefix: string): void {
+export function showBaseBackup(
+  registry: Registry,
+  s3: S3Settings,
+  prefix: string,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+): void {
   // As rclone writes keys, which drops slashes at both ends.
   const done = `${prefix.replace(/^\/+|\/+$/g, '')}/done/`;
   const objects = createObjectStore(s3, { answerMs: LIMIT_MS });
-  const read = cachedCheck<number | undefined>(
-    async () => {
-      let newest: number | undefined;
-      for await (const { key } of objects.list(done)) {
-        const seconds = secondsOf(key.slice(done.length));
-        if (seconds !== undefined && seconds > (newest ?? 0)) newest = seconds;
-      }
-      return newest;
-    },
-    undefined,
-    { ttlMs: TTL_MS, limitMs: LIMIT_MS },
-  );
+  let isTold = false;
+  const newest = async (): Promise<number | undefined> => {
+    let seconds: number | undefined;
+    for await (const { key } of objects.list(done)) {
+      const one = secondsOf(key.slice(done.length));
+      if (one !== undefined && one > (seconds ?? 0)) seconds = one;
+    }
+    return seconds;
+  };
+  const look = async (): Promise<number | undefined> => {
+    try {
+      const seconds = await newest();
+      if (isTold) log.info({ bucket: s3.bucket }, 'the bucket lists the base backups again');
+      isTold = false;
+      return seconds;
+    } catch (error) {
+      if (!isTold)
+        log.warn(
+          { err: error, bucket: s3.bucket, prefix: done },
+          'the bucket does not list the base backups',
+        );
+      isTold = true;
+      return undefined;
+    }
+  };
+  const read = cachedCheck(look, undefined, { ttlMs: TTL_MS, limitMs: LIMIT_MS });
   new Gauge({
     name: 'database_base_backup_time_seconds',
     help: 'When the newest base backup in the bucket was complete, since 1970; no value where there is none, or the bucket does not tell',

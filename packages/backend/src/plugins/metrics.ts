@@ -81,7 +81,7 @@ export function registerMetrics(
   });
   if (readStore) showStore(registry, readStore);
   showArchive(registry, database);
-  if (baseBackups) showBaseBackup(registry, baseBackups.s3, baseBackups.prefix);
+  if (baseBackups) showBaseBackup(registry, baseBackups.s3, baseBackups.prefix, app.log);
   for (const { name, help, labelNames, read } of spanCounters()) {
     new Counter({
       name,
