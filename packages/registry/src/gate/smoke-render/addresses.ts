@@ -1,5 +1,10 @@
 import type { Claim } from '@konnect/contracts';
 
+import { readBody } from './read-body';
+
+/** A site map has at most 50,000 addresses. */
+const MOST_MAP_BYTES = 16 * 1024 * 1024;
+
 function patternOf(path: string): RegExp {
   const parts = path
     .split('/')
@@ -29,10 +34,12 @@ export function sampleOf({ path }: Claim, known: readonly string[]): string {
 /** Reads the addresses of the site map; none without public data. */
 export async function knownAddresses(backendUrl: string | undefined): Promise<string[]> {
   if (!backendUrl) return [];
-  const text = await fetch(new URL('/sitemap.xml', backendUrl), { signal: AbortSignal.timeout(3_000) }).then(
-    (answer) => answer.text(),
-    () => '',
-  );
+  const text = await fetch(new URL('/sitemap.xml', backendUrl), {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(3_000),
+  })
+    .then(async (answer) => (await readBody(answer, MOST_MAP_BYTES)).toString('utf8'))
+    .catch(() => '');
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) =>
     URL.canParse(address) ? [new URL(address).pathname] : [],
   );

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { eagerImages, weighView } from './first-view';
+import { createImageSizes } from './image-sizes';
 import { elementFault } from './render-pages';
 
 const HTML = `<p>Stories</p><img sizes="100vw" loading="eager" srcset="/services/content?bucket=b&amp;file=big.jpg&amp;w=480 480w" src="/services/content?bucket=b&amp;file=big.jpg&amp;w=960" alt="">
@@ -43,7 +44,7 @@ describe('a weighed view', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('has the page and each picture by its name; what is not there weighs nothing', async () => {
-    expect(await weighView(HTML, url)).toEqual({
+    expect(await weighView(HTML, url, createImageSizes())).toEqual({
       'the page itself': expect.any(Number),
       'big.jpg': 90_000,
       '/logo.svg': 2_000,
@@ -61,7 +62,7 @@ describe('a weighed view', () => {
     const html = [`/\\${host}/a`, `/\t/${host}/b`, `/\\\\${host}/c`]
       .map((address) => `<img src="${address}"><video poster="${address}"></video>`)
       .join('');
-    const parts = await weighView(html, url);
+    const parts = await weighView(html, url, createImageSizes());
     await new Promise((resolve) => other.close(resolve));
     expect(asked.filter((one) => one.startsWith('elsewhere'))).toEqual([]);
     expect(Object.keys(parts)).toEqual(['the page itself']);
@@ -69,16 +70,26 @@ describe('a weighed view', () => {
 
   it('makes no flood of requests for a page that shows thousands of pictures', async () => {
     const html = Array.from({ length: 5_000 }, (_, index) => `<img src="/flood/${index}">`).join('');
-    expect(Object.keys(await weighView(html, url))).toHaveLength(1 + 200);
+    expect(Object.keys(await weighView(html, url, createImageSizes()))).toHaveLength(1 + 200);
     // A busy machine may not get to all of them in time.
     expect(asked.filter((one) => one.includes('/flood/')).length).toBeLessThanOrEqual(200);
   });
 
-  it('asks for each picture once, however many pages show it', async () => {
-    const ofPage = () => asked.filter((one) => !one.includes('/flood/')).length;
+  it('asks for each picture once in a job, however many pages show it, and again in the next one', async () => {
+    const ofPage = () => asked.filter((one) => one.endsWith('/logo.svg')).length;
     const before = ofPage();
-    await weighView(HTML, url);
-    expect(ofPage()).toBe(before);
+    const sizes = createImageSizes();
+    await weighView(HTML, url, sizes);
+    await weighView(HTML, url, sizes);
+    expect(ofPage()).toBe(before + 1);
+    await weighView(HTML, url, createImageSizes());
+    expect(ofPage()).toBe(before + 2);
     expect(asked.every((one) => one.startsWith('GET '))).toBe(true);
+  });
+
+  it('counts an image whose name every object has as a property', async () => {
+    const html = '<img src="/a?file=constructor&amp;big"><img src="/a?file=__proto__&amp;big">';
+    const parts = await weighView(html, url, createImageSizes());
+    expect(Object.values(parts)).toEqual([expect.any(Number), 90_000, 90_000]);
   });
 });

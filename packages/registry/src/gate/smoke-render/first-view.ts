@@ -1,13 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 
+import type { ImageSizes } from './image-sizes';
+
 const gzip = promisify(gzipCallback);
-/** An image that takes longer is not counted, because the gate must not depend on a slow disk. */
-const IMAGE_LIMIT_MS = 3_000;
 /** Far beyond what a screen shows; each is a request to the site's own services. */
 const MOST_IMAGES = 200;
-/** The `accept` header of a phone's browser. */
-const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
+const MOST_NAME_CHARACTERS = 200;
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
@@ -27,26 +26,13 @@ export function eagerImages(html: string): string[] {
 }
 
 /** Shortens an address for people: the file name of the content service, else the address. */
-function nameOf(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  return searchParams.get('file') ?? pathname;
-}
-
-const known = new Map<string, Promise<number>>();
+const nameOf = ({ pathname, searchParams }: URL): string =>
+  (searchParams.get('file') ?? pathname).slice(0, MOST_NAME_CHARACTERS);
 
 /** Browsers and `URL` take `/\\elsewhere` for another host, which this machine must not ask. */
-const isOfBackend = (url: string, backendUrl: string): boolean =>
-  URL.canParse(url, backendUrl) && new URL(url, backendUrl).origin === new URL(backendUrl).origin;
-
-function bytesOf(url: string, backendUrl: string): Promise<number> {
-  const address = new URL(url, backendUrl).href;
-  const asked =
-    known.get(address) ??
-    fetch(address, { headers: { accept: ACCEPT }, signal: AbortSignal.timeout(IMAGE_LIMIT_MS) })
-      .then(async (answer) => (answer.ok ? (await answer.arrayBuffer()).byteLength : 0))
-      .catch(() => 0);
-  known.set(address, asked);
-  return asked;
+function addressIn(url: string, backendUrl: string): URL | undefined {
+  const address = URL.canParse(url, backendUrl) ? new URL(url, backendUrl) : undefined;
+  return address?.origin === new URL(backendUrl).origin ? address : undefined;
 }
 
 /** Tells that a page requests more images at once than are weighed; null when it does not. */
@@ -63,15 +49,17 @@ export function imagesFault(html: string): string | null {
 export async function weighView(
   html: string,
   backendUrl: string | undefined,
+  sizes: ImageSizes,
 ): Promise<Record<string, number>> {
-  const parts: Record<string, number> = { 'the page itself': (await gzip(html)).byteLength };
-  if (!backendUrl) return parts;
-  const urls = eagerImages(html)
-    .filter((url) => isOfBackend(url, backendUrl))
-    .slice(0, MOST_IMAGES);
-  const images = await Promise.all(
-    urls.map(async (url) => [nameOf(url), await bytesOf(url, backendUrl)] as const),
-  );
-  for (const [name, bytes] of images) parts[name] = (parts[name] ?? 0) + bytes;
-  return parts;
+  const page = (await gzip(html)).byteLength;
+  const addresses = backendUrl ? eagerImages(html).flatMap((url) => addressIn(url, backendUrl) ?? []) : [];
+  const weighed = addresses.slice(0, MOST_IMAGES);
+  const bytes = await sizes.weigh(weighed);
+  // A map, because a name may be that of a property which every object has.
+  const parts = new Map([['the page itself', page]]);
+  for (const [index, address] of weighed.entries()) {
+    const name = nameOf(address);
+    parts.set(name, (parts.get(name) ?? 0) + (bytes[index] ?? 0));
+  }
+  return Object.fromEntries(parts);
 }

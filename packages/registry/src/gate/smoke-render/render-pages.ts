@@ -3,6 +3,7 @@ import type { Release } from '@konnect/contracts';
 import { IsolatedRenderer } from '#app/isolation/isolated-renderer';
 import { knownAddresses, sampleOf } from './addresses';
 import { imagesFault, weighView } from './first-view';
+import { createImageSizes } from './image-sizes';
 import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
 import { PAGE_LIMIT_MS, readerOf } from './service-reads';
 import { CONFIG, isProblem, messageOf, sessionFor, sourceOf } from './smoke-settings';
@@ -121,13 +122,15 @@ export async function renderPages(
     const release = releaseOf(shell, remote);
     const rendered = new Set<string>();
     const views: MeasuredViews = {};
+    const sizes = createImageSizes(signal);
     for (const claim of remote.descriptor.claims) {
       if (rendered.has(claim.page)) continue;
       rendered.add(claim.page);
       const address = sampleOf(claim, known);
       const view = await renderView(renderer, job, release, address);
       let { fault } = view;
-      if (isMeasured && view.html !== undefined) views[claim.page] = await weighView(view.html, backendUrl);
+      if (isMeasured && view.html !== undefined)
+        views[claim.page] = await weighView(view.html, backendUrl, sizes);
       if (isCandidate && view.html !== undefined) fault ??= elementFault(view.html) ?? imagesFault(view.html);
       if (isCandidate && fault === null) fault = hydrateFault(await renderer.hydrateOf(claim.page));
       if (fault !== null)

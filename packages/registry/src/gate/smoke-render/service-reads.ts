@@ -1,15 +1,19 @@
 import type { RenderInput, ServiceAnswer } from '#app/isolation/rendering';
 import type { SmokeRenderJob } from './job';
+import { readBody } from './read-body';
 
 /** Longer than a visitor may wait, because a busy machine is not the page's fault. */
 export const PAGE_LIMIT_MS = 15_000;
 /** Paths that the services of the site answer. What else this machine answers is not for published code. */
 export const SERVICES = /^\/(?:api|services|survey)\//;
 
+/** Many times what the largest page reads at a time; a page may make 200 calls at once. */
+const MOST_ANSWER_BYTES = 2 * 1024 * 1024;
+
 /**
  * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of
  * the site: the code that is rendered is not trusted, and this process reaches more than they. Requests carry
- * the site's public token, which every page contains.
+ * the site's public token, which every page contains. No redirect is followed, because it may lead elsewhere.
  */
 export function readerOf({
   backendUrl,
@@ -30,9 +34,10 @@ export function readerOf({
     const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
     const response = await fetch(url, {
       ...(headers && { headers }),
+      redirect: 'manual',
       signal: AbortSignal.timeout(PAGE_LIMIT_MS),
     });
-    return answerOf(response.status, await response.text());
+    return answerOf(response.status, (await readBody(response, MOST_ANSWER_BYTES)).toString('utf8'));
   };
 }
 
