@@ -83,7 +83,10 @@ export interface RegistryServerOptions {
    * means forever.
    */
   retentionDays?: number;
-  /** What one token may have under way. Default: `REGISTRY_UPLOADS` and `REGISTRY_UPLOAD_MB`. */
+  /**
+   * What one token may have under way. Default: `REGISTRY_UPLOADS`, `REGISTRY_UPLOAD_MB` and
+   * `REGISTRY_UPLOAD_ENTRIES`.
+   */
   uploadLimits?: UploadLimits;
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];

@@ -23,7 +23,7 @@ const file = (path: string, bytes: number, isDeclared = true) => ({
 });
 
 describe('the uploads of a token', () => {
-  const LIMITS = { uploads: 2, bytes: 100 };
+  const LIMITS = { uploads: 2, bytes: 100, entries: 20 };
 
   it('are bounded in number, also when all are opened at once, and another token goes on', async () => {
     const uploads = createUploads(await makeFolder(), LIMITS);
@@ -91,6 +91,21 @@ describe('the uploads of a token', () => {
     await expect(uploads.write(key, file('k.js', 0))).rejects.toMatchObject(QUOTA);
   });
 
+  it('count each folder once, and no file that failed', async () => {
+    const uploads = createUploads(await makeFolder(), { ...LIMITS, entries: 8 });
+    const key = { owner: TEAM, upload: await uploads.open(TEAM) };
+    // Two folders and five files, some sent at the same time and one sent twice.
+    await Promise.all(['a', 'b', 'c'].map((name) => uploads.write(key, file(`static/js/${name}.js`, 1))));
+    await uploads.write(key, file('static/js/d.js', 1));
+    await expect(uploads.write(key, file('static/js/d.js', 1))).rejects.toMatchObject({
+      code: 'registry.input',
+    });
+    await uploads.write(key, file('static/e.js', 1));
+    await expect(uploads.write(key, file('f/g.js', 1))).rejects.toMatchObject(QUOTA);
+    await uploads.write(key, file('h.js', 1));
+    await expect(uploads.write(key, file('i.js', 1))).rejects.toMatchObject(QUOTA);
+  });
+
   it('are counted on after a restart, and free again once they were deleted as unfinished', async () => {
     const dataDir = await makeFolder();
     const before = createUploads(dataDir, LIMITS);
@@ -132,7 +147,7 @@ describe('the uploads of a token', () => {
 describe('over HTTP', () => {
   let testRegistry: TestRegistry;
   beforeAll(async () => {
-    testRegistry = await startTestRegistry({ uploadLimits: { uploads: 1, bytes: MEGABYTE } });
+    testRegistry = await startTestRegistry({ uploadLimits: { uploads: 1, bytes: MEGABYTE, entries: 20 } });
   }, 60_000);
   afterAll(() => testRegistry.stop());
 
@@ -198,13 +213,14 @@ describe('over HTTP', () => {
 
 describe('the settings', () => {
   it('have defaults, and take whole numbers above 0 only', () => {
-    expect(uploadLimitsFrom({})).toEqual({ uploads: 16, bytes: 512 * MEGABYTE });
-    expect(uploadLimitsFrom({ REGISTRY_UPLOADS: '3', REGISTRY_UPLOAD_MB: '5' })).toEqual({
-      uploads: 3,
-      bytes: 5 * MEGABYTE,
-    });
+    expect(uploadLimitsFrom({})).toEqual({ uploads: 16, bytes: 512 * MEGABYTE, entries: 20_000 });
+    const env = { REGISTRY_UPLOADS: '3', REGISTRY_UPLOAD_MB: '5', REGISTRY_UPLOAD_ENTRIES: '700' };
+    expect(uploadLimitsFrom(env)).toEqual({ uploads: 3, bytes: 5 * MEGABYTE, entries: 700 });
     expect(() => uploadLimitsFrom({ REGISTRY_UPLOADS: '-1' })).toThrow(
       'REGISTRY_UPLOADS must be a whole number above 0, and is "-1".',
+    );
+    expect(() => uploadLimitsFrom({ REGISTRY_UPLOAD_ENTRIES: 'many' })).toThrow(
+      'REGISTRY_UPLOAD_ENTRIES must be a whole number above 0, and is "many".',
     );
   });
 });

@@ -6,7 +6,7 @@ export interface UploadLimits {
   /** Bytes that the open uploads of one token may have together. */
   bytes: number;
   /** Files and folders that they may have together. */
-  entries?: number;
+  entries: number;
 }
 
 /** What an upload takes of the disk. */
@@ -16,12 +16,12 @@ export interface UploadUsage {
   entries: number;
 }
 
-/** The largest of our builds has about 300 files. Empty ones cost no bytes, but each takes an entry. */
-const MOST_ENTRIES = 20_000;
 const MEGABYTE = 1024 * 1024;
 /** Five apps in three pipelines at a time; the largest of our builds has 13 MB. */
 const DEFAULT_UPLOADS = 16;
 const DEFAULT_MEGABYTES = 512;
+/** The largest of our builds has about 300 files. Empty ones cost no bytes, but each takes an entry. */
+const DEFAULT_ENTRIES = 20_000;
 
 /** @throws Error with one sentence, when a setting is no whole number above 0 */
 export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
@@ -33,6 +33,7 @@ export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
   return {
     uploads: whole('REGISTRY_UPLOADS', env.REGISTRY_UPLOADS, DEFAULT_UPLOADS),
     bytes: whole('REGISTRY_UPLOAD_MB', env.REGISTRY_UPLOAD_MB, DEFAULT_MEGABYTES) * MEGABYTE,
+    entries: whole('REGISTRY_UPLOAD_ENTRIES', env.REGISTRY_UPLOAD_ENTRIES, DEFAULT_ENTRIES),
   };
 }
 
@@ -44,8 +45,8 @@ export interface UploadQuota {
   open(owner: string, upload: string): void;
   /** Books what is about to be written. @throws RegistryError `registry.quota`, and then books nothing */
   reserve(owner: string, upload: string, usage: UploadUsage): void;
-  /** Gives back bytes that were reserved and not written. */
-  release(upload: string, bytes: number): void;
+  /** Gives back what was reserved and not written. */
+  release(upload: string, usage: UploadUsage): void;
   forget(upload: string): void;
   known(): string[];
 }
@@ -53,7 +54,6 @@ export interface UploadQuota {
 /** Counts in memory what each owner has open; it never waits, so requests at the same time cannot pass it. */
 export function createUploadQuota(limits: UploadLimits): UploadQuota {
   const open = new Map<string, { owner: string } & UploadUsage>();
-  const { entries: mostEntries = MOST_ENTRIES } = limits;
   const of = (owner: string) => [...open.values()].filter((upload) => upload.owner === owner);
 
   return {
@@ -73,10 +73,10 @@ export function createUploadQuota(limits: UploadLimits): UploadQuota {
       const entry = open.get(upload);
       if (!entry) throw registryError('registry.unknown', 'There is no such upload.');
       const sum = (part: keyof UploadUsage) => of(owner).reduce((total, one) => total + one[part], 0);
-      if (sum('entries') + entries > mostEntries)
+      if (sum('entries') + entries > limits.entries)
         throw registryError(
           'registry.quota',
-          `The open uploads of this token may have ${mostEntries} files and folders together: publish or delete one, or wait an hour until unfinished ones are deleted.`,
+          `The open uploads of this token may have ${limits.entries} files and folders together: publish or delete one, or wait an hour until unfinished ones are deleted.`,
         );
       if (sum('bytes') + bytes > limits.bytes)
         throw registryError(
@@ -86,9 +86,11 @@ export function createUploadQuota(limits: UploadLimits): UploadQuota {
       entry.bytes += bytes;
       entry.entries += entries;
     },
-    release(upload, bytes) {
+    release(upload, { bytes, entries }) {
       const entry = open.get(upload);
-      if (entry) entry.bytes -= bytes;
+      if (!entry) return;
+      entry.bytes -= bytes;
+      entry.entries -= entries;
     },
     forget: (upload) => void open.delete(upload),
     known: () => [...open.keys()],

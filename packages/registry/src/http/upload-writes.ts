@@ -1,16 +1,24 @@
+import { registryError } from '#app/registry-error';
+
 export interface Writes {
-  /** Runs one write, which rejects when its signal says so. */
+  /**
+   * Runs one write, which rejects when its signal says so.
+   * @throws RegistryError `registry.unknown` while the upload is being ended
+   */
   run(upload: string, write: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Ends the writes of an upload, and waits until they have ended. */
-  end(upload: string): Promise<void>;
+  /** Ends the writes of an upload, waits until they have ended, and lets none begin until `after` is done. */
+  end(upload: string, after: () => Promise<void>): Promise<void>;
 }
 
 /** What is being written now, upload by upload. */
 export function createWrites(): Writes {
   const running = new Map<string, Map<AbortController, Promise<unknown>>>();
+  /** How many are ending each upload: a deletion and a sweep may meet. */
+  const ending = new Map<string, number>();
 
   return {
     async run(upload, write) {
+      if (ending.has(upload)) throw registryError('registry.unknown', 'This upload was deleted meanwhile.');
       const controller = new AbortController();
       const all = running.get(upload) ?? new Map<AbortController, Promise<unknown>>();
       running.set(upload, all);
@@ -26,10 +34,18 @@ export function createWrites(): Writes {
         if (all.size === 0 && running.get(upload) === all) running.delete(upload);
       }
     },
-    async end(upload) {
-      const all = [...(running.get(upload) ?? [])];
-      for (const [controller] of all) controller.abort();
-      await Promise.all(all.map(([, writing]) => writing));
+    async end(upload, after) {
+      ending.set(upload, (ending.get(upload) ?? 0) + 1);
+      try {
+        const all = [...(running.get(upload) ?? [])];
+        for (const [controller] of all) controller.abort();
+        await Promise.all(all.map(([, writing]) => writing));
+        await after();
+      } finally {
+        const left = (ending.get(upload) ?? 0) - 1;
+        if (left > 0) ending.set(upload, left);
+        else ending.delete(upload);
+      }
     },
   };
 }

@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { sweepStale } from '#app/assets/sweep-stale';
 import { isFilePath } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';
 
-import { createUploadQuota, uploadLimitsFrom, type UploadLimits, type UploadUsage } from './upload-quota';
+import { receiveFile, type Booking, type UploadedFile } from './receive-file';
+import {
+  createUploadQuota,
+  uploadLimitsFrom,
+  type UploadLimits,
+  type UploadQuota,
+  type UploadUsage,
+} from './upload-quota';
 import { createWrites } from './upload-writes';
 
-const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** @throws RegistryError from `book`, which is told of each chunk before it is written */
-function counted(book: (bytes: number) => void): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      try {
-        if (bytes > MAX_FILE_BYTES)
-          throw registryError('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`);
-        book(chunk.length);
-        done(null, chunk);
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
-}
 
 /** What a folder holds: the bytes of its files, and the number of files and folders. */
 async function usageOf(folder: string): Promise<UploadUsage> {
@@ -48,18 +34,28 @@ async function usageOf(folder: string): Promise<UploadUsage> {
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), entries: entries.length };
 }
 
+/** Books what one file takes. Folders stay behind when it fails, and stay booked. */
+function bookingOf(quota: UploadQuota, owner: string, name: string) {
+  const booked: UploadUsage = { bytes: 0, entries: 0 };
+  const folder: UploadUsage = { bytes: 0, entries: 1 };
+  const book = (bytes: number, entries: number): void => {
+    quota.reserve(owner, name, { bytes, entries });
+    booked.bytes += bytes;
+    booked.entries += entries;
+  };
+  const booking: Booking = {
+    bytes: (count) => book(count, 0),
+    folder: () => quota.reserve(owner, name, folder),
+    noFolder: () => quota.release(name, folder),
+  };
+  return { booking, book, giveBack: () => quota.release(name, booked) };
+}
+
 /** Whose upload, and which: a token sees its own only. */
 export interface UploadKey {
   /** Letters and digits that stand for a token. */
   owner: string;
   upload: string;
-}
-
-export interface UploadedFile {
-  path: string;
-  body: Readable;
-  /** Bytes of the body where the request says so. What does not fit is then refused before it is read. */
-  length?: number | undefined;
 }
 
 export interface Uploads {
@@ -74,32 +70,6 @@ export interface Uploads {
   discard(key: UploadKey): Promise<void>;
   /** Deletes unfinished uploads. */
   sweep(): Promise<void>;
-}
-
-/** Writes a file whose declared length, if any, is booked already; tells what else it has to book. */
-async function receive(
-  file: string,
-  { path, body, length }: UploadedFile,
-  book: (bytes: number) => void,
-  signal: AbortSignal,
-) {
-  const end = () => void body.destroy(new Error('The upload was deleted.'));
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    // Open before anything can fail: a file that opens later would outlive its removal below.
-    const target = (await open(file, 'wx')).createWriteStream();
-    await pipeline(body, counted(length === undefined ? book : () => undefined), target);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
-      throw registryError('registry.input', `path: ${path} was sent already.`);
-    await rm(file, { force: true });
-    if (signal.aborted) throw registryError('registry.unknown', 'This upload was deleted meanwhile.');
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
 }
 
 /**
@@ -134,6 +104,16 @@ export function createUploads(
     return path;
   }
 
+  /** Deletes an upload. It counts no more, even where its folder cannot be removed. */
+  async function end(name: string): Promise<void> {
+    try {
+      // A file that is still written has its place on the disk, also without a name in a folder.
+      await writes.end(name, () => rm(join(root, name), { recursive: true, force: true }));
+    } finally {
+      quota.forget(name);
+    }
+  }
+
   return {
     folder,
     async open(owner) {
@@ -155,36 +135,24 @@ export function createUploads(
         throw registryError('registry.input', 'path: must be a plain path inside the folder.');
       await adoptAll(key.owner);
       const name = nameOf(key);
-      let booked = 0;
-      const book = (bytes: number, entries = 0) => {
-        quota.reserve(key.owner, name, { bytes, entries });
-        booked += bytes;
-      };
-      // Empty files and their folders fill a disk, too. A file that breaks off leaves its folders behind.
-      book(file.length ?? 0, file.path.split('/').length);
+      const { booking, book, giveBack } = bookingOf(quota, key.owner, name);
+      // An empty file takes an entry of the disk, too.
+      book(file.length ?? 0, 1);
       try {
-        await writes.run(name, (signal) => receive(join(into, file.path), file, book, signal));
+        await writes.run(name, (signal) => receiveFile(into, file, booking, signal));
       } catch (error) {
-        quota.release(name, booked);
+        giveBack();
         throw error;
       }
     },
     async discard(key) {
-      if (!NAME.test(key.upload)) return;
-      // A file that is still written has its place on the disk, also without a name in a folder.
-      await writes.end(nameOf(key));
-      await rm(join(root, nameOf(key)), { recursive: true, force: true });
-      quota.forget(nameOf(key));
+      if (NAME.test(key.upload)) await end(nameOf(key));
     },
     async sweep() {
       const before = quota.known();
-      await sweepStale(root);
+      await sweepStale(root, end);
       const left = new Set(await readdir(root).catch(() => []));
-      for (const name of before) {
-        if (left.has(name)) continue;
-        await writes.end(name);
-        quota.forget(name);
-      }
+      for (const name of before) if (!left.has(name)) await end(name);
     },
   };
 }

@@ -1,0 +1,85 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { registryError } from '#app/registry-error';
+
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+export interface UploadedFile {
+  path: string;
+  body: Readable;
+  /** Bytes of the body where the request says so. What does not fit is then refused before it is read. */
+  length?: number | undefined;
+}
+
+/** Books what a file takes; each throws a RegistryError where there is no room. */
+export interface Booking {
+  /** Of a body without a declared length, chunk by chunk. */
+  bytes(count: number): void;
+  folder(): void;
+  /** Gives back what was booked for a folder that is there already. */
+  noFolder(): void;
+}
+
+/** @throws RegistryError from `book`, which is told of each chunk before it is written */
+function counted(book: (bytes: number) => void): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      try {
+        if (bytes > MAX_FILE_BYTES)
+          throw registryError('registry.input', `A file is over ${MAX_FILE_BYTES} bytes.`);
+        book(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
+
+/** Makes the folders of a file one by one: never the upload's own, which may be deleted by now. */
+async function makeFolders(root: string, path: string, booking: Booking): Promise<void> {
+  let folder = root;
+  for (const segment of path.split('/').slice(0, -1)) {
+    folder = join(folder, segment);
+    booking.folder();
+    try {
+      await mkdir(folder);
+    } catch (error) {
+      booking.noFolder();
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/**
+ * Streams a file into the folder of its upload. One that fails leaves nothing behind but its folders.
+ * @throws RegistryError, or the error of the body
+ */
+export async function receiveFile(
+  root: string,
+  { path, body, length }: UploadedFile,
+  booking: Booking,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = join(root, path);
+  try {
+    await makeFolders(root, path, booking);
+    // Open before anything can fail: a file that opens later would outlive its removal below.
+    const target = (await open(file, 'wx')).createWriteStream();
+    const book = length === undefined ? booking.bytes : () => undefined;
+    await pipeline(body, counted(book), target, { signal });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
+      throw registryError('registry.input', `path: ${path} was sent already.`);
+    await rm(file, { force: true });
+    if (signal.aborted || code === 'ENOENT')
+      throw registryError('registry.unknown', 'This upload was deleted meanwhile.');
+    throw error;
+  }
+}
