@@ -29,9 +29,19 @@ export interface RegistryError extends Error {
   readonly status: number;
 }
 
+/**
+ * Characters of a message: it is answered, logged and kept in the audit log, and names what a build is full
+ * of.
+ */
+const MOST_CHARACTERS = 2_000;
+
+/** @returns the text, or its beginning with an ellipsis if it is longer than `most` characters */
+export const cutText = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
 /** @example throw registryError('registry.unknown', 'No version 1 of "careers" was published.') */
 export function registryError(code: RegistryErrorCode, message: string): RegistryError {
-  return Object.assign(new Error(message.replace(/\s*\n\s*/g, ' ')), {
+  return Object.assign(new Error(cutText(message, MOST_CHARACTERS).replace(/\s*\n\s*/g, ' ')), {
     kind: 'registry-error' as const,
     code,
     status: STATUS[code],

@@ -12,13 +12,35 @@ import { integrityOf } from '#app/integrity';
 const MAX_DESCRIPTOR_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 
-/** Reads a regular file; a symbolic link is refused. */
-async function readPlain(path: string, maxBytes: number): Promise<Buffer> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+/** Without waiting: who opens a pipe that nobody writes to would never get an answer. */
+const READ_PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const NOT_PLAIN = 'is a link or a device; only plain files are published';
+/** Where a link, another name or no permission is in the way; by the code of the system. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ELOOP: NOT_PLAIN,
+  ENXIO: NOT_PLAIN,
+  ENOTDIR: NOT_PLAIN,
+  EACCES: 'cannot be read by the registry',
+  EPERM: 'cannot be read by the registry',
+};
+
+/**
+ * Reads a regular file of a folder; a symbolic link is refused. Messages name the path inside the folder,
+ * because the folder itself may be one of the server's.
+ * @throws RegistryError, or the error of the system, such as `ENOENT`
+ */
+async function readPlain(folder: string, path: string, maxBytes: number): Promise<Buffer> {
+  const handle = await open(join(folder, path), READ_PLAIN).catch((error: NodeJS.ErrnoException) => {
+    const reason = UNREADABLE[error.code ?? ''];
+    throw reason === undefined ? error : registryError('registry.input', `${path}: ${reason}.`);
+  });
   try {
-    const { size } = await handle.stat();
-    if (size > maxBytes)
-      throw registryError('registry.files', `${path} has ${size} bytes; at most ${maxBytes} are expected.`);
+    const info = await handle.stat();
+    if (!info.isFile()) throw registryError('registry.input', `${path}: ${NOT_PLAIN}.`);
+    if (info.size > maxBytes) {
+      const message = `${path} has ${info.size} bytes; at most ${maxBytes} are expected.`;
+      throw registryError('registry.files', message);
+    }
     return await handle.readFile();
   } finally {
     await handle.close();
@@ -31,13 +53,14 @@ export async function readDescriptor(folder: string): Promise<RemoteDescriptor> 
     (info) => info.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw registryError('registry.input', `folder: ${folder} is not a folder.`);
-  const path = join(folder, DESCRIPTOR_FILE);
-  const body = await readPlain(path, MAX_DESCRIPTOR_BYTES).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT'
-      ? registryError('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in ${folder}.`)
-      : error;
-  });
+  if (!isFolder) throw registryError('registry.input', 'folder: there is no such folder.');
+  const body = await readPlain(folder, DESCRIPTOR_FILE, MAX_DESCRIPTOR_BYTES).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT'
+        ? registryError('registry.descriptor', `${DESCRIPTOR_FILE}: is missing in the folder.`)
+        : error;
+    },
+  );
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -54,7 +77,7 @@ export async function readBuildName(folder: string): Promise<{ id: string; versi
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   try {
     const { id, version } = JSON.parse(
-      (await readPlain(join(folder, DESCRIPTOR_FILE), MAX_DESCRIPTOR_BYTES)).toString('utf8'),
+      (await readPlain(folder, DESCRIPTOR_FILE, MAX_DESCRIPTOR_BYTES)).toString('utf8'),
     ) as { id?: unknown; version?: unknown };
     return { id: text(id), version: text(version) };
   } catch {
@@ -108,7 +131,7 @@ export async function readVerified(
   folder: string,
   { path, bytes, integrity }: DescriptorFile,
 ): Promise<Buffer> {
-  const body = await readPlain(join(folder, path), Math.max(bytes, 1) * 2 + 1024);
+  const body = await readPlain(folder, path, Math.max(bytes, 1) * 2 + 1024);
   if (body.length !== bytes)
     throw registryError(
       'registry.files',

@@ -161,3 +161,12 @@ it('counts the members that it only looks at', () => {
   const options = Array.from({ length: 5_000 }, () => large);
   expect(ask(object({}), { union: options })).toBe('it takes too many comparisons');
 });
+
+it('cuts what it says of types that go on and on', () => {
+  const literals: SurfaceType[] = Array.from({ length: 5_000 }, (_, index) => `"${index}"`);
+  expect(ask({ union: literals }, 'null')?.length).toBeLessThan(1_000);
+  expect(ask('null', { union: literals })?.length).toBeLessThan(1_000);
+  const long = 'a'.repeat(100_000);
+  expect(ask(object({}), object({ [long]: 'string' }))).toMatch(/^it\.a{100,200}… is missing$/);
+  expect(ask(calls([{ name: long, type: 'string' }]), calls([]))).toMatch(/^it wants "a{100,200}…"$/);
+});

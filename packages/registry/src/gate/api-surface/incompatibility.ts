@@ -1,3 +1,5 @@
+import { cutText } from '#app/registry-error';
+
 import type { SurfaceType } from './api-surface';
 
 type Types = Readonly<Record<string, SurfaceType>>;
@@ -59,6 +61,8 @@ const MOST_STEPS = 200;
 const MOST_COMPARISONS = 20_000;
 /** So many parts or members cost as much as one comparison, because they are looked at without one. */
 const PARTS_PER_COMPARISON = 20;
+/** Characters of each symbol and each type that a message names. */
+const MOST_CHARACTERS = 200;
 
 const isObject = (tree: SurfaceType | undefined): tree is Exclude<SurfaceType, string> =>
   typeof tree === 'object';
@@ -66,6 +70,9 @@ const partsOf = (tree: SurfaceType): SurfaceType[] =>
   isObject(tree) && 'union' in tree ? tree.union : [tree];
 /** A type of a third-party library, whose version range decides the compatibility. */
 const isForeign = (tree: SurfaceType): boolean => isObject(tree) && 'name' in tree && tree.of.length === 0;
+
+/** Says to people which type it is. */
+const nameOf = (tree: SurfaceType): string => cutText(textOf(tree), MOST_CHARACTERS);
 
 function textOf(tree: SurfaceType): string {
   if (!isObject(tree)) return tree;
@@ -88,7 +95,8 @@ export function findIncompatibility(
   if (!found) return null;
   // Without work left, every comparison fails, so that the fault found may not exist.
   if (work.left < 0) return { symbol, fault: 'takes too many comparisons', isBack: false };
-  return { symbol: found.symbol, fault: found.describe(), isBack: found.isBack };
+  const { symbol: place, isBack } = found;
+  return { symbol: cutText(place, MOST_CHARACTERS), fault: found.describe(), isBack };
 }
 
 function faultAt({ symbol, sides }: At, describe: () => string): Fault {
@@ -137,7 +145,7 @@ function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Fault | null
   // With a single candidate, the fault inside it is the most precise one.
   const isAlone = only !== undefined && others.length === 0 && isObject(unserved);
   const inside = isAlone ? compare(unserved, only, at) : null;
-  return inside ?? faultAt(at, () => `may be ${textOf(unserved)}`);
+  return inside ?? faultAt(at, () => `may be ${nameOf(unserved)}`);
 }
 
 /** Tells whether a primitive type satisfies another one; a literal satisfies its primitive. */
@@ -162,10 +170,10 @@ function compareFunctions(from: Callable, to: Callable, at: At): Fault | null {
     const offered = to.takes[index];
     if (!offered) {
       if (OPTIONAL.test(name)) continue;
-      return faultAt(at, () => `wants "${name}"`);
+      return faultAt(at, () => `wants "${nameOf(name)}"`);
     }
     if (OPTIONAL.test(offered.name) && !OPTIONAL.test(name))
-      return faultAt(at, () => `always wants "${name}"`);
+      return faultAt(at, () => `always wants "${nameOf(name)}"`);
     const fault = compare(offered.type, type, turned(at));
     if (fault) return fault;
   }
@@ -221,5 +229,5 @@ function compare(given: SurfaceType, wanted: SurfaceType, at: At): Fault | null 
   const next = pair === null ? at : { ...at, seen: [...seen, pair] };
   const fault = compareResolved(resolve(given, sides.given), resolve(wanted, sides.wanted), next);
   if (fault !== undefined) return fault;
-  return faultAt(at, () => `is ${textOf(given)}, not ${textOf(wanted)},`);
+  return faultAt(at, () => `is ${nameOf(given)}, not ${nameOf(wanted)},`);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -57,6 +57,17 @@ describe('a smoke render', () => {
       fault: null,
       pages: 2,
     });
+  });
+
+  it('names no path of the server where a bundle is gone', async () => {
+    const gone = await remote('async () => {}');
+    await rm(gone.file);
+    const smokeRenderer = createSmokeRenderer();
+    await expect(smokeRenderer.run({ shell: await shell(), remote: gone })).resolves.toEqual({
+      pages: 0,
+      fault: 'community c1: the server bundle cannot be read',
+    });
+    smokeRenderer.close();
   });
 
   it('names the page, the address, both versions and the reason when one throws', async () => {

@@ -44,7 +44,11 @@ export async function sourceOf({ descriptor, file }: ServerBundle): Promise<Bund
   const { id, version, files, serverEntry } = descriptor;
   const integrity = files.find(({ path }) => path === serverEntry)?.integrity;
   const name = `${id} ${version}`;
-  return { id, name, source: await readServerBundle({ file, name, integrity }) };
+  const source = await readServerBundle({ file, name, integrity }).catch((error: NodeJS.ErrnoException) => {
+    // An error of the system names a path of this machine.
+    throw error.code === undefined ? error : new Error(`${name}: the server bundle cannot be read`);
+  });
+  return { id, name, source };
 }
 
 /** Somebody of the role that a remote asks for; null for a remote that is open to all. */
