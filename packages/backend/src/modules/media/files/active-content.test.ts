@@ -79,6 +79,8 @@ const withList = (list: Buffer, name = 'word/_rels/document.xml.rels') => wordFi
 const lockedPdf = () =>
   madePdf((file) => file.encrypt({ ownerPassword: 'owner', permissions: { printing: false } }));
 
+const nested = (depth: number) => Buffer.from('<a>'.repeat(depth) + '</a>'.repeat(depth));
+
 const utf16 = (bytes: Buffer) =>
   Buffer.from(`\ufeff${bytes.toString().replace('UTF-8', 'UTF-16')}`, 'utf16le');
 
@@ -181,6 +183,9 @@ describe('a Word document', () => {
       /cannot be checked/,
       withList(Buffer.from(`<r>${' '.repeat(1_100_000)}</r>`)),
     ],
+    // A tag asks each one around it for its namespace: 300,000 of them would hold up the server for minutes.
+    ['a list that nests without end', /cannot be checked/, withList(nested(20_000))],
+    ['types that nest without end', /cannot be checked/, wordFile({ '[Content_Types].xml': nested(20_000) })],
   ])('is refused with %s', async (_, message, bytes) => {
     expect(await ofWord(bytes)).toMatch(message);
   });

@@ -11,6 +11,12 @@ const PART_MAX = 1024 * 1024;
 const PARTS_MAX = 8 * 1024 * 1024;
 
 /**
+ * Tags inside of each other; both lists have two. The parser looks for a tag's namespace in each tag around
+ * it, so the time grows with the square of the depth: 40,000 of them held up a busy machine for 85 s.
+ */
+const DEPTH_MAX = 16;
+
+/**
  * Content of another program, whether it stands in the document or elsewhere. The type ends in this word in
  * both editions of the standard.
  */
@@ -84,12 +90,16 @@ function findingInXml(
 ): DocxFinding | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false });
   let finding: DocxFinding | undefined;
+  let depth = 0;
   parser.on('error', (error) => {
     throw error;
   });
   // The standard forbids it, and it could hide words behind names of its own.
   parser.on('doctype', () => (finding ??= 'unreadable'));
+  parser.on('closetag', () => (depth -= 1));
   parser.on('opentag', ({ local, attributes }) => {
+    depth += 1;
+    if (depth > DEPTH_MAX) throw new Error('The tags are nested too deep.');
     const plain = Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value]));
     finding ??= check(local, plain);
   });
