@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultRoutes } from './admin/faults';
 import { fileListRoute } from './admin/file-list';
 import { backendMetrics, Backends } from './backends';
-import { PageMarks, PagePurges, purgeCounters, purgersOf } from './cdn';
+import { cdnParts, followSchedule, type CdnParts, type PagePurges, purgeCounters } from './cdn';
 import { Overrides } from './admin/overrides';
 import { Sessions } from './admin/sessions';
 import { createEdgeApp } from './edge-app';
@@ -67,8 +67,9 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     connections: SERVICE_CONNECTIONS,
     log: app.log,
   });
-  const cdn = cdnParts(options, app);
+  const cdn = cdnParts(options, app.log);
   const state = await startEdgeState({ ...options, ...cdn, backends, verify, log: app.log, registryFetch });
+  const schedule = followSchedule(options, { config: state.configs().config, backends, ...cdn });
   const sessions = new Sessions(backends, options.publicUrl);
   const overrides = new Overrides({
     dataDir,
@@ -85,27 +86,13 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     url,
     async close() {
       state.stop();
+      schedule?.stop();
       reporter.stop();
       await app.close();
       await cdn.purges?.close();
       await backends.close();
       endRejectionLog();
     },
-  };
-}
-
-interface CdnParts {
-  marks?: PageMarks;
-  purges?: PagePurges;
-}
-
-/** What tells a cache in front of the edges about pages; nothing without one. */
-function cdnParts({ cdn }: EdgeOptions, { log }: FastifyInstance): CdnParts {
-  if (!cdn || cdn.maxAge === 0) return {};
-  const purgers = cdn.purge ? purgersOf(cdn.purge) : [];
-  return {
-    marks: new PageMarks({ maxAge: cdn.maxAge, purger: purgers[0] }),
-    ...(purgers.length > 0 && { purges: new PagePurges({ purgers, log }) }),
   };
 }
 

@@ -79,7 +79,7 @@ export { listModeration, moderateComments, openComment } from './http/moderation
 export { muteCommentAuthor, unmuteCommentAuthor } from './http/moderation';
 export { pinComment, replyToComment } from './http/moderation';
 export type { CommentAction, ModeratedComment } from './http/moderation';
-export { getPublicSettings, listSettings, setSetting } from './http/settings';
+export { getPublicSettings, getSchedule, listSettings, setSetting } from './http/settings';
 export type { PublicSettings, Setting } from './http/settings';
 export type { List, MediaMeta } from './http/shapes';
 export { isProblem, isRetryable, isSignedOut } from './http/problem';

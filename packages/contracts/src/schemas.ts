@@ -99,7 +99,8 @@ export { COMMENT_ACTIONS, COMMENT_STATES, COMMENTS_AT_ONCE } from './http/modera
 export { listModeration, moderatedComment, moderateComments, openComment } from './http/moderation.schemas';
 export { muteCommentAuthor, unmuteCommentAuthor } from './http/moderation.schemas';
 export { pinComment, replyToComment } from './http/moderation.schemas';
-export { getPublicSettings, listSettings, setSetting, setting, SETTING_KINDS } from './http/settings.schemas';
+export { getPublicSettings, getSchedule, listSettings } from './http/settings.schemas';
+export { setSetting, setting, SETTING_KINDS } from './http/settings.schemas';
 export { listOf, PAGE_SIZE_MAX, pagingQuery } from './http/paging.schemas';
 export { getJob, job, jobSummary, listJobs } from './http/jobs.schemas';
 export {

@@ -1,3 +1,4 @@
-export { purgersOf, type PurgeTarget } from './adapters';
-export { PageMarks } from './page-marks';
-export { PagePurges, purgeCounters } from './page-purges';
+export type { PurgeTarget } from './adapters';
+export { cdnParts, followSchedule, type CdnParts } from './cdn-parts';
+export type { PageMarks } from './page-marks';
+export { type PagePurges, purgeCounters } from './page-purges';

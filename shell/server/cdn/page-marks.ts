@@ -10,6 +10,8 @@ export const ALL_PAGES = 'konnect-pages';
  */
 const STALE_WHILE_REVALIDATE = 30;
 const STALE_IF_ERROR = 600;
+/** A page may be this much older than `maxAge` when a visitor gets it from a cache. */
+export const LONGEST_STALE_SECONDS = Math.max(STALE_WHILE_REVALIDATE, STALE_IF_ERROR);
 
 export interface PageMarksOptions {
   /** Seconds that a cache in front of the edges may keep a page; 0 for none. */

@@ -3,6 +3,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { registerAnnouncements } from './content/announcements/routes';
 import { registerArticles } from './content/articles/routes';
 import { backgroundJobs } from './background-jobs';
+import { scheduledContent } from './scheduled-content';
 import { registerAudit } from './staff/audit-log/routes';
 import { registerCategories } from './content/categories/routes';
 import { registerComments } from './content/comments/routes';
@@ -32,6 +33,7 @@ import { registerModeration } from './content/moderation/routes';
 import { registerOverview } from './staff/overview/routes';
 import { registerPrivacy } from './staff/privacy/routes';
 import { registerBackgroundJobs } from './platform/background-jobs/index';
+import { registerSchedule } from './platform/schedule/routes';
 import { registerSettings } from './platform/settings/routes';
 import { registerStaff } from './platform/accounts';
 import { registerVideos } from './content/videos/routes';
@@ -77,6 +79,7 @@ export const modules: readonly RegisterModule[] = [
   registerModeration,
   registerOverview,
   registerPrivacy,
+  (app, deps) => registerSchedule(app, deps, scheduledContent),
   registerSettings,
   registerStaff,
   registerVideos,

@@ -30,3 +30,11 @@ export const getPublicSettings = {
   query: z.object({ changed: z.optional(z.enum(['true', 'false'], 'Send true or false')) }),
   responses: { 200: z.record(z.string(), value) },
 };
+export const getSchedule = {
+  responses: {
+    200: z.object({
+      /** The latest of these dates that has passed; null on a site without content. */
+      last_change_at: z.nullable(timestamp),
+    }),
+  },
+};

@@ -32,3 +32,10 @@ export const getPublicSettings = endpoint<typeof s.getPublicSettings>({
   method: 'GET',
   path: '/api/settings/',
 });
+/** When a date last passed that decides what pages show, such as the end of an offer. */
+export const getSchedule = endpoint<typeof s.getSchedule>({
+  id: 'getSchedule',
+  service: 'main',
+  method: 'GET',
+  path: '/api/settings/schedule/',
+});

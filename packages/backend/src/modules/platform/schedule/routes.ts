@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { getSchedule } from '@konnect/contracts';
+import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
+import type { Dependencies } from '#app/http/dependencies';
+import { ok, route } from '#app/http/route';
+import { lastPassed, type ScheduledColumns } from './store';
+
+/** Everything that changes on pages by its date alone. */
+export interface ScheduledContent {
+  tables: readonly ScheduledColumns[];
+  /** Reads the dates that are in no column of their own. */
+  otherDates(db: Db, deps: Dependencies): Promise<readonly Date[]>;
+}
+
+/**
+ * Says when a date last passed that changes pages. Nothing is stored of it: the answer follows from the
+ * content and the clock, so no restart loses a date, and all backends say the same.
+ */
+export function registerSchedule(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { tables, otherDates }: ScheduledContent,
+): void {
+  route(app, deps, getSchedule, schemas.getSchedule, { cache: 'public' }, async ({ db }) => {
+    const now = deps.clock();
+    const others = await otherDates(db, deps);
+    const dates = [await lastPassed(db, tables, now), ...others].filter(
+      (date): date is Date => date !== undefined && date <= now,
+    );
+    const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : null;
+    return ok({ last_change_at: latest?.toISOString() ?? null });
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@konnect/database';
+
+/** Columns whose date decides what pages show: before it they show one thing, after it another. */
+export interface ScheduledColumns {
+  table: string;
+  columns: readonly string[];
+  /** True where visitors see no drafts of this table, and its column `status` says which rows are drafts. */
+  hasDrafts?: true;
+}
+
+/** @returns the latest of these dates that is not after `now`; undefined: none */
+export async function lastPassed(
+  db: Db,
+  tables: readonly ScheduledColumns[],
+  now: Date,
+): Promise<Date | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const parts = tables.flatMap(({ table, columns, hasDrafts }) =>
+    columns.map((name) => {
+      const column = sql.identifier(name);
+      const isShown = hasDrafts ? sql`status <> 'draft' and` : sql``;
+      return sql`select max(${column}) as at from ${sql.identifier(table)} where ${isShown} ${column} <= ${at}`;
+    }),
+  );
+  const { rows } = await db.execute<{ at: Date | string | null }>(
+    sql`select max(at) as at from (${sql.join(parts, sql` union all `)}) passed`,
+  );
+  const found = rows[0]?.at;
+  return found ? new Date(found) : undefined;
+}

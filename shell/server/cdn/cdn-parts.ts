@@ -1,0 +1,40 @@
+import type { PublicConfig } from '@konnect/contracts';
+import type { Backends } from '../backends';
+import type { EdgeOptions } from '../options';
+import { ServiceFetch } from '../render/api-fetch';
+import type { Poll } from '../settings/poll';
+import { purgersOf } from './adapters';
+import { PageMarks } from './page-marks';
+import { PagePurges, type PurgeLog } from './page-purges';
+import { purgeBySchedule } from './schedule-purges';
+
+export interface CdnParts {
+  marks?: PageMarks;
+  purges?: PagePurges;
+}
+
+/** What tells a cache in front of the edges about pages; nothing without one. */
+export function cdnParts({ cdn }: Pick<EdgeOptions, 'cdn'>, log: PurgeLog): CdnParts {
+  if (!cdn || cdn.maxAge === 0) return {};
+  const purgers = cdn.purge ? purgersOf(cdn.purge) : [];
+  return {
+    marks: new PageMarks({ maxAge: cdn.maxAge, purger: purgers[0] }),
+    ...(purgers.length > 0 && { purges: new PagePurges({ purgers, log }) }),
+  };
+}
+
+interface ScheduleParts extends CdnParts {
+  config: PublicConfig;
+  backends: Pick<Backends, 'url' | 'fetch'>;
+}
+
+/** Purges pages when a date passes that changes them; without a cache that can be purged nothing is asked. */
+export function followSchedule(
+  { cdn }: Pick<EdgeOptions, 'cdn'>,
+  { config, backends, purges }: ScheduleParts,
+): Poll | undefined {
+  if (!cdn || !purges) return undefined;
+  const services = new ServiceFetch({ backendUrl: backends.url, fetch: backends.fetch, ttlMs: 0 });
+  const fetch = services.for(undefined, new AbortController().signal);
+  return purgeBySchedule({ config, fetch, purges, maxAge: cdn.maxAge });
+}
