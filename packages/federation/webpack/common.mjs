@@ -48,7 +48,7 @@ const MESSAGES_RULE = {
   use: { loader: resolve(FEDERATION, 'build/messages/loader.mjs') },
 };
 
-/** What no page uses of React Router is left out. */
+/** What no page uses of React Router is left out of what visitors get. */
 const ROUTER_RULE = {
   test: /react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
   use: { loader: resolve(FEDERATION, 'webpack/unused-components.cjs') },
@@ -123,7 +123,8 @@ export function common({
       rules: [
         swcRule({ refresh: isRefreshed, sourceMaps: hot && !server }),
         MESSAGES_RULE,
-        ...(server ? [] : [ROUTER_RULE]),
+        // Developer tools show the names that it takes away.
+        ...(server || !production ? [] : [ROUTER_RULE]),
         cssRule({ id, server }),
         {
           test: /\.(woff2|ttf|svg|png|jpg|avif|webp)$/,

@@ -30,7 +30,7 @@ export { Form, Link };
 `;
 
 /** @returns the script of a page that shows a link and no form */
-async function build() {
+async function build({ hot = false } = {}) {
   const folder = join(root, 'react-router/dist/production');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.mjs'), LIBRARY);
@@ -38,7 +38,7 @@ async function build() {
     join(root, 'entry.js'),
     `import { Link } from '${folder}/index.mjs'; globalThis.page = Link;`,
   );
-  const { module, optimization } = common({ id: 'community', folder: root });
+  const { module, optimization } = common({ id: 'community', folder: root, hot });
   const compiler = webpack({
     context: root,
     mode: 'production',
@@ -61,6 +61,10 @@ it('leaves out a component that no page uses, and keeps the others', async () =>
   const script = await build();
   expect(script).toContain('a link');
   expect(script).not.toContain('a form that nobody uses');
+});
+
+it('leaves their names to the tools of a developer', async () => {
+  expect(await build({ hot: true })).toContain('Link.displayName = "Link"');
 });
 
 it('knows how React Router writes its components', () => {
