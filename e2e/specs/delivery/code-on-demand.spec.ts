@@ -127,7 +127,10 @@ test('When the code does not come the page says so, and the next try works', asy
   await goto(ARTICLE, { untilUsable: false });
   const like = likeButton(page);
   await like.tap();
-  await expect(page.getByRole('alert')).toHaveText('This did not load. Check your connection and try again.');
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveText('This did not load. Check your connection and try again.');
+  // It stands over the text of the page.
+  await expect(notice).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await page.unroute(APPLICATION);
   await like.tap();
