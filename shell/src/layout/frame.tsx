@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { LateChatDialog } from '#app/features/contact';
+import { useChat } from '#app/features/contact';
 import { NoticeRegion, type Notices } from '#app/notices';
 import type { SitePiece } from '#app/app/shell-context';
 import type { Preferences } from '#app/preferences';
@@ -67,13 +67,11 @@ const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
  * `entry-server`.
  */
 export function Frame({ release, session, notices, preferences, kind, piece, children }: FrameProps) {
-  const [isChatOpen, setIsChatOpen] = useState(false);
+  const chat = useChat();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
   useEffect(() => preferences.start(), [preferences]);
   const isIdle = useIsIdle();
-  const closeChat = () => setIsChatOpen(false);
-  const openChat = () => setIsChatOpen(true);
   const has = (name: SitePiece) => piece === undefined || piece === name;
 
   return (
@@ -81,7 +79,7 @@ export function Frame({ release, session, notices, preferences, kind, piece, chi
       {has('top') && (
         <>
           <SkipLink href="#main" onClick={skipNavigation} />
-          <TopBar release={release} onOpenChat={openChat} />
+          <TopBar release={release} isChatBusy={chat.isBusy} onOpenChat={chat.open} />
           <ProgressLine />
           {kind !== 'form' && (
             <>
@@ -95,7 +93,7 @@ export function Frame({ release, session, notices, preferences, kind, piece, chi
               <Suspense fallback={null}>
                 <LateNotices
                   notify={notices}
-                  onOpenChat={openChat}
+                  onOpenChat={chat.open}
                   receipt={receipt}
                   onDismiss={() => setReceipt(null)}
                 />
@@ -114,17 +112,15 @@ export function Frame({ release, session, notices, preferences, kind, piece, chi
           <SiteFooter release={release} session={session} preferences={preferences} />
           <BottomBar release={release} />
           <SiteMenu release={release} session={session} />
-          {isChatOpen && (
-            <Suspense fallback={null}>
-              <LateChatDialog
-                open
-                onClose={closeChat}
-                onSent={(sent) => {
-                  setReceipt(sent);
-                  closeChat();
-                }}
-              />
-            </Suspense>
+          {chat.Dialog && (
+            <chat.Dialog
+              open
+              onClose={chat.close}
+              onSent={(sent) => {
+                setReceipt(sent);
+                chat.close();
+              }}
+            />
           )}
           <NoticeRegion notices={notices} />
           <RouteAnnouncer />

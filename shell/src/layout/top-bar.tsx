@@ -1,6 +1,7 @@
 import type { Release } from '@konnect/contracts';
 import { links } from '@konnect/contracts';
 import { popoverOpener } from '@konnect/ui';
+import { memo } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ChatButton } from '#app/features/contact';
 import { MenuIcon } from './icons';
@@ -11,10 +12,13 @@ import { Wordmark } from './wordmark';
 
 export interface TopBarProps {
   release: Release;
+  /** Chat Us is on the way. */
+  isChatBusy: boolean;
   onOpenChat: () => void;
 }
 
-export function TopBar({ release, onOpenChat }: TopBarProps) {
+/** Rendered again by what it shows alone: its links follow the page by themselves. */
+export const TopBar = memo(function TopBar({ release, isChatBusy, onOpenChat }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -36,8 +40,8 @@ export function TopBar({ release, onOpenChat }: TopBarProps) {
             ))}
           </ul>
         </nav>
-        <ChatButton className={styles.chat} onOpen={onOpenChat} />
+        <ChatButton className={styles.chat} isBusy={isChatBusy} onOpen={onOpenChat} />
       </div>
     </header>
   );
-}
+});

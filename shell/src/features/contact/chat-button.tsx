@@ -3,11 +3,18 @@ import { buttonClass } from '@konnect/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { prepareContactForm } from './load-chat-dialog';
 
+export interface ChatButtonProps {
+  className?: string | undefined;
+  /** The dialog is on the way. */
+  isBusy: boolean;
+  onOpen: () => void;
+}
+
 /**
  * Opens the contact dialog; before its code is there, and without scripts, the same tap leads to the contact
  * page.
  */
-export function ChatButton({ className, onOpen }: { className?: string | undefined; onOpen: () => void }) {
+export function ChatButton({ className, isBusy, onOpen }: ChatButtonProps) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -24,6 +31,7 @@ export function ChatButton({ className, onOpen }: { className?: string | undefin
       href={links.contact()}
       role="button"
       aria-haspopup="dialog"
+      aria-busy={isBusy || undefined}
       className={`${buttonClass({ variant: 'call', size: 'small' })} ${className ?? ''}`}
       onClick={handleClick}
       onKeyDown={handleKeyDown}
