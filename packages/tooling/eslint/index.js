@@ -38,6 +38,7 @@ const DEFAULT_EXPORTS = [
 ];
 
 const TEST_CALL = 'CallExpression[callee.name=/^(?:it|test|describe|staffIt)$/]';
+const TEST_BODY = `${TEST_CALL} > ArrowFunctionExpression > BlockStatement > IfStatement`;
 const ROW_NUMBER = '/(?:^|[(])[FER]\\d{1,3}\\b/';
 
 /** What cannot be broken without another meaning; the formatter breaks all else but comments. */
@@ -95,6 +96,10 @@ export default defineConfig(
         {
           selector: `${TEST_CALL} > Literal[value=${ROW_NUMBER}], ${TEST_CALL} > TemplateLiteral > TemplateElement[value.raw=${ROW_NUMBER}]`,
           message: 'Name the test in the row of packages/handbook/product, not the row in the title.',
+        },
+        {
+          selector: `:matches(${TEST_BODY}, ${TEST_BODY} > BlockStatement) > ReturnStatement[argument=null]`,
+          message: 'A test that ends early counts as passed: skip it with a reason, or split it.',
         },
       ],
     },

@@ -147,8 +147,9 @@ describe.each(writes)('%s', (_, one) => {
     }
   });
 
-  it('refuses a field that it does not know, where it knows them all', async () => {
-    if (bodyOf(one).additionalProperties !== false) return;
+  const isClosed = bodyOf(one).additionalProperties === false;
+  const unknownField = 'refuses a field that it does not know';
+  (isClosed ? it : it.skip)(isClosed ? unknownField : `${unknownField} (this body is open)`, async () => {
     const answer = await send(one, { payload: '{"is_staff":true}' });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
