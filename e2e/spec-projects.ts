@@ -14,6 +14,7 @@ export const HEAVY = patterns([
   /resilience\/(deploy|earlier-builds|foreign-remote|island|matrix-render|module-integrity|removed-while-open)/,
   // Build.
   /delivery\/browser-gate/,
+  /resilience\/foreign-host/,
   // Put a site under load.
   /careers\/flood/,
   /delivery\/(budget|concurrent-releases|desk-overrides)/,
