@@ -16,8 +16,8 @@ async function fillClaim(page: Page, phone: string, region = 'Kibera'): Promise<
   await dialog.getByRole('combobox', { name: 'Region' }).selectOption(region);
 }
 
-/** What `fillClaim` typed. */
-async function expectPending(dialog: Locator): Promise<void> {
+/** Expects the form to hold what `fillClaim` typed. */
+async function expectFilledClaim(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Full name' })).toHaveValue('Wanjiru Kamau');
   await expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue('0712 000 495');
   await expect(dialog.getByRole('combobox', { name: 'Region' })).toHaveValue('Kibera');
@@ -182,7 +182,7 @@ test('A claim that fails keeps what was typed, and a forged or replayed claim wi
   expect((await alert.innerText()).indexOf('This is not what our server drew')).toBeLessThan(
     (await alert.innerText()).indexOf('Failed to submit'),
   );
-  await expectPending(dialog);
+  await expectFilledClaim(dialog);
 
   await page.unroute(CLAIM);
   await page.route(CLAIM, (route) =>
@@ -193,7 +193,7 @@ test('A claim that fails keeps what was typed, and a forged or replayed claim wi
     'Failed to submit your information: Failed to submit participation: 503 Service Unavailable',
   );
   await expect(alert).toContainText('your details are kept on this device');
-  await expectPending(dialog);
+  await expectFilledClaim(dialog);
   await page.unroute(CLAIM);
   const sent = page.waitForResponse(CLAIM);
   await dialog.getByRole('button', { name: 'Submit' }).click();
