@@ -1,6 +1,8 @@
-import type { Article } from '@konnect/contracts';
+import { addComment, type Article } from '@konnect/contracts';
 import { COMMENT_RULES, fieldFault } from '@konnect/contracts/form-rules';
 import { normalisePhone } from '@konnect/contracts/rules';
+import { answerPost } from '@konnect/forms';
+import type { FormPost, PostedForm } from '@konnect/host-api';
 
 export type CommentedArticle = Pick<Article, 'id' | 'slug' | 'phone_in_comment'>;
 
@@ -46,3 +48,18 @@ export function commentRule(name: CommentField) {
  */
 export const GONE =
   'This story is no longer on the site, so it takes no comments. What you wrote is still here.';
+
+/** Answers the comment form of an article that a browser sent by itself. */
+export function postComment(post: FormPost, article: CommentedArticle): Promise<PostedForm> {
+  const { id, slug, phone_in_comment: asksPhone } = article;
+  return answerPost(post, {
+    form: commentForm(slug),
+    label: 'Comment',
+    endpoint: addComment,
+    blank: EMPTY_COMMENT,
+    fields: COMMENT_FIELDS.filter((name) => name !== 'phone' || asksPhone),
+    fault: (field, value) => commentRule(field).validate(value),
+    input: (values) => ({ params: { id: String(id) }, body: commentBody(values, id, asksPhone) }),
+    words: ({ status }) => (status === 404 ? GONE : undefined),
+  });
+}

@@ -9,6 +9,6 @@ export { commentsQuery } from './queries';
  * no chunk of its own.
  */
 export async function submitComment(post: FormPost, article: CommentedArticle): Promise<PostedForm> {
-  const { postComment } = await import(/* webpackChunkName: "article-page.form" */ './post-comment');
+  const { postComment } = await import(/* webpackChunkName: "article-page.form" */ './comment-rules');
   return postComment(post, article);
 }

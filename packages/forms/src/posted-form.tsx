@@ -1,4 +1,4 @@
-import { POSTED_ELEMENT } from '@konnect/contracts/rules';
+import { FORM_KEY_FIELD, POSTED_ELEMENT } from '@konnect/contracts/rules';
 import { type PostedForm, type Receipt, useHost } from '@konnect/host-api';
 import { useState } from 'react';
 
@@ -47,4 +47,13 @@ function receiptOf({ form, reference }: PostedForm): Receipt {
     at: '',
     ...(reference !== undefined && { reference }),
   };
+}
+
+/**
+ * The key of one filling-in of a form that the browser sends by itself. Only the edge knows it: hydration
+ * leaves it as it is.
+ */
+export function FormKey() {
+  const { formPosts } = useHost();
+  return <input type="hidden" name={FORM_KEY_FIELD} defaultValue={formPosts?.key} suppressHydrationWarning />;
 }
