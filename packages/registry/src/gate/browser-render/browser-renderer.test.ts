@@ -37,6 +37,7 @@ async function buildOf(spec: ReleaseSpec, code: Readonly<Record<string, string>>
   }
   const listed = descriptor.files.map((file) => ({
     ...file,
+    bytes: Buffer.byteLength(contents[file.path] ?? ''),
     integrity: integrityOf(contents[file.path] ?? ''),
   }));
   return { folder, descriptor: { ...descriptor, files: listed } };
@@ -156,6 +157,15 @@ inBrowser('names a file that is in no build', async () => {
       message: 'community c1: a page asks for /assets/community/c1/late.js, which is in no build',
     },
   ]);
+});
+
+inBrowser('tells a few of the faults that a page makes without an end, and cuts its heading', async () => {
+  const { faults } = await open(`document.querySelector('h1').textContent = 'x'.repeat(5e6);
+    for (let n = 0; n < 500; n += 1) console.error(new Error('no ' + n));
+    for (let n = 0; n < 100; n += 1) fetch('/assets/community/c1/' + n + '.js');`);
+  expect(faults.length).toBeGreaterThan(20);
+  expect(faults.length).toBeLessThanOrEqual(40);
+  expect(Math.max(...faults.map(({ message }) => message.length))).toBeLessThan(1_000);
 });
 
 inBrowser('warns of a page whose code has not run in time, and refuses nothing', async () => {

@@ -103,7 +103,9 @@ export function createBrowserRenderer({
         });
       return result;
     } catch (error) {
-      result.warnings.push(`the pages could not be opened: ${String(error).split('\n')[0]}`);
+      // Where the browser is on this machine is nothing for a publisher.
+      const [reason = ''] = String(error).replaceAll(choice.path, 'the browser').split('\n');
+      result.warnings.push(`the pages could not be opened: ${reason}`);
       return result;
     } finally {
       await launching.then((started) => started.close()).catch(() => undefined);

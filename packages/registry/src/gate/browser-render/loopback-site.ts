@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 
+import { readVerified } from '#app/assets/release-folder';
 import { writtenList } from '#app/descriptor/written-list';
 import { isPublicFile } from '#app/descriptor/safe-names';
 import { assetBase } from '#app/release-table';
 
+import { readBody } from '../smoke-render/read-body';
 import { SERVICES } from '../smoke-render/service-reads';
 import type { BuildFolder } from './job';
 import type { PageDocument } from './page-document';
@@ -20,6 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 const READ_MS = 5_000;
+/** Of one answer: a page may ask for many at once, and each is held in memory. */
+const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
+/** Of all pages together: many times what they need. */
+const MOST_READS = 1_000;
+/** Files that are told to be missing; each becomes a line. */
+const MOST_MISSING = 20;
 /** What an edge answers by itself; a page fares no better or worse for it. */
 const OF_THE_EDGE = /^\/(?:edge\/|favicon\.|icons?\/|manifest|apple-touch|sw\.js)/;
 const LIST = /^\/edge\/files\/([^/]+)\/([^/]+)$/;
@@ -51,6 +57,7 @@ export async function startLoopbackSite({
   const documents = new Map<string, PageDocument>();
   const missing: string[] = [];
   let origin = '';
+  let reads = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
     // The browser has this server as its proxy: what is for another host, or another port of this machine,
@@ -64,20 +71,24 @@ export async function startLoopbackSite({
     const file = await findFile(builds, pathname);
     if (file) return send(response, 200, TYPES[pathname.split('.').at(-1) ?? ''] ?? 'text/plain', file);
     if (OF_THE_EDGE.test(pathname)) return send(response, 204, 'text/plain', '');
-    missing.push(pathname);
+    if (missing.length < MOST_MISSING && !missing.includes(pathname)) missing.push(pathname.slice(0, 300));
     return send(response, 404, 'text/plain', 'There is no such file.');
   };
   const relay = async (response: ServerResponse, method: string | undefined, path: string): Promise<void> => {
     const url = backendUrl ? new URL(path, backendUrl) : undefined;
-    if (!url || method !== 'GET' || !SERVICES.test(url.pathname)) return sendNothing(response);
+    reads += 1;
+    if (!url || method !== 'GET' || !SERVICES.test(url.pathname) || reads > MOST_READS)
+      return sendNothing(response);
     const headers = publicToken === undefined ? undefined : { authorization: `Bearer ${publicToken}` };
     const read = await fetch(url, {
       ...(headers && { headers }),
+      // A redirect may lead to a host that only this machine reaches.
+      redirect: 'manual',
       signal: AbortSignal.timeout(READ_MS),
     }).catch(() => undefined);
-    if (!read) return sendNothing(response);
-    const type = read.headers.get('content-type') ?? 'application/json';
-    return send(response, read.status, type, Buffer.from(await read.arrayBuffer()));
+    const body = read && (await readBody(read, MOST_ANSWER_BYTES).catch(() => undefined));
+    if (!body) return sendNothing(response);
+    return send(response, read.status, read.headers.get('content-type') ?? 'application/json', body);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -107,7 +118,9 @@ async function findFile(builds: readonly BuildFolder[], pathname: string): Promi
     const base = assetBase(descriptor);
     const path = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
     if (path === undefined || !isPublicFile(path)) continue;
-    if (descriptor.files.some((file) => file.path === path)) return readFile(join(folder, path));
+    const file = descriptor.files.find((one) => one.path === path);
+    // The folder of a candidate is its team's, who may have changed it since it was checked.
+    if (file) return readVerified(folder, file);
   }
   return null;
 }

@@ -17,6 +17,10 @@ export interface OpenedPage {
 const SETTLE_MS = 250;
 /** Milliseconds beyond its limit in which a page answers what is asked of it. */
 const SPARE_MS = 2_000;
+/** Faults of one page that are told: a script may make them without an end. */
+const MOST_FAULTS = 20;
+/** Characters of a heading that are compared and told. */
+const HEADING_CHARACTERS = 200;
 
 /**
  * Errors that React caught for a page, which then shows something else in its place, go to the console as
@@ -74,11 +78,15 @@ const waitUntilReady = (page: Page, limitMs: number): Promise<boolean> =>
 const lookAt = (
   page: Page,
 ): Promise<{ served: string | null; shown: string | null; policy: Violation[]; path: string }> =>
-  page.evaluate(() => {
-    const { __konnectWatch: watch } = window as unknown as { __konnectWatch: Watch };
-    const shown = document.querySelector('h1')?.textContent ?? null;
-    return { served: watch.heading ?? null, shown, policy: watch.policy, path: location.pathname };
-  });
+  page.evaluate(
+    ([characters, faults]) => {
+      const { __konnectWatch: watch } = window as unknown as { __konnectWatch: Watch };
+      const shown = document.querySelector('h1')?.textContent?.slice(0, characters) ?? null;
+      const served = watch.heading?.slice(0, characters) ?? null;
+      return { served, shown, policy: watch.policy.slice(0, faults), path: location.pathname };
+    },
+    [HEADING_CHARACTERS, MOST_FAULTS] as const,
+  );
 
 /**
  * Opens one page in a tab of its own, waits until its code has taken over, and says what went wrong.
@@ -92,7 +100,9 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const { origin } = new URL(address);
   const faults = new Map<string, PageFault>();
-  const add = (fault: PageFault): void => void faults.set(fault.text, fault);
+  const add = (fault: PageFault): void => {
+    if (faults.size < MOST_FAULTS) faults.set(fault.text, fault);
+  };
   const page = await context.newPage();
   page.on('pageerror', (error) => add(errorFault(error, origin)));
   page.on('crash', () => add({ kind: 'crash', text: 'the page ends its process' }));
