@@ -3,7 +3,7 @@ import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
 
 import type { Db } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
-import { checkFileList, readVerified } from '#app/assets/release-folder';
+import { readVerified } from '#app/assets/release-folder';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 import { listLive } from '#app/store/live-store';
@@ -13,6 +13,7 @@ import { findContainer, findOtherContent, isRemoved } from '#app/store/version-s
 import type { BrowserRenderer } from './browser-render/browser-renderer';
 import { checkInBrowser, type BrowserCheck } from './browser-render/check-in-browser';
 import { budgetFault, type Budgeted } from './budget-fault';
+import { checkFiles } from './check-files';
 import { silentChannels } from './channel-fault';
 import { findingOf, warningOf, type Finding } from './finding';
 import { findDuplicateDependency } from './duplicate-dependency';
@@ -202,7 +203,7 @@ async function addressFault(db: Db, descriptor: RemoteDescriptor): Promise<Regis
 
 async function checkPublish(gate: GateContext, offered: Offered): Promise<Checked> {
   const { descriptor, folder, isKnown, deployedTogether } = offered;
-  await checkFileList(folder, descriptor);
+  await checkFiles(folder, descriptor);
   const read = readerOf(offered);
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, deployedTogether);
   for (const check of await staticChecks(gate, offered, read, peers)) {
@@ -224,7 +225,7 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<Checke
 /** Runs every check, also after one has failed; pages are rendered only when nothing else is wrong. */
 async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> {
   const { descriptor, folder } = offered;
-  await checkFileList(folder, descriptor);
+  await checkFiles(folder, descriptor);
   const read = readerOf(offered);
   const peers = await findPeerReleases(gate.db, gate.assets, descriptor.id, []);
   const findings: Finding[] = [];

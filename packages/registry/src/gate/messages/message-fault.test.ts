@@ -90,6 +90,22 @@ it('refuses catalogues without the English one, a locale without a catalogue, an
   ]);
 });
 
+it('ends soon with catalogues that are made to be compared for long, and tells a few faults', async () => {
+  const keys = (many: number) =>
+    Object.fromEntries(Array.from({ length: many }, (_, key) => [`k${key}`, '']));
+  const begun = performance.now();
+  const english = keys(30_000);
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, locale) => [`l${locale}`, {}]));
+  expect(await faultsOf({ en: english, ...many }, ['en'])).toEqual([
+    'messages: server/messages.json is missing or unreadable',
+  ]);
+  const broken = Object.fromEntries(Object.keys(english).map((key) => [key, '{']));
+  const told = await faultsOf({ en: english, fr: broken });
+  expect(told).toHaveLength(50);
+  expect(told[0]).toMatch(/^messages: "k0" of fr is no ICU message/);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+}, 60_000);
+
 it('warns of a language of the site that the remote lacks', () => {
   const { descriptor } = build({ en, fr: en });
   const [told, ...others] = missingLocales(descriptor, ['en', 'fr-CA', 'de']).map(warningOf);

@@ -6,8 +6,15 @@ import { registryError, type RegistryError } from '#app/registry-error';
 
 import { messageArguments, type MessageArguments } from './message-arguments';
 
+/** As many as a descriptor may list; each is compared with all of English. */
+const MOST_CATALOGUES = 50;
+/** Faults that are told; each would become a line of an answer. */
+const MOST_FAULTS = 50;
+
 /** Locale -> key -> text. */
-const schema = z.record(z.string(), z.record(z.string(), z.string().check(z.maxLength(5_000))));
+const schema = z
+  .record(z.string(), z.record(z.string(), z.string().check(z.maxLength(5_000))))
+  .check(z.refine((catalogues) => Object.keys(catalogues).length <= MOST_CATALOGUES));
 type Catalogues = z.infer<typeof schema>;
 
 /** The catalogue that every other one is compared with, and that readers get where theirs is missing. */
@@ -94,8 +101,11 @@ export async function messageFaults({ descriptor, read }: Offered): Promise<Regi
       ? []
       : ['there is no English catalogue, which readers of other languages get']),
     ...(listed.length > 0 ? [`there is no catalogue of ${listed.join(', ')}`] : []),
-    ...faultsOf(catalogues),
   ];
+  for (const fault of faultsOf(catalogues)) {
+    if (faults.length === MOST_FAULTS) break;
+    faults.push(fault);
+  }
   return faults.map((fault) => registryError('registry.messages', `messages: ${fault}`));
 }
 
