@@ -2,15 +2,20 @@
 export const CSV_BOM = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
+/** The wide signs are those of East Asian keyboards, which some spreadsheets read like the narrow ones. */
+const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/;
+/** LibreOffice also parts cells at semicolons and tabs outside of quotes, which begin a formula anew. */
+const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
+
 /**
  * Writes one cell. A text that a spreadsheet would read as a formula gets a leading quote, even after white
  * space. Numbers stay numbers.
  */
 export function csvCell(value: unknown): string {
   const text = asText(value);
-  const isFormula = typeof value !== 'number' && /^[\s\uFEFF]*[=+\-@]|^[\t\r]/.test(text);
+  const isFormula = typeof value !== 'number' && FORMULA.test(text);
   const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n\t]|^\s|\s$/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return NEEDS_QUOTES.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Writes one line with its line break, as RFC 4180 defines it. */

@@ -148,10 +148,10 @@ it('puts every kind of answer into a column that people can read', async () => {
   ]);
   const origin = test.config.publicUrl;
   expect(first).toContain(
-    `Kahawa West,front.png (${origin}${FILE()}%2Fphotos%2F0); =back.png (${origin}${FILE()}%2Fphotos%2F1),signed (${origin}${FILE()}%2Fsign),Good,Bad,pm,`,
+    `Kahawa West,"front.png (${origin}${FILE()}%2Fphotos%2F0); =back.png (${origin}${FILE()}%2Fphotos%2F1)",signed (${origin}${FILE()}%2Fsign),Good,Bad,pm,`,
   );
   expect(first).toContain(
-    `Name: Achieng; Age: Child; Paper: birth.png birth.png (${origin}${FILE()}%2Fpeople%2F0%2Fpaper%2F0),Name: Otieno; Age: Adult,Make: Tecno; Network: 4G,a@konnect.example,,,`,
+    `"Name: Achieng; Age: Child; Paper: birth.png birth.png (${origin}${FILE()}%2Fpeople%2F0%2Fpaper%2F0)","Name: Otieno; Age: Adult","Make: Tecno; Network: 4G",a@konnect.example,,,`,
   );
   expect(second).toContain('Other: Githurai,,,,,,Age: Child,,');
   expect(csv).not.toMatch(/base64|Kahawa_West|\[\{/);
