@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, verifySync } from 'otplib';
 import type { Db } from '@konnect/database';
 import type { Random } from '#app/http/dependencies';
@@ -81,11 +81,17 @@ export async function startApp(
   if (await hasApp(db, userId)) return undefined;
   const secret = generateSecret();
   const sealed = sealText(key, secret, ownerOf(userId), random);
-  await db
+  const stored = await db
     .insert(staffTotp)
     .values({ userId, secret: sealed })
-    .onConflictDoUpdate({ target: staffTotp.userId, set: { secret: sealed, lastStep: 0 } });
-  return secret;
+    .onConflictDoUpdate({
+      target: staffTotp.userId,
+      set: { secret: sealed, lastStep: 0 },
+      // Another request may have confirmed the app since it was looked for.
+      setWhere: isNull(staffTotp.confirmedAt),
+    })
+    .returning({ userId: staffTotp.userId });
+  return stored.length > 0 ? secret : undefined;
 }
 
 /** @returns whether the app's first code was right, and is used up now */
