@@ -209,6 +209,14 @@ describe('taking it away', () => {
     expect(listed.map((one: { second_factor: boolean }) => one.second_factor)).toEqual([true, false]);
     expect((await remove(address, admin)).statusCode).toBe(204);
     expect((await test.get(SESSION, headers)).statusCode).toBe(401);
+    expect([await test.count('staff_totp'), await test.count('staff_recovery_code')]).toEqual([0, 0]);
+    expect(await test.database.db.select().from(auditLog)).toContainEqual(
+      expect.objectContaining({
+        action: 'staff.second-factor-off',
+        subject: `staff:${person?.id ?? 0}`,
+        who: ADMIN.email,
+      }),
+    );
 
     const again = sessionOf(await password());
     await setUp(again);
