@@ -1,4 +1,4 @@
-import { createRegistryFetch } from './registry-fetch';
+import { createRegistryFetch, INCOMPLETE_HEADER } from './registry-fetch';
 
 const ADDRESSES = ['http://one.example:3100', 'http://other.example:3100'];
 
@@ -50,6 +50,39 @@ it('asks no other one about what is not there', async () => {
   });
   expect((await send(ADDRESSES[0]!)).status).toBe(404);
   expect(asked).toHaveLength(1);
+});
+
+describe('a release table with versions left out', () => {
+  const incomplete = (): Response => new Response('less', { headers: { [INCOMPLETE_HEADER]: '1' } });
+
+  it('is taken when no other registry has more, and the whole one otherwise', async () => {
+    const whole = registries({ 'one.example:3100': incomplete, 'other.example:3100': body.ok });
+    for (let call = 0; call < 2; call += 1)
+      expect(await (await whole.send(ADDRESSES[0]!)).text()).toBe('table');
+    for (const other of [incomplete, body.away, refused]) {
+      const { send } = registries({ 'one.example:3100': incomplete, 'other.example:3100': other });
+      expect(await (await send(ADDRESSES[0]!)).text()).toBe('less');
+    }
+  });
+
+  it('waits for no registry that has just failed', async () => {
+    const { asked, send, wait } = registries({
+      'one.example:3100': incomplete,
+      'other.example:3100': refused,
+    });
+    await send(ADDRESSES[0]!);
+    await send(ADDRESSES[0]!);
+    expect(asked.map((address) => address.split('.')[0])).toEqual(['one', 'other', 'one']);
+    wait(6_000);
+    await send(ADDRESSES[0]!);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('says that it is the one in use as well, when nothing has changed', async () => {
+    const same = (): Response => new Response(null, { status: 304, headers: { [INCOMPLETE_HEADER]: '1' } });
+    const { send } = registries({ 'one.example:3100': same, 'other.example:3100': body.away });
+    expect((await send(ADDRESSES[0]!)).status).toBe(304);
+  });
 });
 
 it('goes below the path of each address, whether a call names that of the first or not', async () => {

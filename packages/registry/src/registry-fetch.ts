@@ -1,3 +1,6 @@
+/** Of a release table without versions whose files that registry cannot have now. */
+export const INCOMPLETE_HEADER = 'x-konnect-incomplete';
+
 /** How long an address that failed is asked last. */
 const AVOID_MS = 5_000;
 
@@ -12,7 +15,10 @@ export type RegistryFetch = (
 
 /**
  * Makes the calls of an edge to whichever of several registries answers: all work on one database and sign
- * with one key. A call that gets no answer, or 503, is made again with the next.
+ * with one key. A call that gets no answer, or 503, is made again with the next. So is one that gets a
+ * release table with versions left out: edges that ask different registries would give one visitor different
+ * versions. Where no other registry has a whole one, or the others have just failed, that table is the
+ * answer.
  * @param addresses of the registries, each with the path below which it answers, if any; the calls themselves
  *   are to the first, with its path or without
  */
@@ -22,15 +28,16 @@ export function createRegistryFetch(
 ): RegistryFetch {
   const bases = addresses.map(withoutSlash);
   const failedAt = new Map<string, number>();
-  const inOrder = (): string[] => {
-    const isAvoided = (base: string) => now() - (failedAt.get(base) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
-    return [...bases.filter((one) => !isAvoided(one)), ...bases.filter(isAvoided)];
-  };
+  const isAvoided = (base: string): boolean =>
+    now() - (failedAt.get(base) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
+  const inOrder = (): string[] => [...bases.filter((one) => !isAvoided(one)), ...bases.filter(isAvoided)];
   return async (input, { limitMs, ...init } = {}) => {
     const request = input instanceof Request ? input : undefined;
     const asked = pathBelow(bases[0] ?? '', new URL(request ? request.url : String(input)));
     const order = inOrder();
+    let incomplete: Response | undefined;
     for (const [index, base] of order.entries()) {
+      if (incomplete && isAvoided(base)) break;
       const isLast = index === order.length - 1;
       const timeLimit = init.signal ?? request?.signal;
       const address = new URL(base + asked);
@@ -41,15 +48,29 @@ export function createRegistryFetch(
         });
         if (response.status !== 503) failedAt.delete(base);
         else failedAt.set(base, now());
-        if (response.status !== 503 || isLast) return response;
+        if (response.headers.has(INCOMPLETE_HEADER) && !incomplete) {
+          incomplete = await inMemory(response);
+          continue;
+        }
+        if (isAnswer(response) || (isLast && !incomplete)) return response;
         await response.body?.cancel();
       } catch (error) {
         failedAt.set(base, now());
-        if (isLast || timeLimit?.aborted) throw error;
+        if (!incomplete && (isLast || timeLimit?.aborted)) throw error;
       }
     }
+    if (incomplete) return incomplete;
     throw new Error('There is no address of a registry.');
   };
+}
+
+const isAnswer = ({ status, headers }: Response): boolean =>
+  status !== 503 && !headers.has(INCOMPLETE_HEADER);
+
+/** The same answer, which a call that ends does not cut off. */
+async function inMemory(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(status === 304 ? null : await response.arrayBuffer(), { status, headers });
 }
 
 const withLimit = (signal: AbortSignal | null | undefined, ms: number): AbortSignal =>

@@ -58,11 +58,13 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
    * worth more than the way back from it, or the way to the next.
    */
   async function checkBeside(
+    table: ReleaseTable,
     id: string,
     { version, descriptor }: Pick<VersionRow, 'version' | 'descriptor'>,
   ): Promise<Outcome | undefined> {
     return check(id, version, descriptor).catch((error: unknown) => {
       if (!isRegistryError(error, 'registry.store')) throw error;
+      table.incomplete = true;
       return undefined;
     });
   }
@@ -77,7 +79,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       const live = await check(id, row.version, row.descriptor);
       const [name] = row.previousVersions;
       const stored = name === undefined ? undefined : await findVersion(db, id, name);
-      const previous = stored && (await checkBeside(id, stored));
+      const previous = stored && (await checkBeside(table, id, stored));
       const good = previous?.ok ? previous.version : undefined;
       if (!live.ok) {
         table.broken.push(live.broken);
@@ -92,7 +94,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       else table.remotes[id] = { live: live.version, ...(good && { previous: good }) };
     }
     for (const { remoteId: id, percent, ...rolling } of await listRollouts(db)) {
-      const checked = await checkBeside(id, rolling);
+      const checked = await checkBeside(table, id, rolling);
       const remote = table.remotes[id];
       if (!checked) continue;
       if (!checked.ok) table.broken.push(checked.broken);

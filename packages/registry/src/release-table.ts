@@ -42,6 +42,11 @@ export interface ReleaseTable<Version = ReleasedVersion> {
   shellCandidate?: ReleasedCandidate<Version>;
   remotes: Record<string, ReleasedRemote<Version>>;
   broken: BrokenRow[];
+  /**
+   * Set where a version of the database is left out because this registry cannot have its files now; another
+   * one may have them.
+   */
+  incomplete?: true;
 }
 
 /** Every version in a table, once for each place that it has. */

@@ -25,6 +25,7 @@ function slowFiles(fileWaitMs?: number) {
     ...(fileWaitMs !== undefined && { fileWaitMs }),
     access: { requireEdge: async () => void (asked += 1) } as never,
     assets: {
+      fault: () => null,
       readPrivate: async (_id: string, _version: string, path: string) => {
         read.push(path);
         under += 1;

@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 export interface FileRouteOptions {
   access: Access;
-  assets: Pick<AssetStore, 'readPrivate'>;
+  assets: Pick<AssetStore, 'readPrivate' | 'isStored' | 'fault'>;
   /** Milliseconds that a request waits for its place. */
   fileWaitMs?: number;
 }
@@ -55,6 +55,9 @@ export function registerFileRoutes(
       });
     reply.raw.once('close', giveBack);
     const body = await assets.readPrivate(id, version, path);
+    const fault = body ? null : assets.fault();
+    // Another registry may have the version on its disk.
+    if (fault !== null && !(await assets.isStored(id, version))) throw registryError('registry.store', fault);
     if (!body) throw registryError('registry.unknown', 'There is no such file.');
     return reply.type('application/octet-stream').header('cache-control', 'private, immutable').send(body);
   });

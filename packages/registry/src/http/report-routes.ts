@@ -9,6 +9,7 @@ import type { AssetStore } from '#app/assets/asset-store';
 import { reportPublished } from '#app/shared-libraries/shared-report';
 import type { Db } from '@konnect/database';
 import { registryError } from '#app/registry-error';
+import { INCOMPLETE_HEADER } from '#app/registry-fetch';
 import { releasedVersions, type ReleaseTable } from '#app/release-table';
 import type { ReleaseTables } from '#app/release-table-builder';
 import type { RegistryReports } from '#app/status';
@@ -47,6 +48,7 @@ export function registerReportRoutes(
     const table = await tables.current();
     const tag = releaseTag(table);
     reply.header('etag', tag).header('cache-control', 'no-cache');
+    if (table.incomplete) reply.header(INCOMPLETE_HEADER, '1');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return table;
   });
