@@ -1,5 +1,6 @@
 import type { Release } from '@konnect/contracts';
 import { popoverOpener } from '@konnect/ui';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { MoreIcon } from './icons';
 import styles from './bottom-bar.module.css';
@@ -8,7 +9,7 @@ import { NavIcon } from './nav-icon';
 import { MENU_ID } from './site-menu';
 
 /** Tabs on phones: at most four pages, then More. */
-export function BottomBar({ release }: { release: Release }) {
+export const BottomBar = memo(function BottomBar({ release }: { release: Release }) {
   return (
     <nav className={styles.bar} aria-label="Quick">
       <ul className={styles.tabs}>
@@ -31,4 +32,4 @@ export function BottomBar({ release }: { release: Release }) {
       </ul>
     </nav>
   );
-}
+});

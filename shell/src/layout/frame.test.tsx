@@ -156,6 +156,17 @@ it('moves the focus to the heading after a navigation, not on the first view', a
   expect(screen.getAllByRole('status').some((region) => region.textContent === 'Another title')).toBe(true);
 });
 
+it('does not render the footer again for another page', async () => {
+  const readPlaces = jest.fn(() => fakeConfig.locations);
+  const config = Object.defineProperty({ ...fakeConfig }, 'locations', { get: readPlaces });
+  const { router } = show({ host: { config } });
+  expect(readPlaces).toHaveBeenCalled();
+  readPlaces.mockClear();
+  await act(() => router.navigate('/community'));
+  expect(screen.getByRole('heading', { name: 'Another page' })).toBeInTheDocument();
+  expect(readPlaces).not.toHaveBeenCalled();
+});
+
 it('opens Chat Us with the phone numbers first and the form after', async () => {
   const { user } = show();
   const chat = screen.getByRole('button', { name: 'Chat Us' });

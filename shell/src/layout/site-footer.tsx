@@ -2,6 +2,7 @@ import type { Release, SessionInfo } from '@konnect/contracts';
 import { links, portalAddress } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Pindo } from '@konnect/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneHref } from '#app/features/contact';
 import { paths } from '#app/paths';
@@ -19,7 +20,7 @@ export interface SiteFooterProps {
 }
 
 /** The same help in the same order on every page; also the whole navigation where no script runs. */
-export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
+export const SiteFooter = memo(function SiteFooter({ release, session, preferences }: SiteFooterProps) {
   const { config } = useHost();
   return (
     <footer className={styles.footer} data-below-fold="">
@@ -107,4 +108,4 @@ export function SiteFooter({ release, session, preferences }: SiteFooterProps) {
       </div>
     </footer>
   );
-}
+});

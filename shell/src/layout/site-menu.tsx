@@ -1,6 +1,7 @@
 import { portalAddress, type Release, type SessionInfo } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { PopoverDialog } from '@konnect/ui';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ExternalIcon } from './icons';
 import { navEntries } from './nav-entries';
@@ -20,7 +21,7 @@ export const MENU_ID = 'site-menu';
  * The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns.
  * Reading it needs no code.
  */
-export function SiteMenu({ release, session }: SiteMenuProps) {
+export const SiteMenu = memo(function SiteMenu({ release, session }: SiteMenuProps) {
   const { config } = useHost();
   const entries = [...navEntries(release, 'main'), ...(session ? navEntries(release, 'staff') : [])];
   return (
@@ -55,4 +56,4 @@ export function SiteMenu({ release, session }: SiteMenuProps) {
       </nav>
     </PopoverDialog>
   );
-}
+});

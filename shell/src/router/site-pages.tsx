@@ -1,6 +1,7 @@
 import { NavigationProvider } from '@konnect/host-api/navigation';
 import {
   createContext,
+  memo,
   startTransition,
   use,
   useLayoutEffect,
@@ -72,9 +73,9 @@ export function StaticSitePages({ view }: { view: SiteView }): ReactNode {
 
 /**
  * Renders the routes of the page alone: React Router compiles all that it is given whenever the address
- * changes.
+ * changes. Kept as it is while the next page is on its way: each link on the page would be rendered again.
  */
-function MatchedRoutes({ matches }: { matches: readonly RouteMatch[] }) {
+const MatchedRoutes = memo(function MatchedRoutes({ matches }: { matches: readonly RouteMatch[] }) {
   const routes = useMemo(
     () =>
       matches.reduceRight<RouteObject[]>(
@@ -85,7 +86,7 @@ function MatchedRoutes({ matches }: { matches: readonly RouteMatch[] }) {
     [matches],
   );
   return useRoutes(routes);
-}
+});
 
 function useScroll({ location, scroll }: SiteView): void {
   // Before the frame is painted, so that the new page never shows at the old one's position. Newer browsers

@@ -36,7 +36,10 @@ function Root() {
   );
 }
 
+const rendered = jest.fn<void, [string]>();
+
 function Page({ path }: { path: string }) {
+  rendered(path);
   const { load } = useSiteView();
   const { name } = useParams();
   if (!load) return <p>skeleton</p>;
@@ -134,6 +137,14 @@ it('keeps the page shown until the next one is there, and says that it is on its
   expect(location.pathname).toBe('/');
   await act(async () => arrive(LOADED));
   expect([shown(), status()]).toEqual(['/one', '/one null idle idle']);
+});
+
+it('does not render the page shown again because the next one is on its way', async () => {
+  await open('/', { '/one': () => new Promise(() => undefined) });
+  rendered.mockClear();
+  await act(async () => void navigate('/one'));
+  expect(status()).toBe('/ null loading idle');
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 it('gives a page the same way to navigate in each rendering, with a promise that ends when the page is there', async () => {
