@@ -108,8 +108,8 @@ export class Overrides {
 }
 
 /**
- * The set as visitors have it: beside a build that nobody has checked no page for staff runs. Those pages are
- * documents of their own, without the override.
+ * The set without remotes for staff, because no staff page may run beside an unchecked build. Staff pages are
+ * separate documents without the override.
  */
 function withoutStaffRemotes(view: ReleaseView): ReleaseView {
   const forStaff = [...view.remotes.values()].filter(({ roles }) => roles.length > 0);

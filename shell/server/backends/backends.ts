@@ -53,7 +53,7 @@ export class Backends {
   readonly #endFollowing: (() => void) | undefined;
   #turn = 0;
   #retries = 0;
-  /** Answered the last write that changed public reads: whoever wrote reads their own from it. */
+  /** Answered the last write that changed public reads: the writer then reads their own change. */
   #freshest: { backend: Backend; until: number } | undefined;
   #hasReached = false;
 

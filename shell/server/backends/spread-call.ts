@@ -89,8 +89,7 @@ export class SpreadCall implements Dispatcher.DispatchHandler {
   ): void {
     if (NOT_ANSWERED.has(status)) {
       if (this.#backend) this.#backend.failures += 1;
-      // Whoever says when to come back is busy: the caller decides, and no other backend gets the load as
-      // well.
+      // A backend that sends `retry-after` is busy: the caller decides, and no other backend gets the load.
       this.#isDropped =
         headers['retry-after'] === undefined &&
         this.#mayRepeat() &&

@@ -73,7 +73,7 @@ export class PagePurges {
     this.#settling = setTimeout(() => this.#settled(), this.#options.settleMs);
   }
 
-  /** What is still to be purged is purged at once: nobody would do it later. */
+  /** Sends the pending purges at once, because no other process would send them later. */
   async close(): Promise<void> {
     this.#isClosing = true;
     if (this.#settling || this.#soon) {

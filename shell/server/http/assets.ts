@@ -27,7 +27,7 @@ interface AssetRoutesOptions {
   dataDir: string;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
   versionOf?: VersionOfChannel;
-  /** Fetches a file anew from the registry; undefined when it has no intact one. */
+  /** Fetches a file again from the registry; undefined when it has no intact one. */
   fetchFile?(
     version: Pick<StoredFile, 'id' | 'version'>,
     file: Pick<StoredFile, 'path' | 'integrity'>,

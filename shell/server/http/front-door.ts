@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { ANSWER_HEADERS } from '../render/csp';
 import { PROBE_PATHS } from './probe-paths';
 
-/** Whoever names this machine itself has not been sent here by another site's name. */
+/** A request for this machine itself cannot come from another site's name. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-/** Addresses that are no name of a site: it is being tried out, or nobody has said its name. */
+/** Addresses that are no site name: the site is on trial, or its name is not set. */
 const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
 
 /**

@@ -3,7 +3,7 @@ import type { Backends } from '../backends';
 import type { EdgeState } from '../edge-state';
 import type { ReleaseView } from '../release/release-view';
 
-/** Seconds after which whoever asks may ask again. */
+/** Seconds after which a caller may ask again. */
 const RETRY_AFTER = 2;
 
 export interface EdgeHealthOptions {

@@ -97,8 +97,8 @@ export class IntactFiles {
   }
 
   /**
-   * Puts a recovered content in the place of the damaged file and of its damaged copies. What cannot be
-   * written is recovered anew the next time.
+   * Replaces the damaged file and its damaged copies with the recovered content. A file that cannot be
+   * written is recovered again the next time.
    */
   async restore({ file, integrity }: Place, body: Buffer): Promise<void> {
     for (const encoding of ENCODINGS) {

@@ -19,7 +19,7 @@ const COMPRESSED_BYTES = 1_024;
 /** Five hundred bytes more than the best of a list, for a tenth of its time. */
 const BROTLI_QUALITY = 5;
 
-/** Of the connection to the backend, or said anew by this server. */
+/** Headers of the connection to the backend, and headers that this server sets itself. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'content-length',
@@ -61,7 +61,8 @@ export interface PublicReadsOptions {
  * Answers public reads of the site's own backend from memory for a second: the ones that its `Cache-Control`
  * calls public and that do not vary between callers. Many alike are one request to the backend, made without
  * anything of a caller. Parameters that no contract knows are left out, so that made-up ones neither fill the
- * memory nor reach the backend. A write through this edge begins anew, so whoever wrote reads their own.
+ * memory nor reach the backend. A write through this edge clears the memory, so its writer reads their own
+ * change.
  */
 export class PublicReads {
   readonly #upstreams: Upstreams;

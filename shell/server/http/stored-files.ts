@@ -81,7 +81,7 @@ export class StoredFiles {
     return places;
   }
 
-  /** Looks at the disk anew from now on: a version may have been removed. */
+  /** Forgets which files of a remote exist, because a version may have been removed. */
   forget(id: string): void {
     for (const known of [this.#versions, this.#shared])
       for (const key of known.keys()) if (key.startsWith(`${id}/`)) known.delete(key);

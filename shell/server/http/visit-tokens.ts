@@ -6,8 +6,8 @@ import type { Releases } from '../release/releases';
 /** Where browsers get the tokens for their reports. */
 export const VISIT_TOKEN_PATH = '/edge/visit-token';
 /**
- * For the visit, for what fails meanwhile and for the report of a page that is left, which cannot wait for an
- * answer.
+ * One report of the visit, reports of failures during it, and the report of a page that is left, which cannot
+ * wait for a new token.
  */
 const TOKENS = 4;
 

@@ -35,8 +35,8 @@ function claimedRoutes({ shell, remotes, hidden }: ReleaseView): RouteObject[] {
 const owners = new WeakMap<ReleaseView, RouteObject[]>();
 
 /**
- * Id of the remote whose page is at a path, as the router of this visitor's release finds it; the shell's for
- * what nobody claims.
+ * Id of the remote whose page is at a path, as the router of this visitor's release finds it; the shell's
+ * for a path that no remote claims.
  */
 export function ownerOf(view: ReleaseView, pathname: string): string {
   let routes = owners.get(view);

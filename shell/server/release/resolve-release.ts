@@ -40,7 +40,7 @@ export async function resolveRelease(
   return { view, session, role, bucket, overridden, fault, isForDeveloper };
 }
 
-/** Pages for staff never run beside a build that nobody has checked; its set has them hidden. */
+/** Staff pages never run beside an unchecked build; its set hides them. */
 function isForbiddenOn({ view, origin }: OverriddenView, url: string): boolean {
   return origin !== undefined && matchPage(view, url.split(/[?#]/, 1)[0] ?? '/')?.isHidden === true;
 }

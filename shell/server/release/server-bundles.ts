@@ -48,7 +48,7 @@ const PROCESSES = 12;
 const WARM_SHARE = 2 / 3;
 const IDLE_MS = 5 * 60_000;
 const REVIEW_MS = 30_000;
-/** The frame alone asks nobody for data. */
+/** The frame alone requests no data. */
 const FRAME_MS = 2_000;
 
 const nameOf = ({ id, version }: EdgeVersion): string => `${id}@${version}`;

@@ -23,8 +23,8 @@ function compressDensely(html: Buffer): Promise<Buffer> {
 }
 
 /**
- * A kept page is made anew every few seconds, and most often its text is the same. From the second time on it
- * is worth the best compression, which runs beside the requests, one page at a time.
+ * A cached page is rendered again every few seconds, mostly with the same text. From the second time on it is
+ * worth the best compression, which runs in the background, one page at a time.
  */
 export class DenseCopies {
   readonly #copies = new Map<string, Buffer | null>();

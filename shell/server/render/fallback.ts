@@ -17,7 +17,7 @@ export function fallbackView(
   return releases.without(role, bucket, owner.id, view.shell.version);
 }
 
-/** Counts the failure of the version that is given up, unless somebody only looks at it. */
+/** Counts the failure of the version that is given up, unless the visit is a preview. */
 export function countGivenUp(
   { metrics }: PageServices,
   { isPreview }: PageContext,

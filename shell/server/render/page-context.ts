@@ -21,8 +21,8 @@ export interface PageContext extends ResolvedRelease {
   /** True when the page is the same for everybody with the same key, so that it may be cached. */
   isShared: boolean;
   /**
-   * True for whoever looks at a version or a fault that visitors do not get: what happens there says nothing
-   * about any version, so it is not counted.
+   * True for a visit with a version or a fault that visitors do not get. Its outcome says nothing about a
+   * version, so it is not counted.
    */
   isPreview: boolean;
   key: string;

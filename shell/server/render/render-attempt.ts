@@ -29,7 +29,7 @@ export interface RenderAttempt {
 export interface RenderOptions {
   signal: AbortSignal;
   isFallback: boolean;
-  /** The place of the rendering among others; without one it waits for nobody. */
+  /** The slot of this rendering; without one it does not wait for others. */
   slot?: RenderSlot | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function attemptRender(
 }
 
 /**
- * Counts the attempt once its page was sent. A preview counts for nobody: it may be of a version that was
+ * Counts the attempt once its page was sent. A preview is not counted: it may show a version that was
  * replaced long ago, and its fallback is a version that visitors do not get either.
  */
 export function countAttempt(

@@ -7,7 +7,7 @@ import type { ServiceCall } from '@konnect/registry/isolation';
  */
 const SERVICE_PATHS = ['/api/', '/services/', '/survey/'];
 /**
- * Headers that pages send. Others would speak for somebody else: the visitor's address, or the cookies of a
+ * Headers that pages may send. Others could impersonate a person: the visitor's address, or the cookies of a
  * session.
  */
 const HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'idempotency-key']);

@@ -12,7 +12,7 @@ const config = { siteName: 'Konnect', publicUrl: 'https://www.konnect.example' }
 
 type Update = Parameters<Releases['update']>[0];
 
-/** What answering a page needs, for tests of the edge: no files, no services and nobody signed in. */
+/** What answering a page needs, for tests of the edge: no files, no services and no session. */
 export function testPageServices(
   table: Pick<Update, 'shell' | 'remotes'>,
   renderPage: (request: RenderRequest) => Promise<RenderedPage>,

@@ -20,7 +20,7 @@ import { visitorFetch } from './visitor-fetch';
 /** A service may take as long as the API client gives it, and the page has to be rendered after it. */
 const ANSWER_MS = 20_000;
 
-/** Answers a form that a browser sent by itself: with its page, or with the way to its receipt. */
+/** Answers a form that a browser posted without script: with its page, or with a redirect to its receipt. */
 export async function answerPost(
   services: PageServices,
   request: FastifyRequest,
