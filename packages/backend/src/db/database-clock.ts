@@ -19,7 +19,7 @@ export interface FollowOptions {
   logger?: Pick<Logger, 'warn'> | undefined;
   /** This machine's clock, in milliseconds since 1970. */
   machineMs?: () => number;
-  /** Milliseconds since any moment, which nobody sets. */
+  /** Milliseconds of a monotonic clock, which cannot be set. */
   monotonicMs?: () => number;
 }
 
@@ -64,7 +64,7 @@ export async function followDatabaseClock(
   const follow = async (): Promise<void> => {
     const own = ++current;
     const { least, most } = await look(database, monotonicMs);
-    // An answer that comes late, of a server that was replaced meanwhile, must not win over a later one.
+    // A late answer of a server that has since been replaced must not win over a later one.
     if (own !== current) return;
     if (offset >= least - TOLERATED_MS && offset <= most + TOLERATED_MS) return;
     // The error is half of the round trip at most.

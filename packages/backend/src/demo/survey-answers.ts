@@ -87,7 +87,7 @@ export function demoSurveyAnswers(now: Date, count = 600): DemoSurveyAnswer[] {
     const roll = random.next();
     let sum = 0;
     const [survey = ''] = SHARES.find(([, share]) => (sum += share) > roll) ?? SHARES[0] ?? [];
-    // Nobody answers a survey before it exists.
+    // A survey cannot be answered before it exists.
     const age =
       random.next() *
       Math.min(SPREAD_DAYS, demoSurveys.find(({ slug }) => slug === survey)?.daysAgo ?? SPREAD_DAYS);

@@ -10,7 +10,7 @@ import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
  * database's disk cannot be asked for.
  */
 const FULL_FOR_MS = 30_000;
-/** Seconds after which whoever asks whether this process is ready may ask again. */
+/** Seconds after which a caller may ask again whether this process is ready. */
 const RETRY_AFTER = 2;
 /** An object of the check alone. */
 const PROBE_KEY = 'readiness-probe';

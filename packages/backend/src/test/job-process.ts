@@ -11,7 +11,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const database = await openDatabase({ databaseUrl });
 const config = readConfig({});
 /**
- * Runs until it is told to stop. Long enough to see that nobody else takes it, and short enough to wait for.
+ * Runs until it is told to stop: long enough to see that no other process takes it, and short enough to wait
+ * for.
  */
 const endless = defineJob({
   name: 'endless',

@@ -13,7 +13,7 @@ import { summaryColumns, type SummaryRow } from './shape';
  */
 export type Tier = 3 | 2 | 1;
 
-/** Counting stops here, because nobody pages further and the exact number would cost more than the page. */
+/** Counting stops here: readers do not page further, and the exact number would cost more than the page. */
 export const MOST_COUNTED = 1_000;
 
 /** A match and its position in the results. */

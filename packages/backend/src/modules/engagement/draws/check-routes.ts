@@ -46,7 +46,7 @@ export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visi
         ok({ encrypted_data: sealCheck({ ...about(draw), ...check }, config.spinKey) });
 
       const deviceKey = visitors.deviceOf(request);
-      /** Only the device that holds the spin learns whether somebody else has used the number. */
+      /** Only the device that holds the spin learns whether another person has used the number. */
       const isUsed = async (phone: string, held: SpinRow | undefined): Promise<boolean> => {
         if (deviceKey === undefined || held?.deviceKey !== deviceKey) return false;
         const [now, key] = [clock(), visitors.secret.key('spin-phone')];

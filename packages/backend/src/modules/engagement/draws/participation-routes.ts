@@ -27,7 +27,7 @@ export function registerSpinParticipation(
 ): void {
   const { clock, config } = deps;
 
-  /** The spin that the calling browser drew: whoever knows only a participant's id holds none. */
+  /** The spin that the calling browser drew. A caller who knows only a participant's id holds none. */
   const heldSpin = async ({ db, body, request }: ParticipationCall): Promise<SpinRow | undefined> => {
     const deviceKey = visitors.deviceOf(request);
     const spin = await findSpin(db, body.draw_id, body.participant_id, deviceKey);

@@ -1,7 +1,7 @@
 import { defineJob } from '#app/modules/platform/background-jobs/index';
 import { returnAllUnclaimed } from './reservations';
 
-/** Gives prizes that nobody claimed in time back to their stocks. Each spin does so for its draw. */
+/** Returns prizes that were not claimed in time to their stocks. Each spin does so for its draw. */
 export const returnUnclaimedPrizes = defineJob({
   name: 'return-prizes',
   title: 'Give unclaimed prizes back to their draws',

@@ -9,7 +9,7 @@ import { draw, prize, spin, type DrawRow, type SpinRow } from './tables';
 /** Most prizes that one transaction gives back, because spins of the draw wait for it. */
 const BATCH = 100;
 
-/** Wins with a limited stock that nobody claimed in time and that still hold their prize, oldest first. */
+/** Finds wins of limited prizes that were not claimed in time and still hold them, oldest first. */
 export async function unclaimedWins(
   db: Db,
   { id, claimDays }: Pick<DrawRow, 'id' | 'claimDays'>,
@@ -52,7 +52,7 @@ export async function returnUnclaimed(db: Db, locked: DrawRow, now: Date): Promi
   return unclaimed.length;
 }
 
-/** Does so for all draws, for those whose wheel nobody turns. */
+/** Does so for all draws, because a draw without spins would never do it itself. */
 export async function returnAllUnclaimed(database: Database, now: Date): Promise<number> {
   let returned = 0;
   for (const { id } of await database.db.select({ id: draw.id }).from(draw)) {

@@ -1,4 +1,4 @@
-// Survey answers that are too many to be added up while somebody waits are counted by a job, day by day.
+// A job counts survey answers day by day when they are too many to be added up within a request.
 import { eq, sql } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
@@ -15,7 +15,7 @@ import { survey, type SurveyRow } from './tables';
 const PART_MS = 250;
 /** A count that has shown no sign of life for so long is sent once more. */
 const ALIVE_SECONDS = 30;
-/** Sums that nobody has looked at for so long are deleted. */
+/** Sums that were not read for this long are deleted. */
 const KEEP_DAYS = 30;
 
 const { from, to, region, question, answer } = schemas.answerFilter;
@@ -43,7 +43,7 @@ export const countSurveyAnswers = defineJob({
 
 /**
  * Has a job count what is missing, unless one does so already.
- * @returns false where no process has prepared the queue yet: somebody then has to wait for the numbers
+ * @returns false where no process has prepared the queue yet: the request then counts them itself
  */
 export async function requestCount(database: Database, id: number, filter: AnswerFilter): Promise<boolean> {
   const { from: first, to: last, ...rest } = filter;

@@ -11,7 +11,7 @@ import type { SurveyRow } from './tables';
 
 /** The first number of the lock that writers of answers share (migration 0202). */
 const LOCK = sql.raw('202');
-/** So many answers are added up while somebody waits; more of them are counted by a job. */
+/** Up to this many answers are added up within a request; a job counts more of them. */
 const MOST_AT_ONCE = 10_000;
 
 /** Days whose sums are stored, of all days that the filter leaves. */
@@ -65,7 +65,7 @@ export const isFreeFilter = ({ region, question, answer }: AnswerFilter): boolea
   Boolean(region) || Boolean(question && answer);
 
 /**
- * A short name of a filter without its days; an answer may be somebody's own words. Empty where nothing is
+ * A short name of a filter without its days; an answer may be a person's own words. Empty where nothing is
  * filtered.
  */
 export function filterName(filter: AnswerFilter): string {
@@ -90,7 +90,7 @@ function sumsOfSome(id: number, filter: string): SumStore {
   };
 }
 
-/** Sums of a filter belong to its row, which says when somebody last looked. */
+/** Sums of a filter belong to its row, which says when they were last read. */
 export async function rememberFilter(db: Db, id: number, filter: AnswerFilter): Promise<void> {
   if (!isFreeFilter(filter)) return;
   await db.execute(sql`

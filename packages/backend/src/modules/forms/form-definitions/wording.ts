@@ -7,7 +7,7 @@ import { formDefinition, replacedFormWords } from './tables';
 
 type Kind = EventFormDefinition['kind'];
 
-/** A form that nobody has changed shows its own words. */
+/** A form that staff have not changed shows its own texts. */
 const OWN_WORDS: FormWords = { labels: {}, options: {} };
 
 async function wordsInForce(db: Db, kind: Kind): Promise<FormWords> {

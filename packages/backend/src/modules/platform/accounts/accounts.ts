@@ -34,7 +34,7 @@ interface WayIn {
 
 /**
  * A link to choose a password, or for a desk of before a password that its owner has to change.
- * @throws ProblemError 409 where nobody signs in with a password
+ * @throws ProblemError 409 where sign-in with a password is off
  */
 async function newWayIn({ clock, config, random }: Dependencies, asksForLink: boolean): Promise<WayIn> {
   if (!config.passwordSignIn)
@@ -129,7 +129,7 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
       const after = await changeStaff(db, before, { ...way, mustChangePassword: true });
       await endSessionsOf(db, after.id);
       await deleteInvitations(db, after.id);
-      // Whoever knew a password of the demo may have set up a second step, which would outlive it.
+      // A person who knew the demo password may have set up a second step, which would outlive it.
       if (before.passwordHash === before.demoPasswordHash) await removeSecondFactor(db, after.id);
       await recordAudit(db, request, {
         action: 'staff.reset',

@@ -17,9 +17,9 @@ export interface StaffInvitation {
 }
 
 /**
- * Makes an account from outside of the site: the first administrator, or one more when nobody can sign in.
- * For an account that nobody has entered yet it makes a new link, and the one before ends.
- * @returns undefined when somebody uses the address already
+ * Makes an account from outside of the site: the first administrator, or one more when all are locked out.
+ * For an account without a sign-in so far it makes a new link, and the previous one ends.
+ * @returns undefined when the address is already in use
  */
 export async function addStaffAccount(
   database: Pick<Database, 'transaction'>,
@@ -47,7 +47,7 @@ export async function addStaffAccount(
   });
 }
 
-/** Nobody has signed in with this account, and its password was chosen by nobody. */
+/** Tells whether the account had no sign-in yet and its password was not chosen by a person. */
 function isWaiting({ mustChangePassword, lastSignInAt, oidcSubject }: StaffRow): boolean {
   return mustChangePassword && lastSignInAt === null && oidcSubject === null;
 }

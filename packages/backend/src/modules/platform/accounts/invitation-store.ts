@@ -48,7 +48,7 @@ export async function findInvited(db: Db, token: string, now: Date): Promise<Sta
   return user.active && row.expiresAt > now ? user : 'ended';
 }
 
-/** @returns false when another request has used it up meanwhile */
+/** @returns false when another request has just used it up */
 export async function useInvitation(db: Db, token: string, now: Date): Promise<boolean> {
   const used = await db
     .update(staffInvitation)

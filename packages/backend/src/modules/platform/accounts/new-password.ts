@@ -19,7 +19,7 @@ export function newPassword(): string {
   );
 }
 
-/** The password of an account that a link alone opens: nobody gets to know it. */
+/** Makes the password of an account that only a link opens; no person learns it. */
 export function unknownPassword(): string {
   return randomBytes(32).toString('base64url');
 }

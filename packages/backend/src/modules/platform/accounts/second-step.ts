@@ -61,7 +61,7 @@ export async function takeSecondStep(
   const step = await tryStep(db, token, now);
   const user = step?.userId ? await findStaffById(db, step.userId) : undefined;
   if (!token || !user?.active || isClosedDemo(deps.config, user)) throw stepEnded();
-  // Counted like passwords, because whoever has the password could otherwise begin again and again.
+  // Counted like passwords, because a person who has the password could otherwise start again without limit.
   const device = await devices.find(request, user.email);
   const noted = await noteAttempt(db, {
     ip: request.ip,

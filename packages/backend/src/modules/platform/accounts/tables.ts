@@ -13,7 +13,7 @@ export const staffUser = pgTable('staff_user', {
   demoPasswordHash: text('demo_password_hash'),
   active: boolean('active').notNull().default(true),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
-  /** End of a password that somebody else made. */
+  /** When a password that another person set expires. */
   temporaryUntil: moment('temporary_until'),
   oidcSubject: text('oidc_subject'),
   lastSignInAt: moment('last_sign_in_at'),

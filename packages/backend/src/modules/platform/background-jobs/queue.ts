@@ -7,7 +7,7 @@ const HOUR = 3_600;
 /** How long a run that is done stays among the waiting ones, and how long in the archive after that. */
 const KEEP_DONE_SECONDS = HOUR;
 const KEEP_ARCHIVE_HOURS = 48;
-/** Failed runs wait for somebody to look at them. */
+/** How long failed runs stay, so that staff can look at them. */
 const KEEP_FAILED_SECONDS = 30 * 24 * HOUR;
 /** insufficient_privilege */
 const FORBIDDEN = '42501';

@@ -52,7 +52,7 @@ export function registerInboxChanges(app: FastifyInstance, deps: Dependencies): 
         ...new Set(body.items.map((item) => item.kind)),
       ]);
       let count = 0;
-      // The change applies to all items or none, so that nobody has to find out which of forty were left.
+      // The change applies to all items or none, so that staff need not find out which of forty were left.
       for (const one of new Map(body.items.map((item) => [`${item.kind}:${item.id}`, item])).values()) {
         const item = await findItem(db, staff, one);
         const fields = await store.changeItem(

@@ -19,7 +19,7 @@ export interface ErasedAgain {
   /** Erasures that the database did not know. */
   erasures: number;
   records: number;
-  /** Erasures of another SERVER_SECRET: nobody can tell whom they were about. */
+  /** Erasures of another SERVER_SECRET: they cannot be matched to a person any more. */
   unknown: number;
 }
 
@@ -63,7 +63,7 @@ async function eraseAll(
 ): Promise<number> {
   let count = 0;
   for (const [person, before] of await peopleOf(database.db, hasher, erasures)) {
-    // What came in after the erasure was sent by somebody who came back.
+    // A record from after the erasure was sent by a person who came back.
     const found = (await recordsOf(database.db, person)).filter(({ createdAt }) => createdAt <= before);
     for (const part of partsOf(found)) await database.transaction((tx) => erasePart(tx, part, now));
     count += found.length;

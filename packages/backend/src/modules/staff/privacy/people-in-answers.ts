@@ -50,7 +50,7 @@ const peopleIn = (text: SQL): SQL => sql`
   where ${text} like '%@%'`;
 
 /**
- * Selects answers that lead to somebody as personal records, one row each, with all numbers and addresses in
+ * Selects answers that lead to a person as personal records, one row each, with all numbers and addresses in
  * them: they are as old as their sending, like an application. The bytes of files, which SurveyJS stores as
  * texts, are not looked through.
  */

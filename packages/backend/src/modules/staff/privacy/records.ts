@@ -35,7 +35,7 @@ const blankReferee = JSON.stringify({
   relationship: '',
 });
 /**
- * A ticket that nobody used is worth a spin until its draw ends. A draw without an end keeps no number for
+ * An unused ticket is worth a spin until its draw ends. A draw without an end keeps no number for
  * ever.
  */
 const isOver = sql`
@@ -214,7 +214,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
         ${isOver} as is_finished, ${noFiles} as files,
         jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data
       from spin_tickets`,
-    // An unused ticket ends with its number: without one it would be worth a prize to whoever holds it.
+    // An unused ticket ends with its number: without one any holder could win a prize with it.
     anonymise: (ids) => sql`
       update spin_tickets
       set phone_e164 = 'erased-' || id, device_key = null, used_at = coalesce(used_at, now())
