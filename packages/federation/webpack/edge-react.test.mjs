@@ -31,6 +31,8 @@ async function build(entry) {
     entry: './entry.js',
     resolve: { extensions: ['.js', '.tsx'] },
     output: { path: root, filename: 'bundle.cjs', library: { type: 'commonjs2' } },
+    // The files are plain JavaScript; without this, newer versions of Node have webpack refuse their ending.
+    experiments: { typescript: false },
     plugins: [edgeReact(root)],
   });
   const stats = await new Promise((done, fail) =>
