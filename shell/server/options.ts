@@ -1,4 +1,4 @@
-import type { PurgeTarget } from './cdn';
+import type { CdnOptions } from './cdn';
 import type { LoadLimits } from './http/load-limits';
 
 /** Settings of one edge process. */
@@ -42,7 +42,7 @@ export interface EdgeOptions {
    * A cache in front of the edges: seconds that it may keep a page for everybody (0 for none), and where
    * pages are purged.
    */
-  cdn?: { maxAge: number; purge?: PurgeTarget | undefined };
+  cdn?: CdnOptions;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[];
   /** Bounds of what one process has under way at a time. */

@@ -1,12 +1,17 @@
 import type { PublicConfig } from '@konnect/contracts';
 import type { Backends } from '../backends';
-import type { EdgeOptions } from '../options';
 import { ServiceFetch } from '../render/api-fetch';
 import type { Poll } from '../settings/poll';
-import { purgersOf } from './adapters';
+import { purgersOf, type PurgeTarget } from './adapters';
 import { PageMarks } from './page-marks';
 import { PagePurges, type PurgeLog } from './page-purges';
 import { purgeBySchedule } from './schedule-purges';
+
+export interface CdnOptions {
+  /** Seconds that a cache in front of the edges may keep a page; 0 for none. */
+  maxAge: number;
+  purge?: PurgeTarget | undefined;
+}
 
 export interface CdnParts {
   marks?: PageMarks;
@@ -14,7 +19,7 @@ export interface CdnParts {
 }
 
 /** What tells a cache in front of the edges about pages; nothing without one. */
-export function cdnParts({ cdn }: Pick<EdgeOptions, 'cdn'>, log: PurgeLog): CdnParts {
+export function cdnParts({ cdn }: { cdn?: CdnOptions }, log: PurgeLog): CdnParts {
   if (!cdn || cdn.maxAge === 0) return {};
   const purgers = cdn.purge ? purgersOf(cdn.purge) : [];
   return {
@@ -30,7 +35,7 @@ interface ScheduleParts extends CdnParts {
 
 /** Purges pages when a date passes that changes them; without a cache that can be purged nothing is asked. */
 export function followSchedule(
-  { cdn }: Pick<EdgeOptions, 'cdn'>,
+  { cdn }: { cdn?: CdnOptions },
   { config, backends, purges }: ScheduleParts,
 ): Poll | undefined {
   if (!cdn || !purges) return undefined;

@@ -1,4 +1,4 @@
 export type { PurgeTarget } from './adapters';
-export { cdnParts, followSchedule, type CdnParts } from './cdn-parts';
+export { cdnParts, followSchedule, type CdnOptions, type CdnParts } from './cdn-parts';
 export type { PageMarks } from './page-marks';
 export { type PagePurges, purgeCounters } from './page-purges';

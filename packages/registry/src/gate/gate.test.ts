@@ -130,7 +130,10 @@ it('weighs the pages of a whole new site beside its own shell, and not beside th
 
 it('reads nothing that a build says of itself at great length', async () => {
   const folder = await build('zc1', { more: { 'server/border.json': ' '.repeat(4_000_001) } });
-  const fault = { code: 'registry.files', message: expect.stringMatching(/^files: server\/border\.json has/) };
+  const fault = {
+    code: 'registry.files',
+    message: expect.stringMatching(/^files: server\/border\.json has/),
+  };
   await expect(registry.publish(folder, { by })).rejects.toMatchObject(fault);
   expect((await registry.check(folder, by)).findings).toMatchObject([fault]);
 });
