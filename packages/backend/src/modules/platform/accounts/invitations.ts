@@ -6,7 +6,6 @@ import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { staffUrlOf } from '#app/staff-url';
 import { checkChosenPassword } from './chosen-password';
 import { findInvited, useInvitation, type InvitationState } from './invitation-store';
 import { knownDevices } from './known-device';
@@ -31,7 +30,7 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
 
   /** @throws ProblemError 403 */
   async function invited(request: FastifyRequest, token: string): Promise<StaffRow> {
-    checkSameOrigin(request, staffUrlOf(deps.config));
+    checkSameOrigin(request, deps.config);
     if (!deps.config.passwordSignIn)
       throw problem(403, 'staff.password_off', 'Sign in with the company account.');
     const found = await findInvited(deps.database.db, token, deps.clock());

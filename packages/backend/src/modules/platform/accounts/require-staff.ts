@@ -11,10 +11,10 @@ import {
   startSecondFactor,
   type StaffRole,
 } from '@konnect/contracts';
+import type { BackendConfig } from '#app/config';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { SESSION_COOKIE } from '#app/http/route';
-import { staffUrlOf } from '#app/staff-url';
 import { hasSecondFactor } from './second-factor-store';
 import { readSession, type StaffSession } from './sessions';
 import { checkSameOrigin } from './same-origin';
@@ -51,8 +51,7 @@ export function requireStaff(
   return async (request) => {
     const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
     if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      checkCsrf(request, session, staffUrlOf(deps.config));
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkCsrf(request, session, deps.config);
     if (session.mustChangePassword && !OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')) {
       throw problem(403, 'staff.password_change_needed', 'Choose a password of your own first.');
     }
@@ -105,8 +104,12 @@ export function checkFresh(
 }
 
 /** @throws ProblemError 403 */
-export function checkCsrf(request: FastifyRequest, session: StaffSession, staffUrl: string): void {
-  checkSameOrigin(request, staffUrl);
+export function checkCsrf(
+  request: FastifyRequest,
+  session: StaffSession,
+  config: Pick<BackendConfig, 'publicUrl' | 'staffUrl'>,
+): void {
+  checkSameOrigin(request, config);
   const sent = request.headers['x-csrf-token'];
   if (typeof sent !== 'string' || !isEqual(sent, session.csrfToken)) {
     throw problem(403, 'staff.csrf', 'This page is out of date. Reload it and try again.');

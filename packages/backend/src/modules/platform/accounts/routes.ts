@@ -4,7 +4,6 @@ import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { staffUrlOf } from '#app/staff-url';
 import { registerAccounts, registerStaffSessions } from './accounts';
 import { registerInvitations } from './invitations';
 import { registerOwnAccount } from './my-account';
@@ -41,7 +40,7 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {
     const session = await readSession(db, request.cookies[SESSION_COOKIE], deps.clock());
     if (session) {
-      checkCsrf(request, session, staffUrlOf(deps.config));
+      checkCsrf(request, session, deps.config);
       await endSession(db, session.tokenHash);
       await recordAudit(db, request, {
         action: 'staff.sign-out',

@@ -13,7 +13,6 @@ import { parseInput } from '#app/http/parse-input';
 import { problem, ProblemError } from '#app/http/problem-error';
 import { createServerSecret } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { staffUrlOf } from '#app/staff-url';
 import { isClosedDemo } from './demo-staff';
 import { isPassword } from './password';
 import { knownDevices, type KnownDevices } from './known-device';
@@ -52,7 +51,7 @@ export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   ];
   for (const [path, take] of steps)
     app.post(path, { bodyLimit: BODY_LIMIT, onRequest: [secret.hook] }, async (request, reply) => {
-      checkSameOrigin(request, staffUrlOf(deps.config));
+      checkSameOrigin(request, deps.config);
       reply.header('cache-control', 'no-store');
       const isForm = request.headers['content-type']?.startsWith(FORM_TYPE) ?? false;
       if (!isForm) return reply.code(200).send(await take(request, reply));

@@ -25,6 +25,17 @@ it('lets pages of the desk sign in, and no page of the site', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'staff.cross_site']);
 });
 
+it('lets no page sign in because the request names its host, as a page of the site or one without https', async () => {
+  for (const [origin, host] of [
+    [SITE, new URL(SITE).host],
+    ['http://desk.konnect.example', new URL(DESK).host],
+  ] as const) {
+    const refused = await test.send('POST', SESSION, AMINA, { origin, host });
+    expect([origin, refused.statusCode, refused.json().code]).toEqual([origin, 403, 'staff.cross_site']);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  }
+});
+
 it('takes writes of a session from the desk alone', async () => {
   const signedIn = await signInFrom(DESK);
   const headers = {
