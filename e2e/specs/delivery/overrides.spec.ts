@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { links } from '@konnect/contracts';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
-import { openOverride } from '../../fixtures/developer';
+import { asDeveloper, openOverride } from '../../fixtures/developer';
 import { hydrated } from '../../fixtures/hydrated';
 import { test, untilServed } from '../../fixtures/isolated-site';
 import { emailOf, signIn } from '../../fixtures/staff';
@@ -83,6 +83,32 @@ test('A person with the registry’s permission sees another version under a ban
   await expect(page.getByText(OLD)).toBeVisible();
   await expect(banner).toHaveCount(0);
   await rm(next.folder, { recursive: true });
+});
+
+test('A page with an override reports nothing, also when the override has ended before the page is left', async ({
+  page,
+  isolatedSite,
+}) => {
+  // What is sent while a page is left is seen by no listener outside of it.
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      sessionStorage['reporters'] = `${sessionStorage['reporters'] ?? ''} ${location.pathname}`;
+      return send(address, body);
+    };
+  });
+  await asDeveloper(page, isolatedSite);
+  await page.goto(new URL(links.community(), isolatedSite.url).href);
+  await hydrated(page);
+  await expect(page.getByRole('complementary', BANNER)).toBeVisible();
+  await page.waitForFunction(() => 'konnectReader' in window);
+  // Ended in another tab.
+  await page.context().clearCookies({ name: 'konnect_override' });
+  await page.goto(new URL(links.help(), isolatedSite.url).href);
+  await expect(page.getByRole('complementary', BANNER)).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => String(sessionStorage['reporters'] ?? '').trim()))
+    .toBe(links.help());
 });
 
 test('An administrator previews an earlier version, visitors keep the live one, the audit log has the name and no address holds the token', async ({

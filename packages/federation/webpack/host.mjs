@@ -62,7 +62,7 @@ export function hostBrowser({
     name: 'shell-browser',
     target: ['web', 'es2022'],
     // The bootstrap stands in each document; reader and slides are fetched when a page is idle: none is part
-    // of the app. The overlay is for developers: a script of its own that no visitor's page names.
+    // of the app. No visitor's page names overlay and preview, which are for who looks at another version.
     entry: entry
       ? { main: entry }
       : {
@@ -71,6 +71,7 @@ export function hostBrowser({
           reader: resolve(folder, 'src/reader/index.ts'),
           slides: resolve(folder, 'src/slides/index.ts'),
           overlay: resolve(folder, 'src/overlay/index.ts'),
+          preview: resolve(folder, 'src/preview/index.ts'),
         },
     cache: { ...base.cache, name: `${base.cache.name}-${facades ? 'shell' : 'plain'}` },
     output: {

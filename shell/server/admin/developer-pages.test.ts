@@ -38,7 +38,7 @@ function site(devOrigins: string[]) {
     epoch: 'e',
     revision: 1,
     broken: [],
-    shell: version('shell', 'overlay.0a1b2c3d.js'),
+    shell: version('shell', 'overlay.0a1b2c3d.js', 'preview.0a1b2c3d.js'),
     remotes: { community: { live: version('community') }, careers: { live: version('careers') } },
   });
   const renderPage = async (request: RenderRequest): Promise<Partial<RenderedPage>> => ({
@@ -89,6 +89,10 @@ it('gives whoever develops the overlay and all parts, and the fault that they ch
   expect(broken.body).toContain('/edge/faulty/missing/community/v1/entry.js');
   expect(broken.body).not.toContain('/assets/community/');
   expect(broken.body).toContain('/assets/careers/');
+  // A fault says nothing of any version: its page reports nothing, before anything else of it runs.
+  expect(plain.body).not.toContain('preview.0a1b2c3d.js');
+  expect(broken.body.indexOf('preview.0a1b2c3d.js')).toBeGreaterThan(0);
+  expect(broken.body.indexOf('preview.0a1b2c3d.js')).toBeLessThan(broken.body.indexOf('entry.js'));
 });
 
 it('gives visitors neither, whatever cookie they bring', async () => {
@@ -100,6 +104,6 @@ it('gives visitors neither, whatever cookie they bring', async () => {
   ]) {
     const { body } = await get(cookie);
     expect(body).toContain('/assets/community/v1/entry.js');
-    expect(body).not.toMatch(/overlay|faulty/);
+    expect(body).not.toMatch(/overlay|preview|faulty/);
   }
 });

@@ -174,6 +174,14 @@ describe('document', () => {
       },
     });
   });
+
+  it('names no visit in the document of a preview', () => {
+    const block = codeBlock(view, { when: 'now', scripts: [] }, undefined);
+    expect(JSON.parse(/konnect-code">(.*?)<\/script>/.exec(block)?.[1] ?? '')).toEqual({
+      when: 'now',
+      scripts: [],
+    });
+  });
 });
 
 describe('addresses', () => {

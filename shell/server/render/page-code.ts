@@ -66,24 +66,25 @@ function scriptTag([href, integrity, use]: PageScript): string {
   return `<script ${use === 'run' ? 'defer' : 'async'} fetchpriority="low" src="${href}"${mode} integrity="${integrity}"></script>`;
 }
 
-/** The data block that tells the bootstrap of the page's code. */
+/**
+ * The data block that tells the bootstrap of the page's code.
+ * @param counted whose visit this is; undefined in a preview, whose document has a script that reports
+ * nothing
+ */
 export function codeBlock(
   { shell, remotes }: ReleaseView,
   code: Omit<PageCode, 'reader' | 'slides' | 'visit'>,
-  counted: { remote: string; path?: string },
+  counted: { remote: string; path?: string } | undefined,
 ): string {
   let extras = extrasOf.get(shell);
   if (!extras) extrasOf.set(shell, (extras = findExtras(shell)));
-  const block: PageCode = {
-    ...code,
-    ...extras,
-    visit: {
-      page: `${counted.remote}:${counted.path ?? '/*'}`,
-      remote: counted.remote,
-      version: (remotes.get(counted.remote) ?? shell).version,
-      tokens: VISIT_TOKEN_PATH,
-    },
+  const visit: PageCode['visit'] | undefined = counted && {
+    page: `${counted.remote}:${counted.path ?? '/*'}`,
+    remote: counted.remote,
+    version: (remotes.get(counted.remote) ?? shell).version,
+    tokens: VISIT_TOKEN_PATH,
   };
+  const block = { ...code, ...extras, ...(visit && { visit }) };
   return `<script type="application/json" id="${CODE_ELEMENT}">${jsonForScript(block)}</script>\n`;
 }
 

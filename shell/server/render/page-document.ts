@@ -4,7 +4,7 @@ import type { BootData } from '../../src/app/boot-data';
 import { moduleHashes } from './module-hashes';
 import { SECURITY_HEADERS } from './csp';
 import { bootJson, documentEnd, documentStart } from './document';
-import { overlayTag } from './overlay';
+import { overlayTag, previewTag } from './overlay';
 import { httpsOnly } from '../http/front-door';
 import { SPECULATION_RULES } from '../http/speculation-rules';
 import { overrideBanner } from '../admin/overrides';
@@ -56,7 +56,7 @@ export function pageDocument(
   { styles, bootstrap }: Inline,
   isWhole = true,
 ): PageDocument {
-  const { session, overridden, isForDeveloper, url } = context;
+  const { session, overridden, isForDeveloper, isPreview, url } = context;
   const { path: pattern } = page.handle;
   const claim = owner?.claims.find(
     (candidate) =>
@@ -68,6 +68,7 @@ export function pageDocument(
   const scripts = pageScripts(view, page.handle.remote, page.handle.page);
   const bootData = bootDataFor(page.boot, owner);
   const modules = owner && moduleHashes(owner);
+  const silence = isPreview ? previewTag(view.shell) : '';
   const isDue = bootstrap === undefined || isPrivate || bootData.rendered === 'frame' || origins.length > 0;
   const start = documentStart({
     head: page.head,
@@ -75,7 +76,7 @@ export function pageDocument(
     path: url.pathname,
     styles,
     bootstrap: isDue ? bootstrap?.tag : undefined,
-    scripts: (modules?.tag ?? '') + (isDue ? scriptTags(scripts) : ''),
+    scripts: (modules?.tag ?? '') + silence + (isDue ? scriptTags(scripts) : ''),
     ...(isForDeveloper && {
       banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell),
     }),
@@ -88,7 +89,7 @@ export function pageDocument(
     ? codeBlock(
         view,
         isDue ? { when: 'now', scripts: [] } : { when: isWhole ? (page.hydrate ?? 'idle') : 'idle', scripts },
-        page.counted ?? page.handle,
+        silence === '' ? (page.counted ?? page.handle) : undefined,
       )
     : '';
   const end = documentEnd(boot, code, isDue ? undefined : bootstrap?.tag);

@@ -23,7 +23,10 @@ export interface PageCode {
   reader?: PageExtra;
   /** Moves the slides of carousels; fetched when the page is idle, if it has any. */
   slides?: PageExtra;
-  /** The visit that is counted: page as its claim names it, owner and version. */
+  /**
+   * The visit that is counted: page as its claim names it, owner and version. Absent in a document of a
+   * preview, where `preview` gives the script for readers an empty one.
+   */
   visit: {
     page: string;
     remote: string;
