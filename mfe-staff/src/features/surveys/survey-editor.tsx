@@ -3,6 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { Button, CheckboxField, Notice, TextAreaField, TextField } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ConflictDialog } from '#app/components';
+import { ConflictingVersions, EditorBar, RestoredNotice, ScrollingText } from '#app/survey-parts';
 import { CreatorField } from './creator-field';
 import { EndPageFields } from './end-page-fields';
 import { isPlainSurvey } from './plain-survey';
@@ -49,17 +50,13 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
   return (
     <div className={styles.editor}>
       {editor.hasDraft && (
-        <Notice
-          tone="info"
+        <RestoredNotice
           title="Your unsaved changes are back"
-          action={
-            <Button variant="quiet" size="small" onClick={editor.dropDraft}>
-              Go back to the saved survey
-            </Button>
-          }
+          dropLabel="Go back to the saved survey"
+          onDrop={editor.dropDraft}
         >
           They were kept on this device when you were last here.
-        </Notice>
+        </RestoredNotice>
       )}
       <div className={styles.fields}>
         <TextField ref={title} label="Title" maxLength={300} {...textProps('title')} />
@@ -94,7 +91,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         onText={(text) => handle?.setText('completedHtml', text)}
         onConditions={(texts) => handle?.setConditions(texts)}
       />
-      <div className={styles.bar}>
+      <EditorBar>
         <SaveStatus saving={saving} isChanged={editor.isChanged} draftState={editor.draftState} />
         {survey && (
           <SavingChoices
@@ -116,7 +113,7 @@ export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
         >
           Save
         </Button>
-      </div>
+      </EditorBar>
       {survey && isHistoryOpen && (
         <SurveyHistory
           id={survey.id}
@@ -169,13 +166,13 @@ function SavingChoices({ savesByItself, onSavesByItself, publish, onPublish }: S
 
 function BothVersions({ theirs, mine }: { theirs: Survey; mine: Readonly<Record<string, unknown>> }) {
   return (
-    <div className={styles.versions}>
+    <ConflictingVersions>
       <VersionSummary
         heading={`The other version (${theirs.version ?? '?'})`}
         document={documentOf(theirs)}
       />
       <VersionSummary heading="Yours" document={mine} />
-    </div>
+    </ConflictingVersions>
   );
 }
 
@@ -200,9 +197,7 @@ function VersionSummary({
       </dl>
       <details>
         <summary>All of it</summary>
-        <pre className={styles.text} tabIndex={0} role="region" aria-label={`All of it: ${heading}`}>
-          {JSON.stringify(document, null, 2)}
-        </pre>
+        <ScrollingText label={`All of it: ${heading}`}>{JSON.stringify(document, null, 2)}</ScrollingText>
       </details>
     </section>
   );

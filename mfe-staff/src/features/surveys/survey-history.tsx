@@ -4,7 +4,7 @@ import { Button, Dialog, Skeleton, Tag } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog, useStaffCall } from '#app/components';
-import { HistoryList } from '#app/survey-parts';
+import { HistoryList, ScrollingText } from '#app/survey-parts';
 import { versionQuery, versionsQuery } from './queries';
 import { countQuestions, documentOf, plainText } from './survey-document';
 import styles from './survey-editor.module.css';
@@ -102,9 +102,7 @@ function OldVersion({ id, version }: { id: number; version: number }) {
   return (
     <>
       <p>{`${plainText(document['title']) || 'Without a title'}: ${countQuestions(document)} questions. ${plainText(document['description'])}`}</p>
-      <pre className={styles.text} tabIndex={0} role="region" aria-label={`Version ${version} as JSON`}>
-        {JSON.stringify(document, null, 2)}
-      </pre>
+      <ScrollingText label={`Version ${version} as JSON`}>{JSON.stringify(document, null, 2)}</ScrollingText>
     </>
   );
 }

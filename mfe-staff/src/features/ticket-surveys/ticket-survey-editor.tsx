@@ -1,6 +1,7 @@
 import type { TicketSurvey } from '@konnect/contracts';
 import { Button, Notice } from '@konnect/ui';
 import { ConflictDialog, DRAFT_LABELS } from '#app/components';
+import { ConflictingVersions, EditorBar, RestoredNotice, ScrollingText } from '#app/survey-parts';
 import { JsonField } from './json-field';
 import { JsonState } from './json-state';
 import { textOf } from './ticket-survey-text';
@@ -22,17 +23,13 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
   return (
     <div className={styles.editor}>
       {editor.isBack && (
-        <Notice
-          tone="info"
+        <RestoredNotice
           title="Your unsaved text is back"
-          action={
-            <Button variant="quiet" size="small" onClick={editor.startOver}>
-              Go back to the saved text
-            </Button>
-          }
+          dropLabel="Go back to the saved text"
+          onDrop={editor.startOver}
         >
           It was kept on this device when you were last here.
-        </Notice>
+        </RestoredNotice>
       )}
       <JsonField
         isWaiting={editor.isLooking}
@@ -42,13 +39,13 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
         onChange={editor.handleChange}
         goTo={editor.goTo}
       />
-      <div className={styles.bar}>
+      <EditorBar>
         <JsonState checked={editor.checked} onGoTo={editor.setGoTo} />
         <p className={styles.kept}>{editor.isChanged ? DRAFT_LABELS[editor.draftState] : ''}</p>
         <Button pending={editor.isSaving} pendingLabel="Saving..." onClick={() => void editor.save()}>
           {survey ? 'Save survey' : 'Create survey'}
         </Button>
-      </div>
+      </EditorBar>
       <div role="status">{editor.saved && <Notice tone="success">{editor.saved}</Notice>}</div>
       {alert && (
         <Notice tone="danger" live>
@@ -65,10 +62,10 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
         onTakeTheirs={() => conflict && void editor.take(conflict)}
       >
         {conflict && (
-          <div className={styles.versions}>
+          <ConflictingVersions>
             <Version title="The other version" text={textOf(conflict)} />
             <Version title="Yours" text={text} />
-          </div>
+          </ConflictingVersions>
         )}
       </ConflictDialog>
     </div>
@@ -79,10 +76,7 @@ function Version({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h3>{title}</h3>
-      {/* Scrolls, so it can be reached by keyboard. */}
-      <pre className={styles.text} tabIndex={0} role="region" aria-label={title}>
-        {text}
-      </pre>
+      <ScrollingText label={title}>{text}</ScrollingText>
     </section>
   );
 }
