@@ -170,3 +170,20 @@ it('cuts what it says of types that go on and on', () => {
   expect(ask(object({}), object({ [long]: 'string' }))).toMatch(/^it\.a{100,200}… is missing$/);
   expect(ask(calls([{ name: long, type: 'string' }]), calls([]))).toMatch(/^it wants "a{100,200}…"$/);
 });
+
+it('ends soon with names that are long and differ in their last letter', () => {
+  const DEPTH = 30;
+  const types = Object.fromEntries(
+    Array.from({ length: DEPTH }, (_, level) =>
+      ['a', 'b'].map((side): [string, SurfaceType] => [
+        `${side}${10 + level}`,
+        { union: [{ ref: `a${11 + level}` }, { ref: `b${11 + level}` }] },
+      ]),
+    ).flat(),
+  );
+  const begun = performance.now();
+  expect(ask({ ref: 'x'.repeat(2_000_000) }, { ref: 'a10' }, { types })).toBe(
+    'it takes too many comparisons',
+  );
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

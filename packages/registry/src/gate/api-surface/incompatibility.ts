@@ -61,6 +61,8 @@ const MOST_STEPS = 200;
 const MOST_COMPARISONS = 20_000;
 /** So many parts or members cost as much as one comparison, because they are looked at without one. */
 const PARTS_PER_COMPARISON = 20;
+/** The same for the characters of names, which are compared one by one. */
+const CHARACTERS_PER_COMPARISON = 10_000;
 /** Characters of each symbol and each type that a message names. */
 const MOST_CHARACTERS = 200;
 
@@ -107,6 +109,19 @@ function countParts({ work }: At, parts: number): void {
   work.left -= parts / PARTS_PER_COMPARISON;
 }
 
+/** Characters of the names that a comparison of the type looks at, without those of its parts. */
+function charactersOf(tree: SurfaceType): number {
+  if (!isObject(tree)) return tree.length;
+  if ('ref' in tree) return tree.ref.length;
+  if ('name' in tree) return tree.name.length;
+  return 'takes' in tree ? tree.takes.reduce((sum, { name }) => sum + name.length, 0) : 0;
+}
+
+function countCharacters({ work }: At, trees: readonly SurfaceType[], times = 1): void {
+  const characters = trees.reduce((sum, tree) => sum + charactersOf(tree), 0);
+  work.left -= (characters * times) / CHARACTERS_PER_COMPARISON;
+}
+
 function turned({ symbol, sides, seen, work }: At): At {
   const { given, wanted, isUsed, isUsedBack, isBack } = sides;
   return {
@@ -133,6 +148,8 @@ function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Fault | null
   const parts = partsOf(from);
   const options = partsOf(to);
   countParts(at, parts.length + options.length);
+  countCharacters(at, parts);
+  countCharacters(at, options);
   // A comparison of each pair would take too many for two equal unions of a few hundred literals.
   const texts = new Set(options.filter((option) => !isObject(option)));
   const isServed = (part: SurfaceType): boolean =>
@@ -184,6 +201,10 @@ function compareFunctions(from: Callable, to: Callable, at: At): Fault | null {
 function compareMembers(from: Members, to: Members, here: string, at: At): Fault | null {
   const members = Object.entries(to.object);
   countParts(at, members.length);
+  countCharacters(
+    at,
+    members.map(([name]) => name),
+  );
   for (const [name, type] of members) {
     const member = name.replace(OPTIONAL, '');
     if (!at.sides.isUsed(member)) continue;
@@ -220,6 +241,8 @@ function compareResolved(from: Resolved, to: Resolved, at: At): Fault | null | u
 function compare(given: SurfaceType, wanted: SurfaceType, at: At): Fault | null {
   const { sides, seen, work } = at;
   work.left -= 1;
+  // A pair of names is looked for among those whose comparison is in progress.
+  countCharacters(at, [given, wanted], 1 + seen.length);
   // A few types that name each other twice are more comparisons than a machine makes in a life.
   if (work.left < 0) return faultAt(at, () => 'takes too many comparisons');
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
