@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
 import { plot, type Axis } from './scale/plot';
-import { LIMIT_SECONDS, secondsToDetect } from './scale/simulate-detection';
-import { hitRate } from './scale/simulate-page-cache';
-import { assumedShape, recordedShape, viewsPerSecond } from './scale/visit-shape';
+import { LIMIT_SECONDS } from './scale/simulate-detection';
+import { describeVisits } from './scale/describe-visits';
+import { LIVE_FAILURES, countedViews, recordedVisits, wrongVerdicts } from './scale/simulated-site';
 
 const { values } = parseArgs({
   options: {
-    /** JSON file of recorded views by address and hour. */
+    /** JSON file of a real site's views by address and hour, in the place of the recorded visits. */
     visits: { type: 'string' },
     addresses: { type: 'string', default: '2000' },
     /** Where the two charts are written. */
@@ -22,21 +22,17 @@ const { values } = parseArgs({
     megabytes: { type: 'string', default: '64' },
     /** Rollouts that are simulated for each point. */
     rollouts: { type: 'string', default: '51' },
+    /** Rollouts of good versions for a whole day, for each share of failing views; 0 for none. */
+    good: { type: 'string', default: '0' },
   },
 });
 
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 const EDGES = [1, 2, 10, 40];
 const FAILURES = [0.02, 0.05, 0.2, 1];
-/** As an edge is started. */
-const TTL_MS = 2_000;
-const SAVE_DATA = 0.1;
-const FIRST_STAGE = 0.05;
-const LIVE_FAILURES = 0.002;
-/** Share of all views that a remote of the middle has, such as careers. */
-const REMOTE = 0.1;
-
-const shape = values.visits ? await recordedShape(values.visits) : assumedShape(Number(values.addresses));
+const site = values.visits
+  ? await countedViews(values.visits)
+  : recordedVisits({ addresses: Number(values.addresses) });
 const nameOf = (visits: number): string => (visits < 1e6 ? `${visits / 1e3} k` : `${visits / 1e6} M`);
 const durationOf = (seconds: number): string =>
   seconds >= LIMIT_SECONDS
@@ -47,46 +43,38 @@ const durationOf = (seconds: number): string =>
         ? `${Number((seconds / 60).toFixed(1))} min`
         : `${seconds.toFixed(0)} s`;
 
-const hits = SIZES.map((visits) => {
-  const { busiest } = viewsPerSecond(visits, shape);
-  return {
-    visits,
-    busiest,
-    rates: EDGES.map((edges) =>
-      hitRate({
-        views: busiest / edges,
-        pages: shape.pages,
-        ttlMs: TTL_MS,
-        saveData: SAVE_DATA,
-        megabytes: Number(values.megabytes),
-      }),
-    ),
-  };
-});
-const detections = SIZES.map((visits) => {
-  const { mean } = viewsPerSecond(visits, shape);
-  const load = { views: mean * REMOTE, share: FIRST_STAGE, liveFailures: LIVE_FAILURES };
-  const seeds = Array.from({ length: Number(values.rollouts) }, (_, index) => index + 1);
-  return {
-    visits,
-    seconds: FAILURES.map((failures) =>
-      median(seeds.map((seed) => secondsToDetect({ ...load, failures }, seed))),
-    ),
-  };
-});
+const hits = SIZES.map((visits) => ({
+  visits,
+  busiest: site.pagesPerSecond(visits),
+  rates: EDGES.map((edges) => site.hitRate({ visits, edges, megabytes: Number(values.megabytes) })),
+}));
+const seeds = Array.from({ length: Number(values.rollouts) }, (_, index) => index + 1);
+const detections = SIZES.map((visits) => ({
+  visits,
+  seconds: FAILURES.map((failures) =>
+    median(seeds.map((seed) => site.secondsToDetect({ visits, failures }, seed))),
+  ),
+}));
+const good = Number(values.good);
+const wrong = good > 0 ? wrongVerdicts(site, good) : [];
 
 const percent = (share: number): string => `${Number((100 * share).toFixed(share < 0.1 ? 1 : 0))} %`;
 const report = [
-  `Visits: ${shape.source}. 3 views a visit; ${percent(SAVE_DATA)} of the visitors save data.`,
-  `Share of views in the busiest hour whose page an edge has kept (${TTL_MS / 1_000} s, ${values.megabytes} MB of pages):`,
+  `Visits: ${site.source}.`,
+  ...(site.kinds ? [describeVisits(site.kinds)] : []),
+  `Share of the pages asked for in the busiest hour that an edge has kept (2 s, ${values.megabytes} MB of pages):`,
   markdownTable(
-    ['visits a day', 'views a second', ...EDGES.map((edges) => `${edges} edge${edges > 1 ? 's' : ''}`)],
+    ['visits a day', 'pages a second', ...EDGES.map((edges) => `${edges} edge${edges > 1 ? 's' : ''}`)],
     hits.map(({ visits, busiest, rates }) => [nameOf(visits), busiest.toFixed(1), ...rates.map(percent)]),
   ),
-  `Time until a rollout at its first stage (${percent(FIRST_STAGE)}) is taken back by what the edges saw, median of ${values.rollouts}; a remote with ${percent(REMOTE)} of all views, whose live version fails in ${percent(LIVE_FAILURES)}:`,
+  `Time until a rollout at its first stage is taken back by what the edges saw, median of ${values.rollouts}; ${site.remote}, whose live version fails in ${percent(LIVE_FAILURES)}:`,
   markdownTable(
     ['visits a day', ...FAILURES.map((failures) => `${percent(failures)} fail`)],
     detections.map(({ visits, seconds }) => [nameOf(visits), ...seconds.map(durationOf)]),
+  ),
+  ...wrong.map(
+    ({ failures, taken }) =>
+      `Of ${good} rollouts for a day at 100 k visits, both versions failing in ${percent(failures)}, ${taken} were taken back.`,
   ),
 ].join('\n\n');
 
@@ -97,10 +85,10 @@ const sizes: Axis = {
 };
 const charts = {
   'scale-hit-rate.svg': plot({
-    title: 'Views whose page an edge has kept',
+    title: 'Pages that an edge has kept',
     x: sizes,
     y: {
-      label: 'share of views',
+      label: 'share of the pages asked for',
       isLogarithmic: false,
       ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, label: percent(at) })),
     },

@@ -1,7 +1,7 @@
 // `pnpm bench pages|intent|edge|delivery|api|wheel|start`: the measurements of e2e/bench, all but api on
-// production builds. `pnpm bench scale` simulates sites of other sizes. `pnpm bench fuzz` sends the backend
-// random requests, `pnpm bench faults` kills, fills and damages what it can, `pnpm bench chaos` does so to
-// two of everything behind a load balancer.
+// production builds. `pnpm bench visits` records visits for `pnpm bench scale`, which simulates sites
+// of other sizes. `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and
+// damages what it can, `pnpm bench chaos` does so to two of everything behind a load balancer.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
@@ -22,13 +22,14 @@ const SCRIPTS = {
   chaos: 'e2e/bench/chaos.ts',
   start: 'e2e/bench/start.ts',
   scale: 'e2e/bench/scale.ts',
+  visits: 'e2e/bench/visits.ts',
   fuzz: 'packages/backend/acceptance/fuzz.ts',
 };
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
 if (!script || !existsSync(join(ROOT, script))) {
   console.error(
     withPnpmHere(
-      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench chaos, pnpm bench start, pnpm bench scale or pnpm bench fuzz.',
+      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench chaos, pnpm bench start, pnpm bench visits, pnpm bench scale or pnpm bench fuzz.',
     ),
   );
   process.exit(1);
@@ -40,7 +41,7 @@ const built = ['api', 'fuzz', 'scale'].includes(name)
   ? { code: 0 }
   : await build(undefined, { onLine: (line) => console.log(line) });
 if (built.code !== 0) process.exit(1);
-const browser = ['pages', 'intent', 'wheel'].includes(name) ? await findBrowser() : {};
+const browser = ['pages', 'intent', 'wheel', 'visits'].includes(name) ? await findBrowser() : {};
 if (browser.fault) {
   console.error(browser.fault);
   process.exit(1);

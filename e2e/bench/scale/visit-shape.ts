@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** How visits spread over pages and hours. */
+/** How views spread over pages and hours. */
 export interface VisitShape {
   /** What it was taken from, for the report. */
   source: string;
@@ -10,26 +10,27 @@ export interface VisitShape {
   hours: readonly number[];
 }
 
-/** Views of an average visit, as the sums below count them. */
+/** Views of an average visit, where only views were counted. */
 export const VIEWS_PER_VISIT = 3;
 
 /**
- * Without a recording: addresses of which the second has half the views of the first, the third a third
- * (Zipf), and a day whose evening is twice its mean. An assumption, as the report says.
+ * The weight of each of so many addresses: the second has half the views of the first, the third a third
+ * (Zipf).
  */
-export function assumedShape(addresses: number): VisitShape {
+export const zipf = (addresses: number): number[] =>
+  Array.from({ length: addresses }, (_, index) => 1 / (index + 1));
+
+/** Share of a day's visits in each of 24 hours, where the evening is twice the mean. An assumption. */
+export function assumedHours(): number[] {
   const hours = Array.from({ length: 24 }, (_, hour) => 1 + 0.95 * Math.cos(((hour - 20) / 12) * Math.PI));
   const sum = hours.reduce((one, other) => one + other, 0);
-  return {
-    source: `assumed: ${addresses} addresses by Zipf's law, busiest hour 20:00`,
-    pages: Array.from({ length: addresses }, (_, index) => 1 / (index + 1)),
-    hours: hours.map((hour) => hour / sum),
-  };
+  return hours.map((hour) => hour / sum);
 }
 
 /**
- * A recording: a JSON file `{ "pages": number[], "hours": number[] }` of views by address and by hour, e.g.
- * of `select count(*) from visit_report where measure = 'visit' group by page`, and the same by hour.
+ * What a real site has counted: a JSON file `{ "pages": number[], "hours": number[] }` of views by address
+ * and by hour, e.g. of `select count(*) from visit_report where measure = 'visit' group by page`, and the
+ * same by hour.
  * @throws Error for a file of another shape
  */
 export async function recordedShape(path: string): Promise<VisitShape> {
@@ -47,11 +48,10 @@ export async function recordedShape(path: string): Promise<VisitShape> {
   };
 }
 
-/** Views a second of a site with so many visits a day, in its busiest hour and on average. */
-export function viewsPerSecond(
+/** Visits a second of a site with so many a day, in its busiest hour and on average. */
+export function visitsPerSecond(
   visitsPerDay: number,
-  { hours }: VisitShape,
+  hours: readonly number[],
 ): { busiest: number; mean: number } {
-  const views = visitsPerDay * VIEWS_PER_VISIT;
-  return { busiest: (views * Math.max(...hours)) / 3_600, mean: views / 86_400 };
+  return { busiest: (visitsPerDay * Math.max(...hours)) / 3_600, mean: visitsPerDay / 86_400 };
 }
