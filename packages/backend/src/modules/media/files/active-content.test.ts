@@ -3,7 +3,7 @@ import { handPdf, launch, madePdf, objectStream, relationships, wordFile } from 
 import { doc, docx, pdf, pdfOf } from '#app/test/test-files';
 import { tinyPdf } from '#app/test/tiny-pdf';
 import { activeContent } from './active-content';
-import { checkPdf } from './pdf-check';
+import { checkDocx, checkPdf } from './document-check';
 
 const ofPdf = (bytes: Buffer) => activeContent(bytes, UPLOAD_TYPES.pdf);
 const ofWord = (bytes: Buffer) => activeContent(bytes, UPLOAD_TYPES.docx);
@@ -188,6 +188,13 @@ describe('a Word document', () => {
     ['types that nest without end', /cannot be checked/, wordFile({ '[Content_Types].xml': nested(20_000) })],
   ])('is refused with %s', async (_, message, bytes) => {
     expect(await ofWord(bytes)).toMatch(message);
+  });
+
+  it('is refused when looking at it takes too long, and the next one is taken', async () => {
+    // A list of the largest size, with nothing to refuse. No machine has read it within a millisecond.
+    const large = withList(Buffer.from(`<r>${'<Relationship Id="a"/>'.repeat(45_000)}</r>`));
+    expect(await checkDocx(large, 1)).toBe('unreadable');
+    expect(await checkDocx(large, 60_000)).toBeUndefined();
   });
 
   it('of the older kind is refused with macros only', async () => {

@@ -2,8 +2,7 @@
 // to be read.
 import { UPLOAD_TYPES } from '@konnect/contracts/rules';
 import type { ContentType } from './content-type';
-import { checkDocx, type DocxFinding } from './docx-check';
-import { checkPdf, type PdfFinding } from './pdf-check';
+import { checkDocx, checkPdf, type DocxFinding, type PdfFinding } from './document-check';
 
 /** What the sender can do. Printing to a PDF keeps what can be read and nothing else. */
 const PRINT_IT = 'Open it, print it to a new PDF, and choose that';

@@ -1,8 +1,5 @@
 // @ts-check
-// Looks for active content in a PDF, in a thread of its own: a hostile file may take long, and must not hold
-// up the server. Plain JavaScript, because a worker thread starts without the loader that runs the rest of
-// the sources.
-import { parentPort } from 'node:worker_threads';
+// Looks for active content in a PDF. Runs in the worker thread alone.
 import { constants, inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -15,7 +12,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 
-/** @typedef {import('./pdf-check.ts').PdfFinding} Finding */
+/** @typedef {import('./document-check.ts').PdfFinding} Finding */
 /** @typedef {import('@cantoo/pdf-lib').PDFObject} PDFObject */
 
 /** Unpacked bytes of all object streams of a file; those of a genuine PDF of 900 kB stay far below. */
@@ -139,9 +136,7 @@ function bytesOf(/** @type {PDFInvalidObject} */ object) {
   return bytes;
 }
 
-parentPort?.on('message', async (/** @type {Uint8Array} */ bytes) => {
-  const finding = await new CheckedParser(bytes).check().catch(() => /** @type {const} */ ('unreadable'));
-  parentPort?.postMessage(finding);
-});
-// The time limit of a file begins when the library is loaded.
-parentPort?.postMessage('ready');
+/** @returns {Promise<Finding | undefined>} undefined when there is nothing of them */
+export function checkPdf(/** @type {Uint8Array} */ bytes) {
+  return new CheckedParser(bytes).check().catch(() => /** @type {const} */ ('unreadable'));
+}

@@ -1,10 +1,14 @@
-// Looks for active content in a Word document. Word reads what a document brings along from its
-// relationships.
+// @ts-check
+// Looks for active content in a Word document, which reads what it brings along from its relationships. Runs
+// in the worker thread alone.
 import { SaxesParser } from 'saxes';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
-/** Active content of a Word document, or why nobody can tell. */
-export type DocxFinding = 'macros' | 'template' | 'outside' | 'files' | 'unreadable';
+/** @typedef {import('./document-check.ts').DocxFinding} Finding */
+/** @typedef {import('yauzl').ZipFile} ZipFile */
+/** @typedef {import('yauzl').Entry} Entry */
+/** @typedef {Readonly<Record<string, string | undefined>>} Attributes */
+/** @typedef {(tag: string, attributes: Attributes) => Finding | undefined} Check */
 
 /** Bytes of one list of relationships, and of all of them; those of a genuine document stay far below. */
 const PART_MAX = 1024 * 1024;
@@ -18,9 +22,9 @@ const DEPTH_MAX = 16;
 
 /**
  * Content of another program, whether it stands in the document or elsewhere. The type ends in this word in
- * both editions of the standard.
+ * both editions of the standard. @type {Readonly<Record<string, Finding>>}
  */
-const REFUSED_TYPES: Readonly<Record<string, DocxFinding>> = {
+const REFUSED_TYPES = {
   vbaProject: 'macros',
   wordVbaData: 'macros',
   attachedTemplate: 'template',
@@ -39,16 +43,19 @@ const ON_DISK = /^(?:file:\/\/\/)?(?:[a-z]:[\\/]|\/?(?:Users|Applications|Librar
 /** What a click on a link may open. Word writes addresses without a scheme, too. */
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|#|[^:\\]*$)/i;
 
-/** @returns undefined when there is nothing of them */
-export async function checkDocx(bytes: Buffer): Promise<DocxFinding | undefined> {
+/** @returns {Promise<Finding | undefined>} undefined when there is nothing of them */
+export async function checkDocx(/** @type {Uint8Array} */ bytes) {
   try {
-    return await findingIn(await fromBufferPromise(bytes));
+    return await findingIn(
+      await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+    );
   } catch {
     return 'unreadable';
   }
 }
 
-async function findingIn(zip: ZipFile): Promise<DocxFinding | undefined> {
+/** @returns {Promise<Finding | undefined>} */
+async function findingIn(/** @type {ZipFile} */ zip) {
   let left = PARTS_MAX;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
@@ -67,9 +74,8 @@ async function findingIn(zip: ZipFile): Promise<DocxFinding | undefined> {
   return undefined;
 }
 
-type Attributes = Readonly<Record<string, string | undefined>>;
-
-function relationship(tag: string, attributes: Attributes): DocxFinding | undefined {
+/** @type {Check} */
+function relationship(tag, attributes) {
   if (tag !== 'Relationship') return undefined;
   const type = attributes['Type']?.split('/').pop() ?? '';
   const target = attributes['Target']?.trim() ?? '';
@@ -79,17 +85,16 @@ function relationship(tag: string, attributes: Attributes): DocxFinding | undefi
   return type === 'hyperlink' && SAFE_LINK.test(target) && !target.startsWith('//') ? undefined : 'outside';
 }
 
-/** A project of macros may have any file name; its content type gives it away. */
-function contentType(_tag: string, attributes: Attributes): DocxFinding | undefined {
+/** A project of macros may have any file name; its content type gives it away. @type {Check} */
+function contentType(_tag, attributes) {
   return /macroEnabled|vbaProject|activeX/i.test(attributes['ContentType'] ?? '') ? 'macros' : undefined;
 }
 
-function findingInXml(
-  text: string,
-  check: (tag: string, attributes: Attributes) => DocxFinding | undefined,
-): DocxFinding | undefined {
+/** @returns {Finding | undefined} */
+function findingInXml(/** @type {string} */ text, /** @type {Check} */ check) {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  let finding: DocxFinding | undefined;
+  /** @type {Finding | undefined} */
+  let finding;
   let depth = 0;
   parser.on('error', (error) => {
     throw error;
@@ -108,10 +113,11 @@ function findingInXml(
 }
 
 /** XML in such a document is UTF-8 or UTF-16. */
-async function readText(zip: ZipFile, entry: Entry): Promise<string> {
-  const chunks: Buffer[] = [];
+async function readText(/** @type {ZipFile} */ zip, /** @type {Entry} */ entry) {
+  /** @type {Buffer[]} */
+  const chunks = [];
   // The stream fails when there is more than the entry says.
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
   const isLittleEndian = bytes[0] === 0xff && bytes[1] === 0xfe;
