@@ -7,7 +7,7 @@ import { migrate, openDatabase, type Database } from '@konnect/database';
 import { hasPostgres, startPostgres, type TemporaryPostgres } from '@konnect/database/testing';
 import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 import { makeInvitation } from '#app/modules/platform/accounts/invitation-store';
-import { startApp } from '#app/modules/platform/accounts/second-factor-store';
+import { confirmApp, startApp } from '#app/modules/platform/accounts/second-factor-store';
 import { insertStaff } from '#app/modules/platform/accounts/store';
 import { staffTotp } from '#app/modules/platform/accounts/tables';
 import { addDraw, CLAIM, LOSS, WIN } from '#app/modules/engagement/draws/test-draw';
@@ -19,6 +19,7 @@ const SECOND = '/api/staff/session/second/';
 const FACTOR = '/api/staff/second-factor/';
 const SETTINGS = { serverSecret: 'a-secret-that-both-backends-know-0123456789' };
 const LIMIT_MS = 120_000;
+jest.setTimeout(LIMIT_MS);
 const NEVER_LOST = { ...LOSS, odds: '0' };
 
 type NewDrawWith = Parameters<typeof addDraw> extends [unknown, ...infer Rest] ? Rest : never;
@@ -206,18 +207,51 @@ onPostgres('two backends on one PostgreSQL, asked with what counts once,', () =>
     expect(await numberOf(open)).toBe(3);
   });
 
-  it('replace no app that is being confirmed', async () => {
-    const { id } = await newColleague();
-    const [first, second] = backends.map(({ database }) => database) as [Database, Database];
-    const key = Buffer.alloc(32, 1);
-    await startApp(first.db, id, key, randomBytes);
-    let started: Promise<string | undefined> | undefined;
-    await first.transaction(async (tx) => {
-      await tx.update(staffTotp).set({ confirmedAt: new Date() }).where(eq(staffTotp.userId, id));
-      started = startApp(second.db, id, key, randomBytes);
-      const waits = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
-      while ((await numberOf(waits)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    });
-    expect(await started).toBeUndefined();
-  });
+  /** Until a connection waits for what another one holds. @throws Error when none does within ten seconds */
+  const untilOneWaits = async () => {
+    const waits = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
+    for (let tries = 0; tries < 500; tries++) {
+      if ((await numberOf(waits)) > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('No connection waited.');
+  };
+
+  it(
+    'replace no app that is being confirmed',
+    async () => {
+      const { id } = await newColleague();
+      const [first, second] = backends.map(({ database }) => database) as [Database, Database];
+      const key = Buffer.alloc(32, 1);
+      await startApp(first.db, id, key, randomBytes);
+      let started: Promise<string | undefined> | undefined;
+      await first.transaction(async (tx) => {
+        await tx.update(staffTotp).set({ confirmedAt: new Date() }).where(eq(staffTotp.userId, id));
+        started = startApp(second.db, id, key, randomBytes);
+        await untilOneWaits();
+      });
+      expect(await started).toBeUndefined();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'confirm no app by the code of another one that was replaced meanwhile',
+    async () => {
+      const { id } = await newColleague();
+      const [first, second] = backends.map(({ database }) => database) as [Database, Database];
+      const key = Buffer.alloc(32, 1);
+      const secret = (await startApp(first.db, id, key, randomBytes)) ?? '';
+      const now = new Date();
+      const code = generateSync({ secret, epoch: Math.floor(now.getTime() / 1_000) });
+      let confirmed: Promise<boolean> | undefined;
+      await first.transaction(async (tx) => {
+        await startApp(tx, id, key, randomBytes);
+        confirmed = confirmApp(second.db, id, code, key, now);
+        await untilOneWaits();
+      });
+      expect(await confirmed).toBe(false);
+    },
+    LIMIT_MS,
+  );
 });

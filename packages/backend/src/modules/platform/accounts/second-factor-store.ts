@@ -159,11 +159,18 @@ async function useAppCode(db: Db, userId: number, code: string, key: Buffer, now
     epochTolerance: TOLERANCE_S,
   });
   if (!result.valid || !('timeStep' in result)) return false;
-  // The condition decides when two sign-ins use the same code at the same instant.
+  // The conditions decide when two sign-ins use the same code at the same instant, and when another request
+  // has begun to set an app up since the secret was read.
   const used = await db
     .update(staffTotp)
     .set({ lastStep: result.timeStep })
-    .where(and(eq(staffTotp.userId, userId), lt(staffTotp.lastStep, result.timeStep)))
+    .where(
+      and(
+        eq(staffTotp.userId, userId),
+        eq(staffTotp.secret, row.secret),
+        lt(staffTotp.lastStep, result.timeStep),
+      ),
+    )
     .returning({ id: staffTotp.userId });
   return used.length > 0;
 }
