@@ -116,7 +116,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     async close() {
       for (const part of [one.edge, two.edge, registry, backend, db]) await part.close();
       await removeFolders();
-      await rm(dataDir, { recursive: true, force: true });
+      // What an edge had begun to store may still come.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }

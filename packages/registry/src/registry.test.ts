@@ -163,7 +163,7 @@ describe('publish checks the folder', () => {
       refusal('registry.files', /bytes/),
     );
     await expect(testRegistry.server.publishFolder(join(folder, 'none'))).rejects.toMatchObject(
-      refusal('registry.input', /is not a folder/),
+      refusal('registry.input', /there is no such folder/),
     );
   });
 });

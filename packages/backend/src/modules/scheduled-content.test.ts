@@ -72,4 +72,4 @@ it('reads few rows of a large archive', async () => {
   await database.db.execute(sql`analyze`);
   const read = await rowsRead(database, ['article'], (db) => lastPassed(db, scheduledContent.tables, NOW));
   expect(read).toBeLessThan(20);
-});
+}, 60_000);
