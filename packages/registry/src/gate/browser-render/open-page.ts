@@ -100,8 +100,10 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const { origin } = new URL(address);
   const faults = new Map<string, PageFault>();
+  // Of each kind as many: many harmless faults must not hide another one.
   const add = (fault: PageFault): void => {
-    if (faults.size < MOST_FAULTS) faults.set(fault.text, fault);
+    const alike = [...faults.values()].filter(({ kind }) => kind === fault.kind);
+    if (alike.length < MOST_FAULTS) faults.set(fault.text, fault);
   };
   const page = await context.newPage();
   page.on('pageerror', (error) => add(errorFault(error, origin)));
