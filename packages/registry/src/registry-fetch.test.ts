@@ -59,7 +59,9 @@ describe('a release table with versions left out', () => {
     const whole = registries({ 'one.example:3100': incomplete, 'other.example:3100': body.ok });
     for (let call = 0; call < 2; call += 1)
       expect(await (await whole.send(ADDRESSES[0]!)).text()).toBe('table');
-    for (const other of [incomplete, body.away, refused]) {
+    const proxyFault = (): Response => new Response('', { status: 502 });
+    const unknownToken = (): Response => new Response('', { status: 401 });
+    for (const other of [incomplete, body.away, refused, proxyFault, unknownToken]) {
       const { send } = registries({ 'one.example:3100': incomplete, 'other.example:3100': other });
       expect(await (await send(ADDRESSES[0]!)).text()).toBe('less');
     }

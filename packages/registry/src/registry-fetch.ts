@@ -46,13 +46,14 @@ export function createRegistryFetch(
           ...init,
           ...(limitMs !== undefined && { signal: withLimit(timeLimit, limitMs) }),
         });
-        if (response.status !== 503) failedAt.delete(base);
+        const isHelp = incomplete ? isTable(response) : response.status !== 503;
+        if (isHelp) failedAt.delete(base);
         else failedAt.set(base, now());
         if (response.headers.has(INCOMPLETE_HEADER) && !incomplete) {
           incomplete = await inMemory(response);
           continue;
         }
-        if (isAnswer(response) || (isLast && !incomplete)) return response;
+        if (incomplete ? isWhole(response) : isHelp || isLast) return response;
         await response.body?.cancel();
       } catch (error) {
         failedAt.set(base, now());
@@ -64,8 +65,11 @@ export function createRegistryFetch(
   };
 }
 
-const isAnswer = ({ status, headers }: Response): boolean =>
-  status !== 503 && !headers.has(INCOMPLETE_HEADER);
+/** Not what a proxy says in the place of a registry, or a registry to a token that it does not know. */
+const isTable = ({ ok, status }: Response): boolean => ok || status === 304;
+
+const isWhole = (response: Response): boolean =>
+  isTable(response) && !response.headers.has(INCOMPLETE_HEADER);
 
 /** The same answer, which a call that ends does not cut off. */
 async function inMemory(response: Response): Promise<Response> {
