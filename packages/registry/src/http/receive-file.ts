@@ -67,17 +67,20 @@ export async function receiveFile(
   signal: AbortSignal,
 ): Promise<void> {
   const file = join(root, path);
+  let isOurs = false;
   try {
     await makeFolders(root, path, booking);
     // Open before anything can fail: a file that opens later would outlive its removal below.
     const target = (await open(file, 'wx')).createWriteStream();
+    isOurs = true;
     const book = length === undefined ? booking.bytes : () => undefined;
     await pipeline(body, counted(book), target, { signal });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(code))
       throw registryError('registry.input', `path: ${path} was sent already.`);
-    await rm(file, { force: true });
+    // Another call may have sent this file before.
+    if (isOurs) await rm(file, { force: true });
     if (signal.aborted || code === 'ENOENT')
       throw registryError('registry.unknown', 'This upload was deleted meanwhile.');
     throw error;

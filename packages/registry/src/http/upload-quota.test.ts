@@ -106,6 +106,15 @@ describe('the uploads of a token', () => {
     await expect(uploads.write(key, file('i.js', 1))).rejects.toMatchObject(QUOTA);
   });
 
+  it('keep a file that is sent again when there is no room for more', async () => {
+    const uploads = createUploads(await makeFolder(), { ...LIMITS, entries: 4 });
+    const key = { owner: TEAM, upload: await uploads.open(TEAM) };
+    await uploads.write(key, file('a/b.js', 1));
+    await uploads.write(key, file('c.js', 1));
+    await expect(uploads.write(key, file('a/b.js', 1))).rejects.toMatchObject({ code: expect.any(String) });
+    expect(await readdir(join(await uploads.folder(key), 'a'))).toEqual(['b.js']);
+  });
+
   it('are counted on after a restart, and free again once they were deleted as unfinished', async () => {
     const dataDir = await makeFolder();
     const before = createUploads(dataDir, LIMITS);
