@@ -30,6 +30,9 @@ function Site() {
     <>
       <ChatButton isBusy={chat.isBusy} onOpen={chat.open} />
       <Link to="/jobs">Jobs</Link>
+      <Link to="?q=fibre" replace>
+        Search
+      </Link>
       <Routes>
         <Route path="/contact-us" element={<h1>Contact us</h1>} />
         <Route path="/jobs" element={<h1>Jobs</h1>} />
@@ -93,5 +96,14 @@ it('closes when another page is shown, and does not open there late', async () =
   const second = holdCode();
   await user.click(button);
   await second.arrive();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('stays when the page changes the rest of its address, as a search does', async () => {
+  const held = holdCode();
+  const { user, button } = show();
+  await user.click(button);
+  await user.click(screen.getByRole('link', { name: 'Search' }));
+  await held.arrive();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });

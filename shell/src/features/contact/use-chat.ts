@@ -22,7 +22,7 @@ type OpenedChat = Pick<Partial<Chat>, 'Dialog'>;
  */
 export function useChat(): Chat {
   const [opened, setOpened] = useState<OpenedChat | null>(null);
-  const location = useLocation();
+  const { pathname } = useLocation();
   const close = useCallback(() => setOpened(null), []);
   const open = useCallback(() => {
     const asked: OpenedChat = {};
@@ -38,8 +38,9 @@ export function useChat(): Chat {
     );
   }, []);
 
-  // A dialog belongs to the page that it was opened on, also when it is still on the way.
-  useEffect(() => close, [close, location]);
+  // A dialog belongs to the page that it was opened on, also when it is still on the way. A page may change
+  // the rest of its address by itself, as a search does while a visitor types.
+  useEffect(() => close, [close, pathname]);
 
   return { isBusy: opened !== null && !opened.Dialog, Dialog: opened?.Dialog, open, close };
 }
