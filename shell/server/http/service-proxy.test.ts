@@ -68,7 +68,10 @@ it('passes on nothing about the connection to the service', async () => {
       publicToken: 'public',
       sessionOf: async () => null,
     });
-    const { statusCode, headers } = await app.inject({ url: '/robots.txt' });
+    const { statusCode, headers } = await app.inject({
+      url: '/robots.txt',
+      headers: { upgrade: 'h2c' },
+    });
     expect([statusCode, headers['x-kept']]).toEqual([200, 'b']);
     for (const name of ['x-hop', 'upgrade', 'te', 'trailer', 'proxy-connection', 'keep-alive'])
       expect(headers).not.toHaveProperty(name);

@@ -147,11 +147,12 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
   return (
     request: FastifyRequest,
-    // This server has met a client's expectation to be asked for the body; the library knows none. A trace
-    // goes on with this server's span.
+    // This server has met a client's expectation to be asked for the body; the library knows none, and sends
+    // no request that asks for another protocol. A trace goes on with this server's span.
     {
       forwarded: _,
       expect: _met,
+      upgrade: _protocol,
       traceparent: _t,
       tracestate: _s,
       baggage: _b,
