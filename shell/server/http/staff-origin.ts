@@ -114,7 +114,11 @@ export function separateOrigins(
       const view = releases.for(null);
       return view !== null && matchPage(view, path)?.isHidden === true;
     },
-    isDeskApp: (id) => id === 'shell' || (releases.table?.remotes[id]?.live.roles.length ?? 0) > 0,
+    isDeskApp(id) {
+      const remotes = releases.table?.remotes ?? {};
+      // The id is from an address: a property of every object is no remote.
+      return id === 'shell' || (Object.hasOwn(remotes, id) && (remotes[id]?.live.roles.length ?? 0) > 0);
+    },
   };
   app.addHook('onRequest', async (request, reply) => {
     const isDesk = isOnStaffOrigin(request, origins.staffUrl);
