@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { STAFF_ROLES } from '@konnect/contracts';
 import {
   isProblem,
+  leadsAway,
   leaksOf,
   requestsTo,
   sendRaw,
@@ -12,7 +13,7 @@ import {
   type RawRequest,
   type Secrets,
 } from '@konnect/registry/fuzz';
-import { DESK, METRICS_TOKEN, PASSWORD, SITE, startFixtureSite } from './fixture-site';
+import { DESK, METRICS_TOKEN, PASSWORD, SERVER_SECRET, SITE, startFixtureSite } from './fixture-site';
 import type { FixtureSite, FuzzedEdge } from './fixture-site';
 
 /** Rounds over all addresses, each with one request of every sender. `FUZZ_RUNS=100` for a long run. */
@@ -119,7 +120,7 @@ beforeAll(async () => {
     await overrideSender(),
   ];
   secrets = {
-    tokens: [site.registry.token, METRICS_TOKEN, 'x'.repeat(40)],
+    tokens: [site.registry.token, METRICS_TOKEN, SERVER_SECRET],
     folders: [process.cwd(), site.dataDir, '/node_modules/'],
   };
   known = {
@@ -162,7 +163,7 @@ function headerFindings(answer: RawAnswer): string[] {
     ...(headers['x-injected'] === undefined ? [] : ['a header of the caller']),
     ...(headers['set-cookie'] && /\bpublic\b/.test(cached) ? ['a cookie in a shared answer'] : []),
     ...(status >= 500 ? ['a failure'] : []),
-    ...(/evil\.example/.test(headers['location'] ?? '') ? ['a way to another site'] : []),
+    ...(leadsAway(headers['location'], site.edges.one.url, [SITE, DESK]) ? ['a way to another site'] : []),
   ];
 }
 

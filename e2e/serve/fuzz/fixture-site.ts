@@ -11,6 +11,7 @@ import { startEdge } from '@konnect/shell/server';
 
 export const PASSWORD = 'karibu sana nyumbani';
 export const METRICS_TOKEN = 'a-token-to-scrape-with';
+export const SERVER_SECRET = 'a-secret-of-forty-characters-for-backends';
 export const SITE = 'konnect.example';
 export const DESK = 'desk.konnect.example';
 
@@ -82,7 +83,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const backend = await startBackend({
     db,
     config: readConfig({
-      ...{ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, SERVER_SECRET: 'x'.repeat(40) },
+      ...{ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, SERVER_SECRET },
       ...{ LOG_LEVEL: 'silent', BACKEND_PORT: '0', RATE_LIMIT_FACTOR: '0' },
     }),
   });

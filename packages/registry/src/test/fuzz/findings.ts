@@ -20,14 +20,37 @@ export function leaksOf(text: string, { tokens, folders }: Secrets): string[] {
   ];
 }
 
-/** Whether a text is a problem: a code and a line for a person. */
-export function isProblem({ text }: RawAnswer): boolean {
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/**
+ * Whether a text is a problem: a code and a line for a person. Where a field of the input is called
+ * `message`, its messages stand in that place, and the line is in `detail` alone.
+ */
+export function isProblem({ text }: Pick<RawAnswer, 'text'>): boolean {
   try {
-    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-    return /^[a-z_]+(?:\.[a-z_]+)?$/.test(String(code)) && typeof message === 'string' && message !== '';
+    const { code, message, detail, fieldErrors } = JSON.parse(text) as {
+      [name: string]: unknown;
+      fieldErrors?: { message?: unknown };
+    };
+    const isOfField =
+      Array.isArray(message) &&
+      message.length > 0 &&
+      message.every(isText) &&
+      JSON.stringify(message) === JSON.stringify(fieldErrors?.message);
+    const isCode = typeof code === 'string' && /^[a-z_]+(?:\.[a-z_]+)?$/.test(code);
+    return isCode && (isText(message) || (isOfField && isText(detail)));
   } catch {
     return false;
   }
+}
+
+/** Whether a redirect leads away from the hosts of one site. A browser reads the address in the same way. */
+export function leadsAway(location: string | undefined, url: string, hosts: readonly string[]): boolean {
+  if (location === undefined) return false;
+  const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
+  return (
+    !target || !/^https?:$/.test(target.protocol) || ![new URL(url).host, ...hosts].includes(target.host)
+  );
 }
 
 /** One line about a request and its answer. */
