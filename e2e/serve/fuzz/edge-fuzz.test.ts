@@ -192,7 +192,9 @@ function logFindings(): string[] {
       ...((JSON.parse(line) as { level: number }).level >= 50
         ? [`an error in the log: ${line.slice(0, 600)}`]
         : []),
-      ...leaksOf(line, { ...secrets, folders: [] }).map((leak) => `${leak} in the log`),
+      ...leaksOf(line, { ...secrets, folders: [] }).map(
+        (leak) => `${leak} in the log: ${line.slice(0, 600)}`,
+      ),
       ...senders
         .filter(({ own }) => own.some((mark) => line.includes(mark)))
         .map(({ name }) => `${name} in the log`),

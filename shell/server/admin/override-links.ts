@@ -65,7 +65,9 @@ export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOpti
   const name = cookieName(OVERRIDE_COOKIE, publicUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-  app.get<{ Querystring: { token?: string } }>(PATH, async ({ query: { token = '' } }, reply) => {
+  app.get<{ Querystring: { token?: unknown } }>(PATH, async ({ query }, reply) => {
+    // A name that comes twice is read as a list.
+    const token = typeof query.token === 'string' ? query.token : '';
     const override = await openLink(verify, token, now());
     return sendPlainPage(
       reply,

@@ -188,6 +188,12 @@ describe('a link', () => {
     }
   });
 
+  it('refuses an address that names two tokens', async () => {
+    const { app } = await serve(accepted());
+    for (const query of [`token=${link}&token=${link}`, `token[]=${link}`, `token[a]=${link}`])
+      expect([query, (await app.inject(`/edge/override?${query}`)).statusCode]).toEqual([query, 403]);
+  });
+
   it('is ended from this site alone, and by no address', async () => {
     const { app } = await serve(accepted());
     const url = '/edge/override/end';

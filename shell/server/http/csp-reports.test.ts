@@ -70,19 +70,16 @@ it('writes sixty reports a minute to the log, refuses the rest and says how many
   const app = Fastify({ logger: { level: 'warn', stream } });
   let time = 0;
   cspReportRoute(app, () => time);
-  const send = async (payload: string, type = 'application/csp-report') =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: '/edge/csp-reports',
-        payload,
-        headers: { 'content-type': type },
-      })
-    ).statusCode;
+  const answerTo = (payload: string, type = 'application/csp-report') =>
+    app.inject({ method: 'POST', url: '/edge/csp-reports', payload, headers: { 'content-type': type } });
+  const send = async (payload: string, type?: string) => (await answerTo(payload, type)).statusCode;
 
   const statuses: number[] = [];
-  for (let index = 0; index < 63; index += 1) statuses.push(await send(`{"csp-report":${index}}`));
-  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429, 429, 429]);
+  for (let index = 0; index < 62; index += 1) statuses.push(await send(`{"csp-report":${index}}`));
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 204), 429, 429]);
+  const refused = await answerTo('{"csp-report":62}');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect(refused.json()).toMatchObject({ code: 'reports.too_many', message: expect.any(String) as string });
   expect(lines).toHaveLength(60);
   time += 60_000;
   expect(await send('x'.repeat(10_000), 'application/reports+json')).toBe(204);

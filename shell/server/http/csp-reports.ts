@@ -41,7 +41,11 @@ export function cspReportRoute(app: FastifyInstance, now: () => number = () => p
     }
     if (written >= PER_MINUTE) {
       leftOut += 1;
-      return reply.code(429).header('retry-after', '60').send();
+      return reply.code(429).headers({ 'retry-after': '60', 'cache-control': 'no-store' }).send({
+        code: 'reports.too_many',
+        message: 'Too many reports come at the moment.',
+        requestId: request.id,
+      });
     }
     written += 1;
     request.log.warn(

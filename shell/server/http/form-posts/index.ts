@@ -26,7 +26,7 @@ export async function formPostRoute(
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if (error.statusCode !== 413) throw error;
-      request.log.info({ err: error }, 'form post');
+      request.log.info({ reason: error.message }, 'form post');
       return sendPlainPage(reply, {
         status: 413,
         title: 'This is too long to be sent',
