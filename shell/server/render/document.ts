@@ -1,6 +1,7 @@
 import type { Head } from '@konnect/contracts';
 import { BOOT_ELEMENT, type BootData } from '../../src/app/boot-data';
-import { escapeHtml, headTags, jsonForScript } from './head-tags';
+import { headTags, jsonForScript } from './head-tags';
+import { imagePreloadTag } from './image-preload';
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '../http/icons';
 import { encodedFragment, type Fragment, type EncodedFragment } from './encoded-fragments';
 import type { PageStyles } from './page-styles';
@@ -26,7 +27,7 @@ export function documentStart(input: DocumentInput): Fragment[] {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${imagePreload(head)}`;
+${imagePreloadTag(head)}`;
   const afterStyles = `${headTags(head, boot.config.publicUrl, boot.config.siteName, path)}
 ${scripts}
 <meta name="theme-color" content="#5A2A9B">
@@ -102,12 +103,4 @@ export function bootJson({ release, config, queries, ...rest }: BootData): Fragm
     ...list,
     `],${jsonForScript(rest).slice(1)}`,
   ];
-}
-
-function imagePreload({ preloadImage }: Head): string {
-  if (!preloadImage) return '';
-  const sources = preloadImage.srcSet
-    ? ` imagesrcset="${escapeHtml(preloadImage.srcSet)}" imagesizes="${escapeHtml(preloadImage.sizes ?? '100vw')}"`
-    : '';
-  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preloadImage.href)}"${sources}>\n`;
 }

@@ -3,6 +3,7 @@ import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { BootData } from '../../src/app/boot-data';
 import { moduleHashes } from './module-hashes';
 import { SECURITY_HEADERS } from './csp';
+import { imagePreloadHeader } from './image-preload';
 import { bootJson, documentEnd, documentStart } from './document';
 import { overlayTag, previewTag } from './overlay';
 import { httpsOnly } from '../http/front-door';
@@ -111,6 +112,7 @@ export function pageDocument(
     // `no-cache` lets browsers store a copy and makes them ask before each use.
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, save-data',
+    ...imagePreloadHeader(page.head),
     // A page whose code runs opens links inside itself; with data saver nothing is fetched ahead.
     ...(!isDue && !page.boot.saveData && SPECULATION_RULES),
     ...(!isPrivate && page.status === 200 && { etag: etagOf([...start, ...end]) }),
