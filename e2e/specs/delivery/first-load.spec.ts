@@ -1,3 +1,6 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { paths } from '@konnect/mfe-community/paths';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
@@ -133,4 +136,39 @@ test('Pictures load even when the page never finishes loading', async ({ page, g
   await expect
     .poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
+});
+
+/** A way to the site that stops for a while within each document, before the page's own part. */
+async function stopBeforeMain(target: string, waitMs: number): Promise<{ url: string; server: Server }> {
+  const server = createServer((asked, answer) => {
+    void (async () => {
+      const found = await fetch(new URL(asked.url ?? '/', target));
+      const body = Buffer.from(await found.arrayBuffer());
+      const main = body.indexOf('<main');
+      answer.writeHead(found.status, { 'content-type': found.headers.get('content-type') ?? 'text/plain' });
+      if (main < 0) return answer.end(body);
+      answer.write(body.subarray(0, main));
+      await delay(waitMs);
+      return answer.end(body.subarray(main));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+test('The first paint shows the page, not a header alone', async ({ browser, baseURL }) => {
+  const WAIT_MS = 800;
+  // The way there is another host, of which the guarded page of other tests would complain.
+  const page = await browser.newPage();
+  const { url, server } = await stopBeforeMain(baseURL ?? '', WAIT_MS);
+  try {
+    await page.goto(url + paths.article('fibre-reaches-mwiki'));
+    const firstPaint = () => page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime);
+    await expect.poll(firstPaint).toBeGreaterThanOrEqual(WAIT_MS);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await page.close();
+    server.closeAllConnections();
+    server.close();
+  }
 });

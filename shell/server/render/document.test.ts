@@ -1,4 +1,4 @@
-import { bootJson } from './document';
+import { bootJson, isPaintedOnce } from './document';
 import { joinFragments } from './encoded-fragments';
 
 it('writes boot data as one JSON document that ends no script', () => {
@@ -18,4 +18,13 @@ it('writes boot data as one JSON document that ends no script', () => {
   expect(json).not.toContain('</script>');
   expect(JSON.parse(json)).toEqual(boot);
   expect(joinFragments(bootJson(boot)).toString()).toBe(json);
+});
+
+it('has a short page painted at once, and neither a frame alone nor a long text', () => {
+  const boot = (rendered: 'page' | 'frame', text = '') =>
+    ({ release: {}, config: {}, rendered, queries: [[['article'], text]] }) as never;
+  const isOnce = (input: never) => isPaintedOnce(input, bootJson(input));
+  expect(isOnce(boot('page'))).toBe(true);
+  expect(isOnce(boot('frame'))).toBe(false);
+  expect(isOnce(boot('page', 'a'.repeat(60_000)))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { BOOT_ELEMENT, type BootData } from '../../src/app/boot-data';
 import { headTags, jsonForScript } from './head-tags';
 import { imagePreloadTag } from './image-preload';
 import { MANIFEST_PATH, TOUCH_ICON_PATH } from '../http/icons';
-import { encodedFragment, type Fragment, type EncodedFragment } from './encoded-fragments';
+import { encodedFragment, lengthOf, type Fragment, type EncodedFragment } from './encoded-fragments';
 import type { PageStyles } from './page-styles';
 
 export interface DocumentInput {
@@ -17,17 +17,25 @@ export interface DocumentInput {
   scripts: string;
   /** Markup before the page. */
   banner?: string;
+  /** Nothing is painted before the page's own part has arrived. */
+  isPaintedOnce?: boolean;
 }
+
+/**
+ * Chromium stops parsing after the styles and paints what it has: a header, whose layout a slow phone then
+ * makes once more with the page. Other browsers do not know the tag.
+ */
+const PAINT_ONCE = '<link rel="expect" href="#main" blocking="render">\n';
 
 /** Everything before the rendered body. Sent before rendering starts, so that files load in parallel. */
 export function documentStart(input: DocumentInput): Fragment[] {
-  const { head, boot, path, styles, bootstrap, scripts, banner = '' } = input;
+  const { head, boot, path, styles, bootstrap, scripts, banner = '', isPaintedOnce } = input;
   const beforeStyles = `<!doctype html>
 <html lang="${boot.config.locale ?? 'en'}"${boot.saveData ? ' data-save-data=""' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${imagePreloadTag(head)}`;
+${imagePreloadTag(head)}${isPaintedOnce ? PAINT_ONCE : ''}`;
   const afterStyles = `${headTags(head, boot.config.publicUrl, boot.config.siteName, path)}
 ${scripts}
 <meta name="theme-color" content="#5A2A9B">
@@ -104,3 +112,13 @@ export function bootJson({ release, config, queries, ...rest }: BootData): Fragm
     `],${jsonForScript(rest).slice(1)}`,
   ];
 }
+
+/**
+ * Characters of a page's data, and roughly of its text, up to which nobody waits for the rest of the page:
+ * some 10 kB on the line.
+ */
+const PAINTED_ONCE_MAX = 48 * 1024;
+
+/** @param json the page's boot data, written */
+export const isPaintedOnce = ({ rendered }: BootData, json: readonly Fragment[]): boolean =>
+  rendered === 'page' && lengthOf(json) <= PAINTED_ONCE_MAX;

@@ -13,6 +13,10 @@ export function encodedFragment(text: string): EncodedFragment {
   return { bytes, digest: createHash('sha256').update(bytes).digest('base64') };
 }
 
+/** Characters of text, or bytes of what is encoded. */
+export const lengthOf = (parts: readonly Fragment[]): number =>
+  parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.bytes.length), 0);
+
 /** All parts after each other, encoded. */
 export function joinFragments(parts: readonly (Fragment | Uint8Array)[]): Buffer {
   return Buffer.concat(

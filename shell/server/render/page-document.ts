@@ -4,7 +4,7 @@ import type { BootData } from '../../src/app/boot-data';
 import { moduleHashes } from './module-hashes';
 import { SECURITY_HEADERS } from './csp';
 import { imagePreloadHeader } from './image-preload';
-import { bootJson, documentEnd, documentStart } from './document';
+import { bootJson, documentEnd, documentStart, isPaintedOnce } from './document';
 import { overlayTag, previewTag } from './overlay';
 import { httpsOnly } from '../http/front-door';
 import { SPECULATION_RULES } from '../http/speculation-rules';
@@ -71,21 +71,22 @@ export function pageDocument(
   const modules = owner && moduleHashes(owner);
   const silence = isPreview ? previewTag(view.shell) : '';
   const isDue = bootstrap === undefined || isPrivate || bootData.rendered === 'frame' || origins.length > 0;
+  // Staff and developers see what the site consists of.
+  const boot = bootJson(
+    session || isForDeveloper ? bootData : { ...bootData, release: listedRelease(view, page.handle.remote) },
+  );
   const start = documentStart({
     head: page.head,
     boot: page.boot,
     path: url.pathname,
     styles,
     bootstrap: isDue ? bootstrap?.tag : undefined,
+    isPaintedOnce: isWhole && isPaintedOnce(bootData, boot),
     scripts: (modules?.tag ?? '') + silence + (isDue ? scriptTags(scripts) : ''),
     ...(isForDeveloper && {
       banner: (overridden ? overrideBanner(overridden.override) : '') + overlayTag(view.shell),
     }),
   });
-  // Staff and developers see what the site consists of.
-  const boot = bootJson(
-    session || isForDeveloper ? bootData : { ...bootData, release: listedRelease(view, page.handle.remote) },
-  );
   const code = bootstrap
     ? codeBlock(
         view,
