@@ -87,6 +87,67 @@ describe('a release table with versions left out', () => {
   });
 });
 
+describe('a registry that is busy', () => {
+  const busy = (): Response => new Response('', { status: 503, headers: { 'retry-after': '1' } });
+  const incomplete = (): Response => new Response('less', { headers: { [INCOMPLETE_HEADER]: '1' } });
+  const names = (asked: readonly string[]): (string | undefined)[] =>
+    asked.map((address) => address.split('.')[0]);
+
+  it('is still asked for a whole table, when the other one has versions left out', async () => {
+    const answers = { 'one.example:3100': busy, 'other.example:3100': incomplete };
+    const { asked, send } = registries(answers);
+    const file = new Response('a file');
+    answers['other.example:3100'] = () => file;
+    expect(await (await send(`${ADDRESSES[0]}/registry/files/a/1/b.js`)).text()).toBe('a file');
+    answers['one.example:3100'] = body.ok;
+    answers['other.example:3100'] = incomplete;
+    expect(await (await send(`${ADDRESSES[0]}/registry/releases`)).text()).toBe('table');
+    expect(names(asked)).toEqual(['one', 'other', 'other', 'one']);
+  });
+
+  it('is asked after the other one for as long as it says', async () => {
+    const { asked, send, wait } = registries({ 'one.example:3100': busy, 'other.example:3100': body.ok });
+    await send(ADDRESSES[0]!);
+    await send(ADDRESSES[0]!);
+    expect(names(asked)).toEqual(['one', 'other', 'other']);
+    wait(1_001);
+    await send(ADDRESSES[0]!);
+    expect(names(asked)).toEqual(['one', 'other', 'other', 'one', 'other']);
+  });
+
+  it.each([
+    ['does not answer', refused],
+    ['answers 503', body.away],
+    ['is busy, too', busy],
+  ])('says when to come back where the other one %s, which is not waited for again', async (_, fault) => {
+    const { send } = registries({ 'one.example:3100': busy, 'other.example:3100': fault });
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await send(ADDRESSES[0]!);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    }
+  });
+
+  it('is not asked again by a call that has ended', async () => {
+    const { send } = registries({
+      'one.example:3100': busy,
+      'other.example:3100': () => {
+        ended.abort();
+        return refused();
+      },
+    });
+    const ended = new AbortController();
+    await expect(send(ADDRESSES[0]!, { signal: ended.signal })).rejects.toThrow('fetch failed');
+  });
+});
+
+it('takes a registry for away that is so for minutes, whenever it says that it comes back', async () => {
+  const closed = (): Response => new Response('', { status: 503, headers: { 'retry-after': '3600' } });
+  const { asked, send } = registries({ 'one.example:3100': closed, 'other.example:3100': body.ok });
+  await send(ADDRESSES[0]!);
+  await send(ADDRESSES[0]!);
+  expect(asked).toHaveLength(3);
+});
+
 it('goes below the path of each address, whether a call names that of the first or not', async () => {
   const asked: string[] = [];
   const send = createRegistryFetch(['https://one.example/team/registry/', 'https://other.example/r'], {

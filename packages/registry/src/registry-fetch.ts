@@ -1,7 +1,7 @@
 /** Of a release table without versions whose files that registry cannot have now. */
 export const INCOMPLETE_HEADER = 'x-konnect-incomplete';
 
-/** How long an address that failed is asked last. */
+/** How long an address that failed is asked last, in milliseconds. */
 const AVOID_MS = 5_000;
 
 /**
@@ -18,7 +18,8 @@ export type RegistryFetch = (
  * with one key. A call that gets no answer, or 503, is made again with the next. So is one that gets a
  * release table with versions left out: edges that ask different registries would give one visitor different
  * versions. Where no other registry has a whole one, or the others have just failed, that table is the
- * answer.
+ * answer. A registry that is busy is not away: others are asked before it for as long as it says, and where
+ * none of them helps, its answer is the answer.
  * @param addresses of the registries, each with the path below which it answers, if any; the calls themselves
  *   are to the first, with its path or without
  */
@@ -27,17 +28,15 @@ export function createRegistryFetch(
   { fetch: send = fetch, now = Date.now }: { fetch?: typeof fetch; now?: () => number } = {},
 ): RegistryFetch {
   const bases = addresses.map(withoutSlash);
-  const failedAt = new Map<string, number>();
-  const isAvoided = (base: string): boolean =>
-    now() - (failedAt.get(base) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
-  const inOrder = (): string[] => [...bases.filter((one) => !isAvoided(one)), ...bases.filter(isAvoided)];
+  const registries = createAvailability(now);
   return async (input, { limitMs, ...init } = {}) => {
     const request = input instanceof Request ? input : undefined;
     const asked = pathBelow(bases[0] ?? '', new URL(request ? request.url : String(input)));
-    const order = inOrder();
+    const order = registries.inOrder(bases);
     let incomplete: Response | undefined;
+    let busy: Response | undefined;
     for (const [index, base] of order.entries()) {
-      if (incomplete && isAvoided(base)) break;
+      if ((incomplete ?? busy) && registries.hasFailed(base)) break;
       const isLast = index === order.length - 1;
       const timeLimit = init.signal ?? request?.signal;
       const address = new URL(base + asked);
@@ -47,22 +46,57 @@ export function createRegistryFetch(
           ...(limitMs !== undefined && { signal: withLimit(timeLimit, limitMs) }),
         });
         const isHelp = incomplete ? isTable(response) : response.status !== 503;
-        if (isHelp) failedAt.delete(base);
-        else failedAt.set(base, now());
+        registries.note(base, response, isHelp);
         if (response.headers.has(INCOMPLETE_HEADER) && !incomplete) {
           incomplete = await inMemory(response);
           continue;
         }
-        if (incomplete ? isWhole(response) : isHelp || isLast) return response;
+        if (!incomplete && busySeconds(response) !== undefined) {
+          busy ??= await inMemory(response);
+          continue;
+        }
+        if (incomplete ? isWhole(response) : isHelp || (isLast && !busy)) return response;
         await response.body?.cancel();
       } catch (error) {
-        failedAt.set(base, now());
-        if (!incomplete && (isLast || timeLimit?.aborted)) throw error;
+        registries.noteFailure(base);
+        if (!incomplete && (timeLimit?.aborted || (isLast && !busy))) throw error;
       }
     }
-    if (incomplete) return incomplete;
+    const answer = incomplete ?? busy;
+    if (answer) return answer;
     throw new Error('There is no address of a registry.');
   };
+}
+
+/** What the last answers of registries said about who can be asked. */
+function createAvailability(now: () => number) {
+  const failedAt = new Map<string, number>();
+  const busyUntil = new Map<string, number>();
+  const hasFailed = (base: string): boolean =>
+    now() - (failedAt.get(base) ?? Number.NEGATIVE_INFINITY) < AVOID_MS;
+  const rank = (base: string): number =>
+    hasFailed(base) ? 2 : now() < (busyUntil.get(base) ?? Number.NEGATIVE_INFINITY) ? 1 : 0;
+  return {
+    hasFailed,
+    inOrder: (bases: readonly string[]): string[] => [...bases].sort((one, other) => rank(one) - rank(other)),
+    noteFailure: (base: string): unknown => failedAt.set(base, now()),
+    note(base: string, response: Response, isHelp: boolean): void {
+      const seconds = busySeconds(response);
+      if (seconds !== undefined) busyUntil.set(base, now() + seconds * 1_000);
+      else if (!isHelp) failedAt.set(base, now());
+      // A registry that is busy is there.
+      if (isHelp || seconds !== undefined) failedAt.delete(base);
+    },
+  };
+}
+
+/**
+ * @returns in how many seconds a registry that has no place for a call wants to be asked again; undefined for
+ *   every other answer, that of a registry or a proxy that is away for longer among them
+ */
+export function busySeconds({ status, headers }: Response): number | undefined {
+  const [, seconds] = /^(\d)$/.exec((status === 503 && headers.get('retry-after')) || '') ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 /** Not what a proxy says in the place of a registry, or a registry to a token that it does not know. */

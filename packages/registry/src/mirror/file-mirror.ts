@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DescriptorFile } from '@konnect/contracts';
 
 import { DESCRIPTOR_FILE, isRemoteId } from '#app/descriptor/safe-names';
-import { createRegistryFetch, type RegistryFetch } from '#app/registry-fetch';
+import { busySeconds, createRegistryFetch, type RegistryFetch } from '#app/registry-fetch';
 
 import { fetchVersion, MARKER, requestChecked, type RequestFile, type SignedVersion } from './fetch-version';
 
@@ -103,9 +103,11 @@ function requestFrom({
   return async (...file) => {
     let response = await ask(...file);
     // One file that has to wait does not cost the others of its version.
-    for (let tries = 1; tries < TRIES && isBusy(response); tries += 1) {
+    for (let tries = 1; tries < TRIES; tries += 1) {
+      const seconds = busySeconds(response);
+      if (seconds === undefined) break;
       await response.body?.cancel();
-      await sleep(Number(response.headers.get('retry-after')) * 1_000);
+      await sleep(seconds * 1_000);
       response = await ask(...file);
     }
     if (response.status === 200) return Buffer.from(await response.arrayBuffer());
@@ -114,9 +116,6 @@ function requestFrom({
     throw new Error(`The registry answered ${response.status}.`);
   };
 }
-
-const isBusy = ({ status, headers }: Response): boolean =>
-  status === 503 && /^\d$/.test(headers.get('retry-after') ?? '');
 
 /** A version that was fetched to this disk. */
 interface Fetched {
