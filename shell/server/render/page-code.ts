@@ -78,7 +78,7 @@ export function codeBlock(
 ): string {
   let extras = extrasOf.get(shell);
   if (!extras) extrasOf.set(shell, (extras = findExtras(shell)));
-  const visit: PageCode['visit'] | undefined = counted && {
+  const visit: PageCode['visit'] = counted && {
     page: `${counted.remote}:${counted.path ?? '/*'}`,
     remote: counted.remote,
     version: (remotes.get(counted.remote) ?? shell).version,

@@ -22,7 +22,7 @@ const code = createCodeLoader(() => {
 });
 const recorder = createRecorder(code.start);
 const errors: Event[] = [];
-const report = createVisitReports(() => code.page()?.visit.tokens);
+const report = createVisitReports(() => code.page()?.visit?.tokens);
 window.konnect = { start: code.start, recorder, errors, report, page: code.page, reader: code.reader };
 
 // A page that throws for ever fills no memory with it.

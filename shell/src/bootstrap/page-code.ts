@@ -25,9 +25,9 @@ export interface PageCode {
   slides?: PageExtra;
   /**
    * The visit that is counted: page as its claim names it, owner and version. Absent in a document of a
-   * preview, where `preview` gives the script for readers an empty one.
+   * preview: its own script gives the script for readers an empty one, and without that nothing is watched.
    */
-  visit: {
+  visit?: {
     page: string;
     remote: string;
     version: string;

@@ -14,7 +14,7 @@ it('lets what watches a visit run, and sends nothing when the page is left', () 
     },
   });
   const report = jest.fn(async () => undefined);
-  const code = { when: 'now', scripts: [] } as unknown as PageCode;
+  const code: PageCode = { when: 'now', scripts: [] };
   const site = { report, page: (): PageCode | undefined => code, errors: [] } as unknown as Bootstrap;
   const leave = (): void => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

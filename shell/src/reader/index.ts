@@ -11,11 +11,8 @@ const { errors, report, page } = window.konnect as Bootstrap;
 // Shorter than `readBootData`, because everybody receives this script.
 const { release } = JSON.parse(document.getElementById(BOOT_ELEMENT)?.textContent ?? '') as BootData;
 
-window.konnectReader = watchVisit({
-  release,
-  opened: (page() as PageCode).visit,
-  errors,
-  report,
-});
+const opened = (page() as PageCode).visit;
+// A preview whose own script did not come has none, and reports nothing.
+if (opened) window.konnectReader = watchVisit({ release, opened, errors, report });
 markLikelyLink();
 startCompactBars();
