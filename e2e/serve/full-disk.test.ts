@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startSite, type Site } from './start-site';
 
 const LIMIT_MS = 180_000;
+const TOKEN = 'a-token-to-scrape-with';
 let folder: string;
 let site: Site | undefined;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'konnect-disk-'))));
@@ -22,7 +23,7 @@ it.each([
   ...(isHuge ? [] : [['a terabyte of room', String(MOST_MB), 'full'] as const]),
   ['none', '0', 'ok'],
 ] as const)(
-  'backend, registry and edge of one process name their disk when they need %s',
+  'backend, registry and edge of one process name and measure their disk when they need %s',
   async (_, megabytes, disk) => {
     const env = {
       DATA_DIR: join(folder, 'data'),
@@ -31,16 +32,20 @@ it.each([
       SEED: 'none',
       LOG_LEVEL: 'silent',
       MIN_FREE_MB: megabytes,
+      METRICS_TOKEN: TOKEN,
     };
     site = await startSite({ env, root: folder, step: (_name, work) => work() });
     const parts = { backend: site.backendUrl, registry: site.registryUrl, edge: site.url };
     const found = await Promise.all(
       Object.entries(parts).map(async ([name, url]) => {
         const { disk: said } = (await (await fetch(`${url}/readyz`)).json()) as { disk: string };
-        return [name, said];
+        const headers = { authorization: `Bearer ${TOKEN}` };
+        const measures = await (await fetch(`${url}/metrics`, { headers })).text();
+        return [name, [said, /^disk_has_room (\d)$/m.exec(measures)?.[1]]];
       }),
     );
-    expect(Object.fromEntries(found)).toEqual({ backend: disk, registry: disk, edge: disk });
+    const expected = [disk, disk === 'ok' ? '1' : '0'];
+    expect(Object.fromEntries(found)).toEqual({ backend: expected, registry: expected, edge: expected });
   },
   LIMIT_MS,
 );

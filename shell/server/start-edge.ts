@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
-import { diskCheck, registerHttpMetrics } from '@konnect/registry/metrics';
+import { diskCheck, diskGauge, registerHttpMetrics } from '@konnect/registry/metrics';
 import { createRegistryFetch, createVerifier, type RegistryFetch } from '@konnect/registry/release-source';
 import { spanCounters } from '@konnect/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -119,12 +119,14 @@ async function addRoutes(
 
   const { staffUrl } = options;
   if (staffUrl) separateOrigins(app, { publicUrl, staffUrl }, releases);
+  const disk = diskCheck(dataDir, options.minFreeMegabytes ?? 0);
   const measured = backendMetrics(backends);
   await registerHttpMetrics(app, {
     token: options.metricsToken,
     counters: [...measured.counters, ...purgeCounters(purges), ...spanCounters()],
     gauges: [
       ...measured.gauges,
+      diskGauge(disk),
       {
         name: 'release_revision',
         help: 'Revision of the release that this process serves',
@@ -151,7 +153,6 @@ async function addRoutes(
   dropPreviewReports(app, overrides);
   new PublicReads({ upstreams, publicToken, fetch: backends.fetch }).register(app);
   await serviceProxy(app, { backends, publicUrl, upstreams, publicToken, sessionOf });
-  const disk = diskCheck(dataDir, options.minFreeMegabytes ?? 0);
   edgeHealth(app, state, { backends, disk, stopping: options.stopping });
   iconRoutes(app, () => configs().config);
   speculationRoutes(app);

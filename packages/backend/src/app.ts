@@ -84,7 +84,7 @@ export async function buildApp({
   registerProblemHandler(app);
   registerSlowBodyGuard(app);
   registerRequestLog(app, logger);
-  const { readStore } = registerHealth(app, {
+  const { readStore, readDisk } = registerHealth(app, {
     database: db,
     config,
     clock,
@@ -99,7 +99,7 @@ export async function buildApp({
   const publicCache = createPublicCache(config.publicCacheMs, undefined, config.countCacheMs);
   const readToken = tokenReader(config);
   const metrics = registerMetrics(app, {
-    ...{ database: db, publicCache, token: config.metricsToken, readStore },
+    ...{ database: db, publicCache, token: config.metricsToken, readStore, readDisk },
     baseBackups: baseBackupsOf(config),
   });
   const isLogged = logsRequests(logger);

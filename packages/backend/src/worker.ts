@@ -49,7 +49,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
   const { clock, stop } = await followDatabaseClock(db, { ...options, logger });
   const app = createServer(config, logger, requestIds(config));
   registerProblemHandler(app);
-  const { readStore } = registerHealth(app, {
+  const { readStore, readDisk } = registerHealth(app, {
     database: db,
     config,
     clock,
@@ -61,6 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
     publicCache,
     token: config.metricsToken,
     readStore,
+    readDisk,
     baseBackups: baseBackupsOf(config),
   });
   const metrics = registerJobMetrics(registry, db, backgroundJobs);

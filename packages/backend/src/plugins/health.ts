@@ -47,6 +47,8 @@ interface Checks {
 interface Health {
   /** Undefined where files are on the disk. */
   readStore: (() => Promise<StoreState>) | undefined;
+  /** `full` too while the database has found no room. */
+  readDisk: () => Promise<'ok' | 'full'>;
 }
 
 /**
@@ -57,8 +59,10 @@ interface Health {
 export function registerHealth(app: FastifyInstance, options: HealthOptions): Health {
   const { database, config, clock, stopping } = options;
   const readStore = config.s3 && storeCheck(config.s3);
-  const readChecks = checksOf(options, readStore);
   let fullUntil = 0;
+  const askDisk = diskCheck(config.dataDir, config.minFreeMegabytes);
+  const readDisk: Health['readDisk'] = async () => (clock().getTime() < fullUntil ? 'full' : askDisk());
+  const readChecks = checksOf(database, readStore, readDisk);
 
   app.addHook('onError', (_request, _reply, error, done) => {
     if (isFull(error)) fullUntil = clock().getTime() + FULL_FOR_MS;
@@ -77,7 +81,6 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): He
         },
       ),
     ]);
-    if (clock().getTime() < fullUntil) checks.disk = 'full';
     const status = stopping?.aborted
       ? 'stopping'
       : checks.disk === 'full'
@@ -91,20 +94,24 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): He
     if (status !== 'ready') reply.header('retry-after', RETRY_AFTER);
     return { status, database: database.kind, ...checks };
   });
-  return { readStore };
+  return { readStore, readDisk };
 }
 
 function checksOf(
-  { database, config }: HealthOptions,
+  database: Database,
   readStore: Health['readStore'],
+  readDisk: Health['readDisk'],
 ): () => Promise<Checks> {
-  const disk = diskCheck(config.dataDir, config.minFreeMegabytes);
   const migrations = cachedCheck<Checks['migrations']>(
     async () => ((await pendingMigrations(database, BACKEND_MIGRATIONS)).length > 0 ? 'missing' : 'ok'),
     'unknown',
   );
   return async () => {
-    const [storeState, diskState, migrationState] = await Promise.all([readStore?.(), disk(), migrations()]);
+    const [storeState, diskState, migrationState] = await Promise.all([
+      readStore?.(),
+      readDisk(),
+      migrations(),
+    ]);
     return { ...(storeState && { store: storeState }), disk: diskState, migrations: migrationState };
   };
 }

@@ -23,6 +23,8 @@ export interface MetricsOptions {
   token: string | undefined;
   /** Says whether the bucket of files can be used; undefined without one. */
   readStore?: (() => Promise<StoreState>) | undefined;
+  /** Says whether the disk has room. */
+  readDisk: () => Promise<'ok' | 'full'>;
   /** The bucket with base backups of the database, and the start of their keys. */
   baseBackups?: { s3: S3Settings; prefix: string } | undefined;
 }
@@ -44,7 +46,7 @@ export const baseBackupsOf = ({
 /** `/metrics` for Prometheus. Labels are declared routes, never requested addresses. */
 export function registerMetrics(
   app: FastifyInstance,
-  { database, publicCache, token, readStore, baseBackups }: MetricsOptions,
+  { database, publicCache, token, readStore, readDisk, baseBackups }: MetricsOptions,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -79,6 +81,7 @@ export function registerMetrics(
       for (const [result, count] of Object.entries(publicCache.reads())) this.set({ result }, count);
     },
   });
+  showDisk(registry, readDisk);
   if (readStore) showStore(registry, readStore);
   showArchive(registry, database);
   if (baseBackups) showBaseBackup(registry, baseBackups.s3, baseBackups.prefix, app.log);
@@ -118,6 +121,18 @@ export function registerMetrics(
     return registry.metrics();
   });
   return { registry, observe };
+}
+
+/** Edges and registries have the same gauge of theirs. */
+function showDisk(registry: Registry, readDisk: MetricsOptions['readDisk']): void {
+  new Gauge({
+    name: 'disk_has_room',
+    help: 'Whether the disk of this part has the room that it needs: 1, or 0 while it is full',
+    registers: [registry],
+    async collect() {
+      this.set(Number((await readDisk()) === 'ok'));
+    },
+  });
 }
 
 /** The registry has the same gauge of the bucket of published files. */

@@ -9,7 +9,7 @@ import { signReleases, type Signer } from '#app/signing/index';
 import { deskRoutes } from '#app/overrides/desk-routes';
 import { overrideRoutes } from '#app/overrides/routes';
 import { jobGauges } from '#app/jobs/job-gauges';
-import { registerHttpMetrics } from '#app/metrics/index';
+import { diskGauge, registerHttpMetrics } from '#app/metrics/index';
 import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
@@ -119,6 +119,7 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
     gauges: [
       ...jobGauges(db),
       revisionGauge(db),
+      diskGauge(options.disk),
       ...(options.hasObjectStore ? [storeGauge(options.assets)] : []),
     ],
     counters: spanCounters(),

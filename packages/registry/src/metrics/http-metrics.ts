@@ -16,7 +16,7 @@ export interface MetricsGauge {
   name: string;
   help: string;
   labelNames?: readonly string[];
-  read(): number | readonly MetricsReading[] | Promise<readonly MetricsReading[]>;
+  read(): number | readonly MetricsReading[] | Promise<number | readonly MetricsReading[]>;
 }
 
 /**

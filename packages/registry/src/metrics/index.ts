@@ -1,4 +1,5 @@
 // Edges know the registry's package, and not the database's.
 export { diskCheck } from '@konnect/database/checks';
+export { diskGauge } from './disk-gauge';
 export { registerHttpMetrics } from './http-metrics';
 export type { MetricsGauge, MetricsReading } from './http-metrics';
