@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Releases } from '../release/releases';
 import { frontDoor } from './front-door';
 import { separateOrigins, wayOf, withoutStaffCookies, type OwnerInfo } from './staff-origin';
 
@@ -121,6 +122,24 @@ describe('an edge with two origins', () => {
     expect((await ask('www.konnect.example', '/', '__Host-konnect_staff=secret')).body).toBe('cookie: none');
     expect((await ask('desk.konnect.example', '/staff', cookie)).body).toBe(`cookie: ${cookie}`);
   });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'refuses files of %s on the desk, a property of every object that is no remote',
+    async (name) => {
+      const desk = Fastify();
+      separateOrigins(desk, ORIGINS, { for: () => null, table: { remotes: {} } as Releases['table'] });
+      desk.get('/*', () => 'reached');
+      const answer = await desk.inject({
+        url: `/assets/${name}/1/main.js`,
+        headers: { host: 'desk.konnect.example' },
+      });
+      await desk.close();
+      expect([answer.statusCode, answer.json()]).toEqual([
+        421,
+        expect.objectContaining({ code: 'site.other_origin' }),
+      ]);
+    },
+  );
 
   it('refuses a call of the staff on the site with a code', async () => {
     const refused = await ask('www.konnect.example', '/api/staff/session/');
