@@ -125,6 +125,17 @@ describe('viewWeights', () => {
     ]);
   });
 
+  it('adds an image that is named like a file of the build to that file instead of replacing it', () => {
+    const allOf = (seen: Record<string, number>) =>
+      viewWeights(faces, careers(40_000), { 'jobs-page': seen }).find(({ what }) => what === 'all');
+    const bare = allOf({})?.bytes ?? 0;
+    const tiny = { 'careers/jobs.js': 1, 'shell/vendor.js': 2, 'shell/text.woff2': 3 };
+    expect(allOf(tiny)).toMatchObject({ bytes: bare + 6, parts: { 'careers/jobs.js': 40_001 } });
+    expect(allOf(JSON.parse('{ "__proto__": 7, "constructor": 8 }') as Record<string, number>)?.bytes).toBe(
+      bare + 15,
+    );
+  });
+
   it('asks nothing of pages for staff alone', () => {
     expect(viewWeights(faces, { ...careers(40_000), roles: ['admin'] })).toEqual([]);
   });

@@ -121,6 +121,15 @@ const parted = (
   parts,
   bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0),
 });
+/** Adds up parts of the same name: an image may be named like a file of the build. */
+function summed(...lists: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  // A map, because a name may be that of a property which every object has.
+  const sum = new Map<string, number>();
+  for (const [name, bytes] of lists.flatMap(Object.entries<number>))
+    sum.set(name, (sum.get(name) ?? 0) + bytes);
+  return Object.fromEntries(sum);
+}
+
 const isFont = (path: string) => /\.(?:woff2?|ttf|otf)$/.test(path);
 
 /**
@@ -151,7 +160,7 @@ export function viewWeights(
     };
     return [
       parted(page, 'fonts', FONT_BYTES, fonts),
-      parted(page, 'all', VIEW_BYTES, { ...code, ...fonts, ...seen[page] }),
+      parted(page, 'all', VIEW_BYTES, summed({ ...code, ...fonts }, seen[page] ?? {})),
     ];
   });
   return [
