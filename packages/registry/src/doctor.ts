@@ -14,6 +14,48 @@ export interface DoctorCheck {
   message: string;
 }
 
+/** What was found, and when the look at it began. */
+export interface Examination {
+  at: Date;
+  checks: DoctorCheck[];
+}
+
+/** Every file in use is read and hashed: who asks again soon gets the last result. */
+const CACHED_MS = 30_000;
+/** Sooner after a fault, because somebody mends it and asks again. */
+const CACHED_FAULT_MS = 5_000;
+
+/** An examination that has not ended by then is given up: the next caller starts another one. */
+const RUNNING_MS = 10 * 60_000;
+
+/**
+ * Runs one examination at a time for all who ask, and repeats its result for a while.
+ * @param look when it rejects, so do those who wait for it, and the next caller looks again
+ */
+export function shareExamination(
+  look: () => Promise<DoctorCheck[]>,
+  { cachedMs = CACHED_MS, now = Date.now }: { cachedMs?: number | undefined; now?: () => number } = {},
+): () => Promise<Examination> {
+  let last: Promise<Examination> | undefined;
+  let until = 0;
+
+  async function start(): Promise<Examination> {
+    const at = new Date(now());
+    const checks = await look();
+    const isWell = checks.every(({ ok }) => ok);
+    until = now() + (isWell ? cachedMs : Math.min(cachedMs, CACHED_FAULT_MS));
+    return { at, checks };
+  }
+
+  return () => {
+    if (last && now() < until) return last;
+    until = now() + RUNNING_MS;
+    last = start();
+    last.catch(() => (until = 0));
+    return last;
+  };
+}
+
 /** A stage that waits longer than this for its visits needs a person. */
 const STUCK_MS = 24 * 60 * 60 * 1_000;
 

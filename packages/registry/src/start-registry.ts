@@ -15,7 +15,7 @@ import { buildRegistryApp } from './http/app';
 import { createUploads } from './http/uploads';
 import type { UploadLimits } from './http/upload-quota';
 import type { Principal } from './principal';
-import { examine } from './doctor';
+import { examine, shareExamination } from './doctor';
 import { describeIsolation, findIsolation } from './isolation/level';
 import { createBrowserRenderer, type BrowserRenderer } from './gate/browser-render/browser-renderer';
 import { createSmokeRenderer, type SmokeRenderer } from './gate/smoke-render/smoke-render';
@@ -95,6 +95,8 @@ export interface RegistryServerOptions {
    * only on request.
    */
   reviewMs?: number;
+  /** Milliseconds for which `GET /registry/doctor` repeats a result without faults; by default 30,000. */
+  examinedMs?: number | undefined;
   /** Seconds after which another registry takes over the jobs of one that is gone; by default ten. */
   turnSeconds?: number | undefined;
   /**
@@ -269,7 +271,7 @@ export async function startRegistry({
     grants,
     tokens: createTokens(db.db),
     outcomes,
-    examine: () => examine(db.db, tables, assets),
+    examine: shareExamination(() => examine(db.db, tables, assets), { cachedMs: working.examinedMs }),
     signer: await loadSigner(folder),
     isStored: assets.isStored,
     assets,

@@ -15,7 +15,7 @@ import { runCli } from './main';
 
 let testRegistry: TestRegistry;
 beforeAll(async () => {
-  testRegistry = await startTestRegistry();
+  testRegistry = await startTestRegistry({ examinedMs: 0 });
 }, 60_000);
 afterAll(() => testRegistry.stop());
 beforeEach(() => testRegistry.reset());

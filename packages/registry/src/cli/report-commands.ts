@@ -75,10 +75,14 @@ export async function shared({ client, args }: CommandInput): Promise<CommandOut
 }
 
 export async function doctor({ client }: CommandInput): Promise<CommandOutput> {
-  const data = (await client.get('/registry/doctor')) as { ok: boolean; checks: DoctorCheck[] };
+  // Registries of before repeat no result, and give no time.
+  const data = (await client.get('/registry/doctor')) as { ok: boolean; at?: string; checks: DoctorCheck[] };
   return {
     data,
-    lines: data.checks.map(({ name, ok, message }) => `${ok ? 'ok   ' : 'FAULT'} ${name}: ${message}`),
+    lines: [
+      ...data.checks.map(({ name, ok, message }) => `${ok ? 'ok   ' : 'FAULT'} ${name}: ${message}`),
+      ...(data.at === undefined ? [] : [`examined ${data.at}`]),
+    ],
     isBad: !data.ok,
   };
 }

@@ -103,6 +103,13 @@ describe('the HTTP API', () => {
     });
   });
 
+  it('examines once for all who ask at a time, and soon after each other', async () => {
+    const answers = await Promise.all([call('/registry/doctor'), call('/registry/doctor')]);
+    const times = [...answers, await call('/registry/doctor')].map(({ data }) => data?.at);
+    expect(times).toEqual(times.map(() => expect.stringMatching(/^20\d\d-.*Z$/)));
+    expect(new Set(times).size).toBe(1);
+  });
+
   it('answers refusals with a code and one line', async () => {
     expect(await call('/registry/publish', { body: { folder: 'relative' } })).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
 
-import type { DoctorCheck } from '#app/doctor';
+import type { Examination } from '#app/doctor';
 import type { Outcomes } from '#app/outcomes';
 import { readVisitTokenKey } from '#app/visit-tokens/index';
 import type { AssetStore } from '#app/assets/asset-store';
@@ -24,7 +24,7 @@ export interface ReportRouteOptions {
   outcomes: Outcomes;
   db: Db;
   assets: AssetStore;
-  examine(): Promise<DoctorCheck[]>;
+  examine(): Promise<Examination>;
 }
 
 /**
@@ -94,7 +94,7 @@ export function registerReportRoutes(
 
   app.get('/registry/doctor', async (request) => {
     await access.requireReader(request);
-    const checks = await examine();
-    return { ok: checks.every(({ ok }) => ok), checks };
+    const { at, checks } = await examine();
+    return { ok: checks.every(({ ok }) => ok), at, checks };
   });
 }
