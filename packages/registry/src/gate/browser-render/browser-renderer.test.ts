@@ -70,7 +70,7 @@ const remoteBuild = (code: string) =>
 async function open(code: string, pageReadyMs = 5_000, makeShell = shellBuild) {
   const renderer = createBrowserRenderer({ browser: 'auto', pageReadyMs });
   const [shell, remote] = await Promise.all([makeShell(), remoteBuild(code)]);
-  return renderer.run([{ shell, remote, others: [], most: 6 }]);
+  return renderer.run([{ shell, remote, others: [], most: 6 }], remote.descriptor.id);
 }
 
 const WHERE = 'community c1, page home-page at /community in shell s1';

@@ -1,3 +1,5 @@
+import { createFairQueue } from '../fair-queue';
+
 import { findBrowser, type BrowserChoice } from './find-browser';
 import type { BrowserRenderJob, BrowserRenderResult } from './job';
 import { startLoopbackSite, type LoopbackSite } from './loopback-site';
@@ -17,8 +19,11 @@ const AT_ONCE = 6;
 export interface BrowserRenderer {
   /** Says in one clause why pages are not opened; null when there is a browser. */
   reason(): Promise<string | null>;
-  /** Opens the pages of all jobs in one browser, which ends with them. */
-  run(jobs: readonly BrowserRenderJob[]): Promise<BrowserRenderResult>;
+  /**
+   * Opens the pages of all jobs in one browser, which ends with them.
+   * @param owner id of the remote or shell that is checked: the owners take turns
+   */
+  run(jobs: readonly BrowserRenderJob[], owner: string): Promise<BrowserRenderResult>;
 }
 
 export interface BrowserRendererOptions {
@@ -71,7 +76,8 @@ export function createBrowserRenderer({
 }: BrowserRendererOptions = {}): BrowserRenderer {
   let found: Promise<[BrowserChoice, Playwright | undefined]> | undefined;
   const find = () => (found ??= loadPlaywright().then((playwright) => [findBrowser(browser), playwright]));
-  let last: Promise<unknown> = Promise.resolve();
+  // Two browsers at once would take the time of the machine from the pages that it serves.
+  const queue = createFairQueue(1);
 
   const open = async (jobs: readonly BrowserRenderJob[]): Promise<BrowserRenderResult> => {
     const [choice, playwright] = await find();
@@ -118,12 +124,7 @@ export function createBrowserRenderer({
       if ('reason' in choice) return choice.reason;
       return playwright ? null : 'playwright-core is not installed where the registry runs';
     },
-    run(jobs) {
-      // Two browsers at once would take the time of the machine from the pages that it serves.
-      const result = last.then(() => open(jobs));
-      last = result;
-      return result;
-    },
+    run: (jobs, owner) => queue(owner, () => open(jobs)),
   };
 }
 

@@ -78,9 +78,10 @@ async function newFaults(
   renderer: BrowserRenderer,
   faults: readonly BrowserFault[],
   jobs: readonly BrowserRenderJob[],
+  owner: string,
 ): Promise<{ added: BrowserFault[]; known: BrowserFault[] }> {
   if (faults.length === 0 || jobs.length === 0) return { added: [...faults], known: [] };
-  const kinds = new Set((await renderer.run(jobs)).faults.map(({ kind }) => kind));
+  const kinds = new Set((await renderer.run(jobs, owner)).faults.map(({ kind }) => kind));
   return {
     added: faults.filter(({ kind }) => !kinds.has(kind)),
     known: faults.filter(({ kind }) => kinds.has(kind)),
@@ -104,9 +105,9 @@ export async function checkInBrowser(
   const reason = await renderer.reason();
   if (reason !== null)
     return { faults: [], warnings: [errorOf(`the pages were not opened in a browser: ${reason}.`)] };
-  const { faults, warnings }: BrowserRenderResult = await renderer.run(jobs);
+  const { faults, warnings }: BrowserRenderResult = await renderer.run(jobs, candidate.descriptor.id);
   const liveJobs = liveSelf ? [...jobsFor(liveSelf, input), ...jobsElsewhere(liveSelf, input)] : [];
-  const { added, known } = await newFaults(renderer, faults, liveJobs);
+  const { added, known } = await newFaults(renderer, faults, liveJobs, candidate.descriptor.id);
   return {
     faults: added.map(({ message }) => errorOf(message)),
     warnings: [

@@ -54,11 +54,12 @@ export async function checkSmokeRenders(
     descriptor.id !== id && (descriptor.id === SHELL_ID) !== (id === SHELL_ID);
   const pairOf = (self: Pick<PeerBuild, 'descriptor' | 'folder'>, other: PeerBuild) => {
     const [one, two] = [bundleOf(self), bundleOf(other)];
+    const owner = id;
     // What was published before a page had to say so may go live again.
     const isCandidate = isMeasuring && self === candidate && id !== SHELL_ID;
     return id === SHELL_ID
-      ? { shell: one, remote: two }
-      : { shell: two, remote: one, ...(isCandidate && { isCandidate }) };
+      ? { shell: one, remote: two, owner }
+      : { shell: two, remote: one, owner, ...(isCandidate && { isCandidate }) };
   };
   for (const other of [...live, ...rolling].filter(isOther)) {
     const isMeasured =

@@ -10,6 +10,8 @@ export interface ServerBundle {
 export interface SmokeRenderJob {
   shell: ServerBundle;
   remote: ServerBundle;
+  /** Id of the remote or shell that is checked: its jobs wait for each other. Default: the remote. */
+  owner?: string;
   /** Address of the public data; without it pages render as if nothing is found. */
   backendUrl?: string | undefined;
   /** Public token for the requests of that data. */

@@ -202,6 +202,21 @@ describe('a process that renders', () => {
     }
   }, 60_000);
 
+  it('makes no other remote wait for one whose pages never end', async () => {
+    const smokeRenderer = createSmokeRenderer({ limitMs: 20_000 });
+    const host = await shell();
+    const ends: string[] = [];
+    const run = async (owner: string, page: string) => {
+      const { fault } = await smokeRenderer.run({ shell: host, remote: await remote(page), owner });
+      ends.push(`${owner}: ${fault === null ? 'good' : 'refused'}`);
+    };
+    const endless = Array.from({ length: 3 }, () => run('community', 'async () => { for (;;); }'));
+    await run('careers', 'async () => {}');
+    expect(ends).toEqual(['careers: good']);
+    smokeRenderer.close();
+    await Promise.all(endless);
+  }, 60_000);
+
   it('outlives a machine that starts no process', async () => {
     const smokeRenderer = createSmokeRenderer({ execPath: '/nowhere/node' });
     const job = { shell: await shell(), remote: await remote('async () => {}') };

@@ -1,9 +1,16 @@
 import { IsolationFault } from '#app/isolation/isolated-renderer';
 import type { EndReason } from '#app/isolation/isolated-process';
+import { createFairQueue } from '../fair-queue';
+
 import type { SmokeRenderJob, SmokeRenderResult } from './job';
 import { renderPages } from './render-pages';
 
 const LIMIT_MS = 180_000;
+/**
+ * Jobs at a time: a remote whose pages never end leaves one to the others. Each may take a processor and 384
+ * MB, so no more.
+ */
+const AT_ONCE = 2;
 
 export interface SmokeRenderer {
   run(job: SmokeRenderJob): Promise<SmokeRenderResult>;
@@ -18,14 +25,17 @@ export interface SmokeRendererOptions {
   publicToken?: string;
 }
 
-/** Renders pages in isolated processes, one for each job, and one job after the other. */
+/**
+ * Renders pages in isolated processes, one for each job: two jobs at a time, one of each owner, and the
+ * owners by turns.
+ */
 export function createSmokeRenderer({
   limitMs = LIMIT_MS,
   execPath,
   publicToken,
 }: SmokeRendererOptions = {}): SmokeRenderer {
   const closing = new AbortController();
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createFairQueue(AT_ONCE);
   const MESSAGES: Readonly<Record<EndReason, string>> = {
     ended: 'ends the process that renders it',
     closed: 'ends the process that renders it',
@@ -52,11 +62,7 @@ export function createSmokeRenderer({
     }
   };
   return {
-    run(job) {
-      const result = last.then(() => attempt(job));
-      last = result;
-      return result;
-    },
+    run: (job) => queue(job.owner ?? job.remote.descriptor.id, () => attempt(job)),
     close: () => closing.abort(),
   };
 }
