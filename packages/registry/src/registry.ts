@@ -4,8 +4,9 @@ import type { Database } from '@konnect/database';
 import type { AssetStore } from './assets/asset-store';
 import { readBuildName, readDescriptor } from './assets/release-folder';
 import { changeLive } from './change-live';
-import { createGate } from './gate/gate';
+import { createGate, type PromoteCheck } from './gate/gate';
 import type { BrowserRenderer } from './gate/browser-render/browser-renderer';
+import { NOT_RENDERED } from './gate/smoke-render/remember-renders';
 import type { SmokeRenderer } from './gate/smoke-render/smoke-render';
 import { checkBuild, type BuildCheck } from './check-build';
 import type { Principal } from './principal';
@@ -16,7 +17,7 @@ import { createOutcomeStore, type Outcomes } from './outcomes';
 import type { RolloutRequest } from './rollout/plan';
 import { createRollouts, type Rollouts } from './rollout/rollouts';
 import type { RolloutResult, RolloutStep } from './rollout/rollout-types';
-import { createReleaseLock } from './release-lock';
+import { createReleaseLock, createRemoteOrder } from './release-lock';
 import { listLive } from './store/live-store';
 import type { ChangeNote, PublishResult, ChangeResult } from './registry-change';
 
@@ -62,11 +63,16 @@ export interface Registry {
 interface Changes extends RegistryContext {
   rollouts: Rollouts;
   withReleaseLock: ReturnType<typeof createReleaseLock>;
+  inOrderOf: ReturnType<typeof createRemoteOrder>;
 }
 
+/** How often a change renders while others go on, before it makes them wait for its rendering. */
+const MOST_RENDERS = 5;
+
 /**
- * Checks a version against the live release and makes the change if the release is still the same then.
- * Rollbacks do not wait for this.
+ * Checks a version against the live release and makes the change if the release is still the same then. What
+ * has to be rendered first is rendered without the lock, so that no other remote waits for slow pages;
+ * changes of one remote are made in the order in which they came. Rollbacks wait for none of this.
  */
 function checkThenChange<T>(
   context: Omit<Changes, 'rollouts'>,
@@ -75,13 +81,27 @@ function checkThenChange<T>(
   { deployedTogether = [] }: ChangeNote,
   change: (candidate: RemoteDescriptor, revision: number) => Promise<T>,
 ): Promise<T> {
-  return context.withReleaseLock(async (revision) => {
-    const candidate = await loadCandidate(context, id, version);
-    const rows = await listLive(context.database.db);
-    const isLive = rows.some((row) => row.remoteId === id && row.version === version);
-    const fault = isLive ? null : await context.gate.checkPromote(candidate, deployedTogether);
-    if (fault) throw fault;
-    return change(candidate, revision);
+  let check: PromoteCheck | undefined;
+  const attempt = (mayRender: boolean): Promise<T> =>
+    context.withReleaseLock(async (revision) => {
+      const candidate = await loadCandidate(context, id, version);
+      check ??= context.gate.promoteCheck(candidate, deployedTogether);
+      const rows = await listLive(context.database.db);
+      const isLive = rows.some((row) => row.remoteId === id && row.version === version);
+      const fault = isLive ? null : await check.fault(mayRender);
+      if (fault) throw fault;
+      return change(candidate, revision);
+    });
+  return context.inOrderOf(id, async () => {
+    for (let left = MOST_RENDERS; left > 0; left -= 1) {
+      try {
+        return await attempt(false);
+      } catch (error) {
+        if (error !== NOT_RENDERED) throw error;
+        await check?.render();
+      }
+    }
+    return attempt(true);
   });
 }
 
@@ -167,7 +187,11 @@ export function createRegistry({
     backendUrl,
     siteLocales,
   });
-  const base = { database, assets, gate, now, withReleaseLock: createReleaseLock(database.db) };
+  const base = {
+    ...{ database, assets, gate, now },
+    withReleaseLock: createReleaseLock(database.db),
+    inOrderOf: createRemoteOrder(),
+  };
   const rollouts = createRollouts({
     database,
     outcomes,

@@ -10,6 +10,8 @@ let registry: Registry;
 let pairs: string[] = [];
 /** Pairs that cannot be rendered: `shell remote`. */
 let broken: string[] = [];
+/** Pairs whose rendering does not end before it is told to. */
+let slow: Record<string, Promise<void>> = {};
 const by = { name: 'wanjiru', remotes: 'all' } as const;
 
 beforeAll(async () => {
@@ -19,9 +21,11 @@ afterAll(() => testRegistry.stop());
 beforeEach(async () => {
   await testRegistry.reset();
   [pairs, broken] = [[], []];
+  slow = {};
   const run = async ({ shell, remote }: SmokeRenderJob) => {
     const pair = `${shell.descriptor.version} ${remote.descriptor.version}`;
     pairs.push(pair);
+    await slow[pair];
     return { fault: broken.includes(pair) ? `no ${pair}` : null, pages: 1 };
   };
   registry = createRegistry({
@@ -71,6 +75,45 @@ it('renders at the promote what went live after the publish', async () => {
   broken = [];
   await registry.promote('community', 'bc2', { by });
   expect(pairs.slice(2)).toEqual(['bs2 bc2']);
+});
+
+it('makes nobody wait for the pages of another remote, and the changes of one remote keep their order', async () => {
+  await live('hs1', 'hc1');
+  await registry.publish(await build('hc2'), { by });
+  const careers = { id: 'careers', code: 'hj1' };
+  await registry.publish(await build('hj1', careers), { by });
+  await live('hs2');
+  let end = (): void => undefined;
+  slow['hs2 hc2'] = new Promise((resolve) => (end = resolve));
+  const ends: string[] = [];
+  const promote = async (id: string, version: string) => {
+    await registry.promote(id, version, { by });
+    ends.push(version);
+  };
+  const first = promote('community', 'hc2');
+  const second = promote('community', 'hc1');
+  await promote('careers', 'hj1');
+  expect(ends).toEqual(['hj1']);
+  end();
+  await Promise.all([first, second]);
+  expect(ends).toEqual(['hj1', 'hc2', 'hc1']);
+  expect(pairs.filter((pair) => pair === 'hs2 hc2')).toHaveLength(1);
+});
+
+it('checks again what went live while it rendered', async () => {
+  await live('is1', 'ic1');
+  await publish('ic2');
+  await live('is2');
+  await publish('is3');
+  let end = (): void => undefined;
+  slow['is2 ic2'] = new Promise((resolve) => (end = resolve));
+  broken = ['is3 ic2'];
+  const promoted = registry.promote('community', 'ic2', { by });
+  promoted.catch(() => undefined);
+  await registry.promote('shell', 'is3', { by });
+  end();
+  await expect(promoted).rejects.toMatchObject(refused('no is3 ic2'));
+  expect((await testRegistry.server.releases()).remotes.community?.live.version).toBe('ic1');
 });
 
 it('renders with versions in a rollout too', async () => {

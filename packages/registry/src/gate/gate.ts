@@ -2,7 +2,6 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { MODULE_SIZES_FILE } from '@konnect/contracts/rules';
 
 import type { Db } from '@konnect/database';
-import type { AssetStore } from '#app/assets/asset-store';
 import { readVerified } from '#app/assets/release-folder';
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
@@ -10,8 +9,6 @@ import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { findContainer, findOtherContent, isRemoved } from '#app/store/version-store';
 
-import type { BrowserRenderer } from './browser-render/browser-renderer';
-import { checkInBrowser, type BrowserCheck } from './browser-render/check-in-browser';
 import { budgetFault, type Budgeted } from './budget-fault';
 import { checkFiles } from './check-files';
 import { silentChannels } from './channel-fault';
@@ -21,22 +18,17 @@ import { liveReleaseFaults } from './check-live-release';
 import { messageFaults, missingLocales } from './messages/message-fault';
 import { parseModuleSizes } from './module-sizes';
 import { checkPeers, type PeerBuild } from './check-peers';
-import { storedBuild, findPeerReleases, parseable, withAllFiles, type PeerReleases } from './peer-releases';
-import { cacheSmokeRenders } from './smoke-render/cache-smoke-renders';
+import { storedBuild, findPeerReleases, parseable, type PeerReleases } from './peer-releases';
+import { openPages, renderFault, type RenderContext } from './render-checks';
+import { cacheSmokeRenders, type CachedRenderer } from './smoke-render/cache-smoke-renders';
+import { rememberRenders } from './smoke-render/remember-renders';
 import type { SmokeRenderer } from './smoke-render/smoke-render';
-import { checkSmokeRenders } from './smoke-render/check-smoke-renders';
 
-export interface GateOptions {
-  db: Db;
-  assets: AssetStore;
+export interface GateOptions extends RenderContext {
   /** Contract versions that the live shells serve. */
   servedContracts: readonly number[];
   /** Renders the pages of a candidate. */
   smokeRenderer?: SmokeRenderer | undefined;
-  /** Opens the pages of a candidate in a browser. */
-  browserRenderer?: BrowserRenderer | undefined;
-  /** Where a smoke render reads public data. */
-  backendUrl?: string | undefined;
   /** Languages in which edges serve the site. */
   siteLocales?: readonly string[] | undefined;
 }
@@ -58,6 +50,17 @@ export interface Checked {
   notes: string[];
 }
 
+/** The check of one promote or rollout. */
+export interface PromoteCheck {
+  /** Renders the candidate with the release of now and remembers the results: as slowly as its pages do. */
+  render(): Promise<void>;
+  /**
+   * Checks the candidate against the release of now, for a caller that keeps the release as it is meanwhile.
+   * Renders nothing unless it may: rejects with `NOT_RENDERED` when it would have to.
+   */
+  fault(mayRender: boolean): Promise<RegistryError | null>;
+}
+
 export interface Gate {
   /** @throws RegistryError */
   checkPublish(offered: Offered): Promise<Checked>;
@@ -67,12 +70,10 @@ export interface Gate {
    */
   findAll(offered: Offered): Promise<Finding[]>;
   /**
-   * Checks a stored version against the live release, which may have changed since the version was published.
+   * Begins the check of a stored version against the live release, which may have changed since the version
+   * was published.
    */
-  checkPromote(
-    candidate: RemoteDescriptor,
-    deployedTogether: readonly string[],
-  ): Promise<RegistryError | null>;
+  promoteCheck(candidate: RemoteDescriptor, deployedTogether: readonly string[]): PromoteCheck;
   /** Repeats the quick checks under the lock, because the live release may have changed. */
   recheckLocked(
     tx: Db,
@@ -82,7 +83,7 @@ export interface Gate {
 }
 
 interface GateContext extends Omit<GateOptions, 'smokeRenderer'> {
-  cachedRenderer: SmokeRenderer | undefined;
+  cachedRenderer: CachedRenderer | undefined;
 }
 
 const budgeted = ({ descriptor, read }: PeerBuild): Budgeted => ({
@@ -102,52 +103,6 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
 /** Checks types, slots, heads and links against the peers: live versions, rollouts and rollback targets. */
 const peerFault = (candidate: PeerBuild, { live, rolling, previous }: PeerReleases) =>
   checkPeers(candidate, { beside: [...live, ...rolling], previous });
-
-async function renderFault(
-  { db, assets, cachedRenderer, backendUrl }: GateContext,
-  candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
-  peers: PeerReleases,
-  isMeasuring: boolean,
-): Promise<RegistryError | null> {
-  if (!cachedRenderer) return null;
-  const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
-  const [live, rolling, previous] = await Promise.all([
-    withAllFiles(assets, peers, peers.live),
-    withAllFiles(assets, peers, peers.rolling),
-    withAllFiles(assets, peers, peers.previous),
-  ]);
-  return checkSmokeRenders(cachedRenderer, {
-    candidate,
-    liveSelf: self && storedBuild(assets, self),
-    live,
-    rolling,
-    previous,
-    deployedTogether: peers.deployedTogether,
-    backendUrl,
-    isMeasuring,
-  });
-}
-
-/**
- * Builds that are deployed together, as a site starts, were made where it starts: their pages are not opened
- * once more.
- */
-async function openPages(
-  { db, assets, browserRenderer, backendUrl }: GateContext,
-  candidate: Pick<PeerBuild, 'descriptor' | 'folder'>,
-  peers: PeerReleases,
-  isStarting = false,
-): Promise<BrowserCheck> {
-  if (!browserRenderer || isStarting) return { faults: [], warnings: [] };
-  const self = parseable(await listLive(db)).find(({ id }) => id === candidate.descriptor.id);
-  const [live, rolling, previous] = await Promise.all([
-    withAllFiles(assets, peers, peers.live),
-    withAllFiles(assets, peers, peers.rolling),
-    withAllFiles(assets, peers, peers.previous),
-  ]);
-  const liveSelf = self && storedBuild(assets, self);
-  return checkInBrowser(browserRenderer, { candidate, liveSelf, live, rolling, previous, backendUrl });
-}
 
 type Faults = RegistryError | null | readonly RegistryError[];
 type Check = () => Faults | Promise<Faults>;
@@ -215,7 +170,7 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<Checke
   // Both at once: a browser takes most of a second to start. What the server says comes first.
   const opening = openPages(gate, { descriptor, folder }, peers, deployedTogether.length > 0);
   opening.catch(() => undefined);
-  const unfit = await renderFault(gate, { descriptor, folder }, peers, true);
+  const unfit = await renderFault(gate, gate.cachedRenderer, { descriptor, folder }, peers, true);
   if (unfit) throw unfit;
   const opened = await opening;
   if (opened.faults[0]) throw opened.faults[0];
@@ -231,7 +186,7 @@ async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> 
   const findings: Finding[] = [];
   const checks = await staticChecks(gate, offered, read, peers);
   const render: Check = () =>
-    findings.length > 0 ? null : renderFault(gate, { descriptor, folder }, peers, true);
+    findings.length > 0 ? null : renderFault(gate, gate.cachedRenderer, { descriptor, folder }, peers, true);
   for (const check of [...checks, render]) {
     findings.push(...listed(await check()).map(findingOf));
   }
@@ -246,14 +201,25 @@ async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> 
   return [...findings, ...told.map(warningOf)];
 }
 
-async function checkPromote(
+function promoteCheck(
   gate: GateContext,
   candidate: RemoteDescriptor,
   deployedTogether: readonly string[],
-): Promise<RegistryError | null> {
-  const peers = await findPeerReleases(gate.db, gate.assets, candidate.id, deployedTogether);
+): PromoteCheck {
+  const renders = gate.cachedRenderer && rememberRenders(gate.cachedRenderer);
   const build = storedBuild(gate.assets, candidate);
-  return (await peerFault(build, peers)) ?? renderFault(gate, build, peers, false);
+  const findPeers = () => findPeerReleases(gate.db, gate.assets, candidate.id, deployedTogether);
+  return {
+    async render() {
+      // A fault is told when the check is repeated, because the release may have another peer by then.
+      await renderFault(gate, renders?.rendering, build, await findPeers(), false);
+    },
+    async fault(mayRender) {
+      const peers = await findPeers();
+      const renderer = mayRender ? renders?.rendering : renders?.remembered;
+      return (await peerFault(build, peers)) ?? renderFault(gate, renderer, build, peers, false);
+    },
+  };
 }
 
 async function recheckLocked(
@@ -293,7 +259,7 @@ export function createGate({ smokeRenderer, ...options }: GateOptions): Gate {
   return {
     checkPublish: (offered) => checkPublish(gate, offered),
     findAll: (offered) => findAll(gate, offered),
-    checkPromote: (candidate, deployedTogether) => checkPromote(gate, candidate, deployedTogether),
+    promoteCheck: (candidate, deployedTogether) => promoteCheck(gate, candidate, deployedTogether),
     recheckLocked: (tx, candidate, deployedTogether = []) =>
       recheckLocked(gate, tx, candidate, deployedTogether),
   };

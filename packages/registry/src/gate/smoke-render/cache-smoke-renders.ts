@@ -1,4 +1,4 @@
-import type { ServerBundle } from './job';
+import type { ServerBundle, SmokeRenderJob } from './job';
 import type { SmokeRenderer } from './smoke-render';
 
 const MAX_CACHED = 5_000;
@@ -6,19 +6,28 @@ const MAX_CACHED = 5_000;
 const nameOf = ({ descriptor: { id, version, files, serverEntry } }: ServerBundle): string =>
   `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
 
+export interface CachedRenderer extends SmokeRenderer {
+  /** Whether the job would render nothing. */
+  isCached(job: SmokeRenderJob): boolean;
+}
+
+/** Names the two bundles of a job by their content. */
+export const pairOf = ({ shell, remote }: SmokeRenderJob): string => `${nameOf(shell)} ${nameOf(remote)}`;
+
 /**
  * Remembers pairs that rendered well. Versions never change, so a promote after its publish need not render
  * again.
  */
-export function cacheSmokeRenders(smokeRenderer: SmokeRenderer): SmokeRenderer {
+export function cacheSmokeRenders(smokeRenderer: SmokeRenderer): CachedRenderer {
   const good = new Set<string>();
+  const isCached = (job: SmokeRenderJob): boolean => !job.isMeasured && good.has(pairOf(job));
   return {
+    isCached,
     async run(job) {
-      const pair = `${nameOf(job.shell)} ${nameOf(job.remote)}`;
-      if (!job.isMeasured && good.has(pair)) return { fault: null, pages: 0 };
+      if (isCached(job)) return { fault: null, pages: 0 };
       const result = await smokeRenderer.run(job);
       if (good.size >= MAX_CACHED) good.clear();
-      if (result.fault === null) good.add(pair);
+      if (result.fault === null) good.add(pairOf(job));
       return result;
     },
     close: () => smokeRenderer.close(),
