@@ -10,6 +10,8 @@ import {
 import { SHELL_ID } from '#app/descriptor/safe-names';
 import { registryError, type RegistryError } from '#app/registry-error';
 
+import type { MeasuredViews, UnweighedImages } from './smoke-render/job';
+
 export interface Budgeted {
   descriptor: RemoteDescriptor;
   /** Null when the build is older than records of module sizes. */
@@ -69,25 +71,57 @@ export async function budgetFault(
   return null;
 }
 
-/** The measured bytes by page, for both versions if both were rendered. */
-type Measured = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** What rendering a version has measured; nothing where it was not rendered. */
+export interface SeenViews {
+  measured?: MeasuredViews;
+  unweighed?: UnweighedImages;
+}
+
+const namesOf = ({ unweighed = {} }: SeenViews, page: string): readonly string[] =>
+  Object.hasOwn(unweighed, page) ? (unweighed[page] ?? []) : [];
+
+/** The measured views without the images that were not weighed in one of two versions. */
+function comparable({ measured = {} }: SeenViews, one: SeenViews, other: SeenViews): MeasuredViews {
+  return Object.fromEntries(
+    Object.entries(measured).map(([page, parts]) => {
+      const unknown = new Set([...namesOf(one, page), ...namesOf(other, page)]);
+      return [page, Object.fromEntries(Object.entries(parts).filter(([name]) => !unknown.has(name)))];
+    }),
+  );
+}
+
+/** Whether the older version has an image that was not weighed and that the other one does not have. */
+function isUnknownBefore(older: SeenViews, seen: SeenViews, page: string): boolean {
+  const parts = seen.measured?.[page] ?? {};
+  return namesOf(older, page).some((name) => !Object.hasOwn(parts, name));
+}
 
 /**
  * Checks whether a first view exceeds its budget of fonts or of all bytes. One that exceeded it before may be
- * published again if it does not grow.
- * @param before the measurements of the live version
+ * published again if it does not grow. An image that could not be weighed in one version counts in neither,
+ * so that slow services make no version lighter than the other.
+ * @param before the live version
+ * @param seen what rendering the pages has measured
  */
 export function heavierView(
   shell: RemoteDescriptor,
   remote: RemoteDescriptor,
-  before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; measured?: Measured } | null,
-  measured?: Measured,
+  before?: { shell: RemoteDescriptor; remote: RemoteDescriptor; seen?: SeenViews } | null,
+  seen: SeenViews = {},
 ): RegistryError | null {
-  const older = before ? viewWeights(before.shell, before.remote, before.measured) : [];
-  for (const weight of viewWeights(shell, remote, measured)) {
-    const known = older.find(({ page, what }) => page === weight.page && what === weight.what);
-    if (weight.bytes <= weight.limit || (known && weight.bytes <= known.bytes)) continue;
-    return registryError('registry.budget', `budget: ${remote.id}/${viewMessage(weight, known)}`);
+  const older = before?.seen ?? {};
+  const was = before ? viewWeights(before.shell, before.remote, comparable(older, older, seen)) : [];
+  const now = viewWeights(shell, remote, comparable(seen, older, seen));
+  for (const [index, { page, what, bytes, limit }] of viewWeights(shell, remote, seen.measured).entries()) {
+    const known = was.find((weight) => weight.page === page && weight.what === what);
+    const weight = now[index];
+    if (bytes <= limit || !weight) continue;
+    if (known && (weight.bytes <= known.bytes || (what === 'all' && isUnknownBefore(older, seen, page))))
+      continue;
+    return registryError(
+      'registry.budget',
+      `budget: ${remote.id}/${viewMessage({ ...weight, bytes }, known)}`,
+    );
   }
   return null;
 }

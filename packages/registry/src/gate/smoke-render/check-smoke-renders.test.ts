@@ -19,6 +19,7 @@ const candidate = build('community', 'c2');
 /** Says what each version's home page asks for, and remembers what it was asked. */
 function rendererOf(
   measured: Record<string, MeasuredViews['page']>,
+  unweighed: Record<string, string[]> = {},
 ): SmokeRenderer & { jobs: SmokeRenderJob[] } {
   const jobs: SmokeRenderJob[] = [];
   return {
@@ -26,7 +27,12 @@ function rendererOf(
     run: async (job) => {
       jobs.push(job);
       const page = measured[job.remote.descriptor.version];
-      return { fault: null, pages: 1, ...(page && job.isMeasured && { measured: { 'home-page': page } }) };
+      if (!page || !job.isMeasured) return { fault: null, pages: 1 };
+      const images = unweighed[job.remote.descriptor.version] ?? [];
+      return {
+        ...{ fault: null, pages: 1 },
+        ...{ measured: { 'home-page': page }, unweighed: { 'home-page': images } },
+      };
     },
     close: () => undefined,
   };
@@ -101,6 +107,48 @@ it('lets a view that is over already be published again when it does not grow', 
     await checkSmokeRenders(rendererOf({ c1: { 'hero.jpg': 640_000 }, c2: { 'hero.jpg': 630_000 } }), set()),
   ).toBeNull();
 });
+
+it.each([
+  ['grew, as far as anybody knows', { 'hero.jpg': 0 }, ['hero.jpg'], { 'hero.jpg': 640_000 }, [], null],
+  [
+    'grew by an image, while another one of it was not weighed',
+    { 'hero.jpg': 610_000, 'map.jpg': 200_000 },
+    [],
+    { 'hero.jpg': 640_000, 'map.jpg': 0 },
+    ['map.jpg'],
+    /needs 640\.\d kB in all .*; grown most: hero\.jpg \(\+30\.0 kB to 640\.0 kB\)/,
+  ],
+  [
+    'grew, and an image that only the live version has was not weighed',
+    { 'old.jpg': 0 },
+    ['old.jpg'],
+    { 'hero.jpg': 640_000 },
+    [],
+    null,
+  ],
+  [
+    'grew by an image that is not there any more in the live version',
+    { 'old.jpg': 0 },
+    [],
+    { 'hero.jpg': 640_000 },
+    [],
+    /grown most: hero\.jpg/,
+  ],
+])(
+  'compares two versions by the images that were weighed in both: a view over its budget %s',
+  async (_, before, unweighedBefore, now, unweighed, message) => {
+    const smokeRenderer = rendererOf(
+      { c1: { ...before }, c2: { ...now } },
+      { c1: [...unweighedBefore], c2: [...unweighed] },
+    );
+    const fault = await checkSmokeRenders(smokeRenderer, set());
+    expect(fault?.message ?? null).toEqual(message === null ? null : expect.stringMatching(message));
+    // What both show has one size, because it is asked for once.
+    const [candidateJob, liveJob] = smokeRenderer.jobs;
+    expect(candidateJob?.sizes).toBeDefined();
+    expect(liveJob?.sizes).toBe(candidateJob?.sizes);
+  },
+);
 
 it('weighs only beside what is live, and only when there is something to compare with', async () => {
   const smokeRenderer = rendererOf({ c2: { 'hero.jpg': 9_000 } });

@@ -6,6 +6,7 @@ import { registryError, type RegistryError } from '#app/registry-error';
 import { heavierView } from '../budget-fault';
 import type { PeerBuild } from '../check-peers';
 
+import { createImageSizes } from './image-sizes';
 import type { ServerBundle } from './job';
 import type { SmokeRenderer } from './smoke-render';
 
@@ -61,6 +62,7 @@ export async function checkSmokeRenders(
       ? { shell: one, remote: two, owner }
       : { shell: two, remote: one, owner, ...(isCandidate && { isCandidate }) };
   };
+  const sizes = createImageSizes();
   for (const other of [...live, ...rolling].filter(isOther)) {
     const isMeasured =
       isMeasuring &&
@@ -68,24 +70,21 @@ export async function checkSmokeRenders(
       live.includes(other) &&
       !deployedTogether.has(other.descriptor.id);
     const pair = pairOf(candidate, other);
-    const { fault, measured } = await smokeRenderer.run({ ...pair, backendUrl, isMeasured });
+    const job = { backendUrl, isMeasured, ...(isMeasured && { sizes }) };
+    const { fault, ...seen } = await smokeRenderer.run({ ...pair, ...job });
     if (fault !== null) return registryError('registry.render', `render: ${fault}`);
-    if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, measured)) continue;
+    if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
     // The live version is measured only when a view exceeds its budget, because that is rare.
     const before = pairOf(liveSelf, other);
-    const was = await smokeRenderer.run({ ...before, backendUrl, isMeasured });
+    const was = await smokeRenderer.run({ ...before, ...job });
     // When a whole site is deployed, the live version may not fit its new peers, so there is nothing to
     // compare with.
     if (was.fault !== null) continue;
     const over = heavierView(
       pair.shell.descriptor,
       pair.remote.descriptor,
-      {
-        shell: before.shell.descriptor,
-        remote: before.remote.descriptor,
-        ...(was.measured && { measured: was.measured }),
-      },
-      measured,
+      { shell: before.shell.descriptor, remote: before.remote.descriptor, seen: was },
+      seen,
     );
     if (over) return over;
   }

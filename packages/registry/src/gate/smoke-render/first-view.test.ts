@@ -45,10 +45,17 @@ describe('a weighed view', () => {
 
   it('has the page and each picture by its name; what is not there weighs nothing', async () => {
     expect(await weighView(HTML, url, createImageSizes())).toEqual({
-      'the page itself': expect.any(Number),
-      'big.jpg': 90_000,
-      '/logo.svg': 2_000,
-      'poster.jpg': 0,
+      parts: {
+        'the page itself': expect.any(Number),
+        'big.jpg': 90_000,
+        '/logo.svg': 2_000,
+        'poster.jpg': 0,
+      },
+      unweighed: [],
+    });
+    const over = AbortSignal.abort();
+    expect(await weighView(HTML, url, createImageSizes(), over)).toMatchObject({
+      unweighed: ['big.jpg', '/logo.svg', 'poster.jpg'],
     });
   });
 
@@ -62,7 +69,7 @@ describe('a weighed view', () => {
     const html = [`/\\${host}/a`, `/\t/${host}/b`, `/\\\\${host}/c`]
       .map((address) => `<img src="${address}"><video poster="${address}"></video>`)
       .join('');
-    const parts = await weighView(html, url, createImageSizes());
+    const { parts } = await weighView(html, url, createImageSizes());
     await new Promise((resolve) => other.close(resolve));
     expect(asked.filter((one) => one.startsWith('elsewhere'))).toEqual([]);
     expect(Object.keys(parts)).toEqual(['the page itself']);
@@ -70,7 +77,7 @@ describe('a weighed view', () => {
 
   it('makes no flood of requests for a page that shows thousands of pictures', async () => {
     const html = Array.from({ length: 5_000 }, (_, index) => `<img src="/flood/${index}">`).join('');
-    expect(Object.keys(await weighView(html, url, createImageSizes()))).toHaveLength(1 + 200);
+    expect(Object.keys((await weighView(html, url, createImageSizes())).parts)).toHaveLength(1 + 200);
     // A busy machine may not get to all of them in time.
     expect(asked.filter((one) => one.includes('/flood/')).length).toBeLessThanOrEqual(200);
   });
@@ -89,7 +96,7 @@ describe('a weighed view', () => {
 
   it('counts an image whose name every object has as a property', async () => {
     const html = '<img src="/a?file=constructor&amp;big"><img src="/a?file=__proto__&amp;big">';
-    const parts = await weighView(html, url, createImageSizes());
+    const { parts } = await weighView(html, url, createImageSizes());
     expect(Object.values(parts)).toEqual([expect.any(Number), 90_000, 90_000]);
   });
 });

@@ -42,24 +42,35 @@ export function imagesFault(html: string): string | null {
   return `it requests ${length} images at once, more than ${MOST_IMAGES}: give \`loading="lazy"\` to those that a first view does not show`;
 }
 
+/** What a first view requests besides its code. */
+export interface ViewSizes {
+  /** Bytes by name: the page itself, and its images. */
+  parts: Record<string, number>;
+  /** Names of images that could not be weighed, of which `parts` has nothing, or not all. */
+  unweighed: string[];
+}
+
 /**
  * Measures a rendered page and the first of the images that it requests at once, in bytes. Never fails for
  * too many of them, because the page may be of a live version, which must not stop the publishes of others.
+ * @param signal ends what is still asked
  */
 export async function weighView(
   html: string,
   backendUrl: string | undefined,
   sizes: ImageSizes,
-): Promise<Record<string, number>> {
+  signal?: AbortSignal,
+): Promise<ViewSizes> {
   const page = (await gzip(html)).byteLength;
   const addresses = backendUrl ? eagerImages(html).flatMap((url) => addressIn(url, backendUrl) ?? []) : [];
   const weighed = addresses.slice(0, MOST_IMAGES);
-  const bytes = await sizes.weigh(weighed);
+  const bytes = await sizes.weigh(weighed, signal);
   // A map, because a name may be that of a property which every object has.
   const parts = new Map([['the page itself', page]]);
   for (const [index, address] of weighed.entries()) {
     const name = nameOf(address);
     parts.set(name, (parts.get(name) ?? 0) + (bytes[index] ?? 0));
   }
-  return Object.fromEntries(parts);
+  const unweighed = weighed.filter((_, index) => bytes[index] === null).map(nameOf);
+  return { parts: Object.fromEntries(parts), unweighed };
 }

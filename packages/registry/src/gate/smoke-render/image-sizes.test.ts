@@ -85,10 +85,18 @@ it('asks for a few at a time, and forgets a failure', async () => {
   });
   const addresses = Array.from({ length: 40 }, (_, index) => new URL(`/${index}`, site));
   const sizes = createImageSizes();
-  expect(await sizes.weigh(addresses)).toEqual(addresses.map(() => 0));
+  expect(await sizes.weigh(addresses)).toEqual(addresses.map(() => null));
   isBroken = false;
   expect(await sizes.weigh(addresses)).toEqual(addresses.map(() => 5));
   expect(most).toBeLessThanOrEqual(6);
+});
+
+it('takes no image of a busy service for one that is not there', async () => {
+  const site = await serve((request, response) => {
+    response.writeHead(Number(request.url?.slice(1))).end('busy');
+  });
+  const addresses = [404, 410, 429, 500, 503].map((status) => new URL(`/${status}`, site));
+  expect(await createImageSizes().weigh(addresses)).toEqual([0, 0, null, null, null]);
 });
 
 it('asks nothing more once its job is over', async () => {
@@ -99,6 +107,6 @@ it('asks nothing more once its job is over', async () => {
     over.abort();
   });
   const addresses = Array.from({ length: 40 }, (_, index) => new URL(`/${index}`, site));
-  expect(await createImageSizes(over.signal).weigh(addresses)).toEqual(addresses.map(() => 0));
+  expect(await createImageSizes().weigh(addresses, over.signal)).toEqual(addresses.map(() => null));
   expect(asked).toBeLessThanOrEqual(6);
 });

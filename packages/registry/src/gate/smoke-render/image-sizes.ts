@@ -11,13 +11,17 @@ const AT_ONCE = 6;
 /** The `accept` header of a phone's browser. */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
-/** Weighs images of the site's own services, each once. Belongs to one job, which is soon over. */
+/**
+ * Weighs images of the site's own services, each once. Belongs to one check, which is soon over: both
+ * versions that it compares see one size of an image.
+ */
 export interface ImageSizes {
   /**
-   * @returns the bytes of each image, in the order of the addresses; 0 for what is not there, leads elsewhere
-   * or takes too long
+   * @param signal ends what is still asked
+   * @returns the bytes of each image, in the order of the addresses; 0 for what is not there or leads
+   * elsewhere, null for what takes too long or fails
    */
-  weigh(addresses: readonly URL[]): Promise<number[]>;
+  weigh(addresses: readonly URL[], signal?: AbortSignal): Promise<(number | null)[]>;
 }
 
 async function bytesOf(address: string, signal: AbortSignal): Promise<number> {
@@ -26,15 +30,15 @@ async function bytesOf(address: string, signal: AbortSignal): Promise<number> {
   const declared = Number(answer.headers.get('content-length'));
   if (answer.ok && !(declared > MOST_BYTES)) return countBody(answer, MOST_BYTES);
   await answer.body?.cancel();
+  if (answer.status >= 500 || answer.status === 429) throw new Error('The service is busy.');
   return answer.ok ? declared : 0;
 }
 
-/** @param signal ends what is still asked; those images weigh nothing */
-export function createImageSizes(signal?: AbortSignal): ImageSizes {
+export function createImageSizes(): ImageSizes {
   const known = new Map<string, number>();
 
   return {
-    async weigh(addresses) {
+    async weigh(addresses, signal) {
       const limits = [AbortSignal.timeout(VIEW_LIMIT_MS), ...(signal ? [signal] : [])];
       const queue = [...new Set(addresses.map(({ href }) => href))].filter((href) => !known.has(href));
       const lane = async (): Promise<void> => {
@@ -47,7 +51,7 @@ export function createImageSizes(signal?: AbortSignal): ImageSizes {
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, lane));
-      return addresses.map(({ href }) => known.get(href) ?? 0);
+      return addresses.map(({ href }) => known.get(href) ?? null);
     },
   };
 }

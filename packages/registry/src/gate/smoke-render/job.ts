@@ -1,5 +1,7 @@
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import type { ImageSizes } from './image-sizes';
+
 /** A server bundle on the disk and its expected hash. */
 export interface ServerBundle {
   descriptor: RemoteDescriptor;
@@ -23,10 +25,15 @@ export interface SmokeRenderJob {
   isCandidate?: boolean;
   /** True to measure what each page's first view requests besides its code. */
   isMeasured?: boolean;
+  /** Sizes of images that jobs of one check share. */
+  sizes?: ImageSizes;
 }
 
 /** Bytes by page and part: the page itself, and the images that it requests at once. */
 export type MeasuredViews = Record<string, Record<string, number>>;
+
+/** Names of images by page. */
+export type UnweighedImages = Record<string, readonly string[]>;
 
 /** The first fault in one line; null when every page rendered. */
 export interface SmokeRenderResult {
@@ -35,4 +42,6 @@ export interface SmokeRenderResult {
   pages: number;
   /** Measurements of each page, when they were requested. */
   measured?: MeasuredViews;
+  /** Names of the images of each page that could not be weighed then. */
+  unweighed?: UnweighedImages;
 }

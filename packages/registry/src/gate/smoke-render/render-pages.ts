@@ -4,7 +4,7 @@ import { IsolatedRenderer } from '#app/isolation/isolated-renderer';
 import { knownAddresses, sampleOf } from './addresses';
 import { imagesFault, weighView } from './first-view';
 import { createImageSizes } from './image-sizes';
-import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult } from './job';
+import type { MeasuredViews, ServerBundle, SmokeRenderJob, SmokeRenderResult, UnweighedImages } from './job';
 import { PAGE_LIMIT_MS, readerOf } from './service-reads';
 import { CONFIG, isProblem, messageOf, sessionFor, sourceOf } from './smoke-settings';
 
@@ -122,15 +122,19 @@ export async function renderPages(
     const release = releaseOf(shell, remote);
     const rendered = new Set<string>();
     const views: MeasuredViews = {};
-    const sizes = createImageSizes(signal);
+    const unweighed: UnweighedImages = {};
+    const { sizes = createImageSizes() } = job;
     for (const claim of remote.descriptor.claims) {
       if (rendered.has(claim.page)) continue;
       rendered.add(claim.page);
       const address = sampleOf(claim, known);
       const view = await renderView(renderer, job, release, address);
       let { fault } = view;
-      if (isMeasured && view.html !== undefined)
-        views[claim.page] = await weighView(view.html, backendUrl, sizes);
+      if (isMeasured && view.html !== undefined) {
+        const weighed = await weighView(view.html, backendUrl, sizes, signal);
+        views[claim.page] = weighed.parts;
+        if (weighed.unweighed.length > 0) unweighed[claim.page] = weighed.unweighed;
+      }
       if (isCandidate && view.html !== undefined) fault ??= elementFault(view.html) ?? imagesFault(view.html);
       if (isCandidate && fault === null) fault = hydrateFault(await renderer.hydrateOf(claim.page));
       if (fault !== null)
@@ -139,7 +143,7 @@ export async function renderPages(
           fault: `${remote.descriptor.id} ${remote.descriptor.version}, page ${claim.page} at ${address} in shell ${shell.descriptor.version}: ${fault}`,
         };
     }
-    return { fault: null, pages: rendered.size, ...(isMeasured && { measured: views }) };
+    return { fault: null, pages: rendered.size, ...(isMeasured && { measured: views, unweighed }) };
   } finally {
     renderer.close();
   }
