@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@konnect/database';
+import { createSharedRateStore, type SharedRateStore } from '@konnect/database/shared-rate-store';
 import { openTestDatabase } from '#app/test/test-database';
-import { createSharedRateStore, type SharedRateStore } from './shared-rate-store';
 
 const MINUTE = 60_000;
 let database: Database;

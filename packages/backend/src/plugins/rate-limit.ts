@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@konnect/database';
+import { createSharedRateStore, type SharedRateStore } from '@konnect/database/shared-rate-store';
 import type { Clock } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
-import { createSharedRateStore, type SharedRateStore } from '#app/http/shared-rate-store';
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
 interface RouteParts {

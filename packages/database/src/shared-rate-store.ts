@@ -2,7 +2,7 @@
 // instance counts in memory, adds its counts to shared rows in one statement several times a second, and
 // reads the sums from its result.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@konnect/database';
+import type { Database } from './database';
 
 /**
  * Milliseconds between two flushes. When other instances use up a budget, this one notices after that time at
@@ -43,7 +43,11 @@ export interface SharedRateStore {
   stop(): void;
 }
 
+export type RateTable = 'rate_window' | 'registry_rate_window';
+
 export interface SharedRateOptions {
+  /** Where the counts are: each part has a table of its own, of one form. Default: the backend's. */
+  table?: RateTable;
   /** Called when a flush fails. Counting continues in memory, and the next flush sends what is missing. */
   onError: (error: unknown) => void;
   now?: () => number;
@@ -52,11 +56,12 @@ export interface SharedRateOptions {
 
 export function createSharedRateStore(
   database: Pick<Database, 'session'>,
-  { onError, now = Date.now, firstWaitMs = FIRST_WAIT_MS }: SharedRateOptions,
+  { onError, table = 'rate_window', now = Date.now, firstWaitMs = FIRST_WAIT_MS }: SharedRateOptions,
 ): SharedRateStore {
   const state: StoreState = {
     database,
     onError,
+    table,
     now,
     firstWaitMs,
     counters: new Map(),
@@ -158,7 +163,7 @@ async function send(state: StoreState): Promise<void> {
   if (batch.length === 0) return;
   const own = batch.map((counter) => counter.own);
   const rows = await database.session(async (client) => {
-    const result = await client.query<{ place: string; uses: number }>(UPSERT, [
+    const result = await client.query<{ place: string; uses: number }>(upsert(state.table), [
       batch.map(({ name }) => name),
       batch.map(({ address }) => address),
       batch.map(({ begins }) => new Date(begins)),
@@ -167,7 +172,7 @@ async function send(state: StoreState): Promise<void> {
     ]);
     if (now() - state.cleanedAt > CLEAN_EVERY_MS) {
       state.cleanedAt = now();
-      await client.query('delete from rate_window where ends < $1', [new Date(now())]);
+      await client.query(`delete from ${state.table} where ends < $1`, [new Date(now())]);
     }
     return result.rows;
   });
@@ -182,10 +187,10 @@ async function send(state: StoreState): Promise<void> {
 
 const hasNews = ({ own, sent }: Counter): boolean => own > sent;
 
-const UPSERT = `
+const upsert = (table: RateTable) => `
   with given as (select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::timestamptz[]) with ordinality as g(name, address, begins, uses, ends, place)),
   counted as (
-    insert into rate_window as stored (name, address, begins, uses, ends)
+    insert into ${table} as stored (name, address, begins, uses, ends)
     -- One order for all instances: otherwise two flushes could wait for each other.
     select name, address, begins, uses, ends from given order by name, address, begins
     on conflict (name, address, begins) do update set uses = stored.uses + excluded.uses
