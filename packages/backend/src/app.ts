@@ -17,6 +17,7 @@ import type {
   ReleaseOverrides,
 } from './http/dependencies';
 import { answerFromCache, EVERY_ANSWER } from './http/cached-response';
+import { ProblemError } from './http/problem-error';
 import { createPublicCache } from './http/public-cache';
 import { tokenReader } from './http/public-token';
 import { createLogger } from './logging';
@@ -30,6 +31,7 @@ import { registerDocs } from './plugins/docs';
 import { bindCookiesToHost } from './plugins/host-cookies';
 import { registerHealth } from './plugins/health';
 import { baseBackupsOf, registerMetrics } from './plugins/metrics';
+import { answerBrokenRequest } from './plugins/broken-requests';
 import { answerWithoutRoute, registerProblemHandler } from './plugins/problem-handler';
 import { registerRateLimit } from './plugins/rate-limit';
 import { logRequest, logsRequests, registerRequestLog } from './plugins/request-log';
@@ -61,6 +63,15 @@ const JSON_BODY_LIMIT = 64 * 1024;
 /** Long enough for an application with its files on a slow phone. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 4_000;
+/**
+ * Headers that a visitor may send to an edge (Node's default of 16 kB), and what the edge and proxies add.
+ */
+const MAX_HEADER_BYTES = 24 * 1024;
+/**
+ * More than an edge lets through. Node drops what comes beyond a thousand and says nothing, which may be the
+ * address that a proxy adds last.
+ */
+const MAX_HEADER_LINES = 500;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Makes the server without listening; tests call it with `inject`. */
@@ -181,17 +192,22 @@ export function createServer(config: BackendConfig, logger: Logger, requestId: R
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // By default Node checks for slow senders only every 30 s.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+    http: {
+      ...{ connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     // A stop waits for running requests, but not for idle connections of browsers.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: requestId,
     frameworkErrors: answerWithoutRoute,
+    clientErrorHandler: answerBrokenRequest,
   });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER });
-    done();
+    if (request.raw.rawHeaders.length <= 2 * MAX_HEADER_LINES) return done();
+    done(new ProblemError(431, 'headers.too_many', 'These are too many headers.'));
   });
   app.addHook('preClose', (done) => {
     // While the server stops, a connection is closed after its response.

@@ -29,6 +29,12 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
+/**
+ * Twice what browsers and several proxies send. Node drops what comes beyond a thousand and says nothing:
+ * what this server adds at the end of a call that it passes on, such as the visitor's address, would be lost.
+ */
+const MAX_HEADER_LINES = 200;
+
 const withoutPort = (host: string): string => host.replace(/:\d*$/, '');
 
 /** A year, in seconds; without sub-domains, which may be other people's. */
@@ -81,6 +87,11 @@ export function frontDoor(
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     void reply.headers(transport);
+    if (request.raw.rawHeaders.length > 2 * MAX_HEADER_LINES)
+      return void reply
+        .code(431)
+        .headers({ 'cache-control': 'no-store' })
+        .send({ code: 'headers.too_many', message: 'These are too many headers.', requestId: request.id });
     if (hasTwoHosts(request.raw.rawHeaders))
       return void reply
         .code(400)

@@ -13,7 +13,7 @@ import { diskGauge, registerHttpMetrics } from '#app/metrics/index';
 import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
-import { brokenAddress, brokenRequests } from './broken-requests';
+import { brokenAddress, brokenRequests, refuseManyHeaders } from './broken-requests';
 import { registerChangeRoutes, type ChangeRouteOptions } from './change-routes';
 import { registerFileRoutes, type FileRouteOptions } from './file-routes';
 import { revisionGauge } from './revision-gauge';
@@ -106,6 +106,7 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
   });
   closeUnusedConnections(app);
+  refuseManyHeaders(app);
   // Nobody's decision but its own: the registry is reached by edges, by teams and by CI, and answers few
   // calls.
   traceServer(app, { part: 'registry', isTrusted: () => false, isAmbient: true, leftOut: POLLED });

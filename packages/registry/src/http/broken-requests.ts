@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -45,5 +45,23 @@ export function brokenAddress(
     code: 'registry.input',
     message: 'The address cannot be read.',
     requestId: request.id,
+  });
+}
+
+/** Far more than a client and several proxies send. */
+const MAX_HEADER_LINES = 200;
+
+/**
+ * Refuses a request of very many headers. Node drops what comes beyond a thousand and says nothing, also the
+ * address that a proxy adds last, by which a caller elsewhere is known.
+ */
+export function refuseManyHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.rawHeaders.length <= 2 * MAX_HEADER_LINES) return done();
+    void reply.code(431).header('cache-control', 'no-store').send({
+      code: 'registry.input',
+      message: 'These are too many headers.',
+      requestId: request.id,
+    });
   });
 }
