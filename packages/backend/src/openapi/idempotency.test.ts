@@ -1,161 +1,11 @@
-import { createHash } from 'node:crypto';
 // What every public write owes to a page that sends again because no answer came, asked of each one in the
 // API document.
 import { sql } from 'drizzle-orm';
 import { seedDemo } from '#app/demo/seed';
-import { visitorOf } from '#app/modules/engagement/draws/test-visitor';
+import { SUBMISSIONS, SENDING_DEVICE, type Fields } from '#app/test/public-submissions';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { form, pdf, testFolder, type TestFolder } from '#app/test/test-files';
 import { openApiDocument } from './document';
-
-const DRAW = 'toothbrush-replacement-frequency-and-oral-health';
-const STORY = 'fibre-reaches-mwiki';
-const PHONE = '0733111222';
-
-type Fields = Record<string, unknown>;
-interface Sent {
-  /** The value of the parameter in the path. */
-  path?: string;
-  body: Fields;
-  /** What makes it another submission. */
-  other: Fields;
-  files?: readonly string[];
-  headers?: Record<string, string>;
-}
-
-const parent = Object.fromEntries(
-  ['fname', 'lname', 'sname', 'id', 'phone', 'community'].map((field) => [
-    `mother_${field}`,
-    field === 'phone' ? '0711111111' : `Wambui ${field}`,
-  ]),
-);
-const applicant = { name: 'Amina', phone: PHONE, residency: 'Dandora' };
-
-/**
- * One acceptable submission of each kind. Of what may be sent again and again the key alone says that it is
- * the same.
- */
-const SUBMISSIONS: Readonly<Record<string, () => Sent | Promise<Sent>>> = {
-  sendContactMessage: () => ({
-    body: {
-      name: 'Amina',
-      phone: PHONE,
-      region: 'Kibera',
-      subject: 'Report an issue',
-      message: 'A cable hangs low.',
-    },
-    other: { message: 'Another one.' },
-  }),
-  sendCareerApplication: () => ({
-    body: {
-      job: 'digital-skills-boot-camp',
-      name: 'Amina',
-      phone: PHONE,
-      email: 'amina@example.co.ke',
-      gender: 'female',
-      dob: '2005-02-28',
-      residency: 'G44',
-      education_level: 'Diploma',
-      field_of_experience: 'Technical',
-      year_of_experience: 'None',
-    },
-    other: { name: 'Halima' },
-  }),
-  sendScholarshipApplication: () => ({
-    body: {
-      title: 'scholarship',
-      name: 'Wanjiru',
-      gender: 'female',
-      dob: '2011-05-04',
-      residency: 'G45',
-      high_school: 'Moi Girls',
-      school_county: 'Nairobi',
-      school_ward: 'Zimmerman',
-      live_with: 'Mother',
-      parents: 'mother',
-      ...parent,
-      why_need: 'Because.',
-      physical_impairment: 'No',
-      learn_about_scholarship: 'konnect_website',
-      essay: 'One.',
-      community_engagement: 'I clean.',
-      extracurricular: 'I play chess.',
-      total_marks_grade: '380',
-      declaration: 'Wanjiru K.',
-      guardian_consent: 'Yes',
-    },
-    other: { essay: 'Two.' },
-    files: ['birthcert', 'report_card'],
-  }),
-  voteFaq: async () => ({ path: await idOf('faq'), body: { helpful: true }, other: { helpful: false } }),
-  reportFaqMiss: () => ({ body: { search: 'how to fly' }, other: { search: 'how to swim' } }),
-  applyForEventV2: () => ({ body: { ...applicant, title: 'data-use-survey' }, other: { name: 'Halima' } }),
-  applyForEventV3: () => ({ body: { ...applicant, title: DRAW }, other: { name: 'Halima' } }),
-  applyForEventV4: () => ({
-    body: {
-      ...applicant,
-      title: 'kids-coding-day',
-      open_quiz_1: '0722222222',
-      open_quiz_2: 'Kamau',
-      open_quiz_3: 9,
-      open_bool_1: true,
-    },
-    other: { open_quiz_2: 'Njoki' },
-  }),
-  async withdrawPhotoConsent() {
-    await test.database.db.execute(
-      sql`update event_application set device_key = 'h:a-device-of-this-test' where photo_consent`,
-    );
-    const { rows } = await test.database.db.execute<{ reference: string }>(
-      sql`select reference from event_application where photo_consent order by id limit 1`,
-    );
-    return { body: { reference: rows[0]?.reference }, other: { reference: 'KE-00000-00000' } };
-  },
-  submitSurveyResult: () => ({
-    body: { survey: 'taste-the-menu', responses: { dish: 'pilau' } },
-    other: { responses: { dish: 'ugali' } },
-  }),
-  addComment: () => ({
-    path: STORY,
-    body: { message: 'Well done.' },
-    other: { message: 'Not so well done.' },
-  }),
-  likeArticle: () => ({ path: STORY, body: { action: 'like' }, other: { action: 'unlike' } }),
-  reportVisit: () => ({
-    body: {
-      page: 'community:/community',
-      reports: [{ remote: 'community', version: '1', measure: 'visit' }],
-    },
-    other: { page: 'community:/' },
-  }),
-  async participateInSpin() {
-    const visitor = visitorOf(test, DRAW, 'a-visitor-who-claims');
-    // The demo's draw wants the ticket of its survey.
-    const ticket = createHash('sha256').update('a-ticket-of-this-test').digest('hex');
-    await test.database.db.execute(
-      sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${ticket}, ${DRAW}, '+254712345679')`,
-    );
-    await visitor.check({ spin_ticket: 'a-ticket-of-this-test' });
-    const { id, name } = await visitor.drawn();
-    return {
-      body: {
-        draw_id: DRAW,
-        participant_id: visitor.participant,
-        item_won_id: id,
-        item_won: name,
-        name: 'Amina',
-        phone: '0712345679',
-        region: 'Kibera',
-      },
-      other: { name: 'Halima' },
-      headers: { cookie: visitor.cookie },
-    };
-  },
-  submitTicketResponse: async () => ({
-    body: { survey: await idOf('ticket_survey'), response: { score: 9 } },
-    other: { response: { score: 2 } },
-  }),
-};
 
 let folder: TestFolder;
 let test: TestApp;
@@ -168,13 +18,6 @@ afterAll(async () => {
   await test.close();
   await folder.remove();
 });
-
-async function idOf(table: string): Promise<string> {
-  const { rows } = await test.database.db.execute<{ id: string | number }>(
-    sql`select id from ${sql.identifier(table)} order by id limit 1`,
-  );
-  return String(rows[0]?.id);
-}
 
 /** Of every row of every table. */
 async function digest(): Promise<string> {
@@ -222,11 +65,11 @@ it.each(replayed.map((operation) => [`${operation.method} ${operation.path}`, op
       other,
       files,
       headers = {},
-    } = (await SUBMISSIONS[operationId]?.()) ?? { body: {}, other: {} };
+    } = (await SUBMISSIONS[operationId]?.(test)) ?? { body: {}, other: {} };
     const url = path.replace(/\{\w+\}/, parameter);
     const send = async (fields: Fields) => {
       const key = {
-        'x-device-id': 'a-device-of-this-test',
+        'x-device-id': SENDING_DEVICE,
         ...headers,
         'idempotency-key': `the-key-of-${operationId}`,
       };
