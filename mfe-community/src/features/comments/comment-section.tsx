@@ -1,13 +1,13 @@
 import { type Comment, isProblem } from '@konnect/contracts';
 import { createLateModule, useLazyModule } from '@konnect/forms';
-import { useHost } from '@konnect/host-api';
+import { type FormPost, type PostedForm, useHost } from '@konnect/host-api';
 import { classNames, EmptyState, ErrorState, Part, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useMemo, useRef } from 'react';
 import { useDeviceValue, useIsNear } from '#app/device';
 import { numberOf } from '#app/number-of';
 import { paths } from '#app/paths';
-import type { CommentedArticle } from './comment-rules';
+import type { CommentedArticle } from './comment-form';
 import styles from './comment-section.module.css';
 import { commentsQuery, hasCommentedKey } from './queries';
 
@@ -124,6 +124,12 @@ const commentForm = createLateModule(
 
 /** The form's code: the edge needs it before it renders. */
 export const loadCommentForm = commentForm.load;
+
+/** Answers the form of a browser in which no code runs. Only the edge calls it. */
+export async function submitComment(post: FormPost, article: CommentedArticle): Promise<PostedForm> {
+  const { postComment } = await commentForm.load();
+  return postComment(post, article);
+}
 
 /** The form of the edge answers to typing at once; its code is loaded when the reader is near it. */
 function CommentFormPart({ article: { id, slug, phone_in_comment } }: { article: CommentedArticle }) {
