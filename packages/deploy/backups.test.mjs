@@ -4,12 +4,12 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { hasKubectl, KUBECTL_REASON, renderedWith } from './rendered-manifests.mjs';
 
 const read = (path) => readFileSync(join(__dirname, path), 'utf8');
 const compose = parse(read('compose/compose.yaml'), { merge: true });
 const containerfile = read('postgres/Containerfile');
 const programs = readdirSync(join(__dirname, 'postgres/bin'));
-const hasKubectl = !spawnSync('kubectl', ['--help']).error;
 const BASH = '/bin/bash';
 
 /**
@@ -133,33 +133,21 @@ describe('the database in containers', () => {
     expect(programs).toContain(container.command[0]);
   });
 
-  (hasKubectl ? it : it.skip)('makes base backups in Kubernetes where asked to (needs kubectl)', () => {
-    const folder = mkdtempSync(join(__dirname, 'kubernetes/overlays/.base-backups-'));
-    try {
-      const lines = ['resources: [../small]', 'components: [../../components/base-backups]'];
-      writeFileSync(join(folder, 'kustomization.yaml'), `${lines.join('\n')}\n`);
-      const { stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
-      expect(stderr).toBe('');
-      const rendered = parseAllDocuments(stdout).map((each) => each.toJS());
-      const { spec } = rendered.find(
-        ({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'base-backup',
-      );
-      expect(spec.suspend).toBe(false);
-      const pod = spec.jobTemplate.spec.template.spec;
-      const names = pod.containers[0].env.map(({ name, valueFrom }) => [
-        name,
-        valueFrom.configMapKeyRef.name,
-      ]);
-      const { name: map } = rendered.find(({ kind }) => kind === 'ConfigMap').metadata;
-      expect(names).toEqual([
-        ['S3_ENDPOINT', map],
-        ['S3_BUCKET', map],
-        ['S3_REGION', map],
-        ['BACKUP_DAYS', map],
-        ['BACKUP_PREFIX', map],
-      ]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  (hasKubectl ? it : it.skip)(`makes base backups in Kubernetes where asked to${KUBECTL_REASON}`, () => {
+    const rendered = renderedWith('small', 'base-backups');
+    const { spec } = rendered.find(
+      ({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'base-backup',
+    );
+    expect(spec.suspend).toBe(false);
+    const pod = spec.jobTemplate.spec.template.spec;
+    const names = pod.containers[0].env.map(({ name, valueFrom }) => [name, valueFrom.configMapKeyRef.name]);
+    const { name: map } = rendered.find(({ kind }) => kind === 'ConfigMap').metadata;
+    expect(names).toEqual([
+      ['S3_ENDPOINT', map],
+      ['S3_BUCKET', map],
+      ['S3_REGION', map],
+      ['BACKUP_DAYS', map],
+      ['BACKUP_PREFIX', map],
+    ]);
   });
 });

@@ -1,16 +1,10 @@
 // How the parts of the rendered manifests find, spread and bound each other.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { hasKubectl, KUBECTL_REASON, renderedOverlay } from './rendered-manifests.mjs';
 
-const hasKubectl = !spawnSync('kubectl', ['--help']).error;
 const render = hasKubectl ? describe : describe.skip;
-const reason = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
 
-render.each(['small', 'large'])(`the manifests of %s${reason}`, (overlay) => {
-  const folder = join(__dirname, 'kubernetes/overlays', overlay);
-  const { stdout } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
-  const documents = parseAllDocuments(stdout).map((document) => document.toJS());
+render.each(['small', 'large'])(`the manifests of %s${KUBECTL_REASON}`, (overlay) => {
+  const documents = renderedOverlay(overlay);
   const of = (kind, name) => documents.find((each) => each.kind === kind && each.metadata.name === name);
 
   it('show edges every backend, so that they can check each and read again from another', () => {

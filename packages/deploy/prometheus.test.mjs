@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { prometheusRule } from './bin/prometheus-rule.mjs';
-import { renderedWith } from './rendered-manifests.mjs';
+import { hasKubectl, KUBECTL_REASON, renderedWith } from './rendered-manifests.mjs';
 
 const read = (path) => readFileSync(join(__dirname, path), 'utf8');
 const PARTS = ['edge', 'backend', 'worker', 'registry'];
@@ -17,11 +17,9 @@ it('the operator has the rules of compose, as `node packages/deploy/bin/promethe
   expect(parse(written).spec).toEqual(parse(rules));
 });
 
-const hasKubectl = !spawnSync('kubectl', ['--help']).error;
 const render = hasKubectl ? describe : describe.skip;
-const reason = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
 
-render(`the manifests with the component of the operator${reason}`, () => {
+render(`the manifests with the component of the operator${KUBECTL_REASON}`, () => {
   let documents = [];
   beforeAll(() => {
     documents = renderedWith('small', 'prometheus-operator');

@@ -6,6 +6,22 @@ import { parseAllDocuments } from 'yaml';
 
 const FOLDER = join(import.meta.dirname, 'kubernetes');
 
+export const hasKubectl = !spawnSync('kubectl', ['--help']).error;
+/** Ends the title of a group that is skipped on a machine without kubectl. */
+export const KUBECTL_REASON = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
+
+/** @throws Error with what kubectl says */
+function render(folder) {
+  const { stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+  if (stderr) throw new Error(stderr);
+  return parseAllDocuments(stdout).map((document) => document.toJS());
+}
+
+/** @returns the documents of an overlay; none without kubectl. @throws Error with what kubectl says */
+export function renderedOverlay(overlay) {
+  return hasKubectl ? render(join(FOLDER, 'overlays', overlay)) : [];
+}
+
 /**
  * Renders an overlay with a component, as an overlay of one's own does. Needs kubectl.
  * @returns the documents. @throws Error with what kubectl says
@@ -22,9 +38,7 @@ export function renderedWith(overlay, component) {
       `components: ["${from(`components/${component}`)}"]`,
     ];
     writeFileSync(join(folder, 'kustomization.yaml'), lines.join('\n'));
-    const { stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
-    if (stderr) throw new Error(stderr);
-    return parseAllDocuments(stdout).map((document) => document.toJS());
+    return render(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,11 +1,9 @@
 // The rendered manifests against the schemas of Kubernetes 1.33, as strictly as its
 // `kubectl apply --validate=strict`.
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { parseAllDocuments } from 'yaml';
-import { renderedWith } from './rendered-manifests.mjs';
+import { hasKubectl, KUBECTL_REASON, renderedOverlay, renderedWith } from './rendered-manifests.mjs';
 
 const load = createRequire(__filename);
 const CHECKED = join(__dirname, 'checked-manifest.ts');
@@ -134,21 +132,17 @@ describe('the schemas of Kubernetes', () => {
   });
 });
 
-const hasKubectl = !spawnSync('kubectl', ['--help']).error;
 const render = hasKubectl ? describe : describe.skip;
-const reason = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
 
-render.each(['small', 'large'])(`the manifests of %s${reason}`, (overlay) => {
+render.each(['small', 'large'])(`the manifests of %s${KUBECTL_REASON}`, (overlay) => {
   it('fit the schemas of Kubernetes, without a field that these do not know', () => {
-    const folder = join(__dirname, 'kubernetes/overlays', overlay);
-    const { stdout } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
-    const documents = parseAllDocuments(stdout).map((document) => document.toJS());
+    const documents = renderedOverlay(overlay);
     expect(documents.length).toBeGreaterThan(20);
     expect(schemaFaults(documents)).toEqual([]);
   });
 });
 
-render(`the component of the operator of Prometheus${reason}`, () => {
+render(`the component of the operator of Prometheus${KUBECTL_REASON}`, () => {
   it('fits the schemas of that operator', () => {
     const documents = renderedWith('small', 'prometheus-operator').filter(({ apiVersion }) =>
       apiVersion.startsWith('monitoring.coreos.com/'),

@@ -1,10 +1,10 @@
 // Which part gets which secret: the files that secrets.mjs writes, and what compose and Kubernetes hand out.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { writePartFiles, writeSecrets } from './bin/secrets.mjs';
+import { hasKubectl, KUBECTL_REASON, renderedOverlay } from './rendered-manifests.mjs';
 
 const ROOT = join(__dirname, '../..');
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -122,16 +122,11 @@ describe('compose', () => {
   });
 });
 
-const hasKubectl = !spawnSync('kubectl', ['--help']).error;
-const reason = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
-
 (hasKubectl ? describe : describe.skip).each(['small', 'large'])(
-  `the manifests of %s${reason}`,
+  `the manifests of %s${KUBECTL_REASON}`,
   (overlay) => {
-    const path = join(__dirname, 'kubernetes/overlays', overlay);
-    const { stdout } = spawnSync('kubectl', ['kustomize', path], { encoding: 'utf8' });
-    const pods = parseAllDocuments(stdout)
-      .map((document) => document.toJS())
+    const documents = renderedOverlay(overlay);
+    const pods = documents
       .map(({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template))
       .filter((template) => template?.spec);
 
@@ -163,8 +158,7 @@ const reason = hasKubectl ? '' : ' (kubectl is not installed: it renders the man
     });
 
     it('put no secret among the settings of all', () => {
-      const maps = parseAllDocuments(stdout).map((document) => document.toJS());
-      const names = maps.flatMap(({ kind, data }) => (kind === 'ConfigMap' ? Object.keys(data) : []));
+      const names = documents.flatMap(({ kind, data }) => (kind === 'ConfigMap' ? Object.keys(data) : []));
       expect(names).toContain('REGISTRY_URL');
       expect(names.filter((name) => isSecret.has(name))).toEqual([]);
     });
