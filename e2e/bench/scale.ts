@@ -59,22 +59,31 @@ const good = Number(values.good);
 const wrong = good > 0 ? wrongVerdicts(site, good) : [];
 
 const percent = (share: number): string => `${Number((100 * share).toFixed(share < 0.1 ? 1 : 0))} %`;
+const inOneLine = (...parts: string[]): string => parts.join(' ');
 const report = [
   `Visits: ${site.source}.`,
   ...(site.kinds ? [describeVisits(site.kinds)] : []),
-  `Share of the pages asked for in the busiest hour that an edge has kept (2 s, ${values.megabytes} MB of pages):`,
+  inOneLine(
+    'Share of the pages asked for in the busiest hour that an edge has kept',
+    `(2 s, ${values.megabytes} MB of pages):`,
+  ),
   markdownTable(
     ['visits a day', 'pages a second', ...EDGES.map((edges) => `${edges} edge${edges > 1 ? 's' : ''}`)],
     hits.map(({ visits, busiest, rates }) => [nameOf(visits), busiest.toFixed(1), ...rates.map(percent)]),
   ),
-  `Time until a rollout at its first stage is taken back by what the edges saw, median of ${values.rollouts}; ${site.remote}, whose live version fails in ${percent(LIVE_FAILURES)}:`,
+  inOneLine(
+    'Time until a rollout at its first stage is taken back by what the edges saw,',
+    `median of ${values.rollouts}; ${site.remote}, whose live version fails in ${percent(LIVE_FAILURES)}:`,
+  ),
   markdownTable(
     ['visits a day', ...FAILURES.map((failures) => `${percent(failures)} fail`)],
     detections.map(({ visits, seconds }) => [nameOf(visits), ...seconds.map(durationOf)]),
   ),
-  ...wrong.map(
-    ({ failures, taken }) =>
-      `Of ${good} rollouts for a day at 100 k visits, both versions failing in ${percent(failures)}, ${taken} were taken back.`,
+  ...wrong.map(({ failures, taken }) =>
+    inOneLine(
+      `Of ${good} rollouts for a day at 100 k visits, both versions failing in ${percent(failures)},`,
+      `${taken} were taken back.`,
+    ),
   ),
 ].join('\n\n');
 

@@ -37,32 +37,37 @@ export function plot({ title, x, y, series }: Chart): string {
   const [right, bottom] = [WIDTH - RIGHT, HEIGHT - BOTTOM];
   const [toX, toY] = [scaleOf(x, LEFT, right), scaleOf(y, bottom, TOP)];
   const rules = [
-    ...x.ticks.map(
-      ({ at, label }) =>
-        `<path d="M${toX(at)} ${TOP}V${bottom}"/><text x="${toX(at)}" y="${bottom + 18}" text-anchor="middle">${label}</text>`,
-    ),
-    ...y.ticks.map(
-      ({ at, label }) =>
-        `<path d="M${LEFT} ${toY(at)}H${right}"/><text x="${LEFT - 8}" y="${toY(at) + 4}" text-anchor="end">${label}</text>`,
-    ),
+    ...x.ticks.flatMap(({ at, label }) => [
+      `<path d="M${toX(at)} ${TOP}V${bottom}"/>`,
+      `<text x="${toX(at)}" y="${bottom + 18}" text-anchor="middle">${label}</text>`,
+    ]),
+    ...y.ticks.flatMap(({ at, label }) => [
+      `<path d="M${LEFT} ${toY(at)}H${right}"/>`,
+      `<text x="${LEFT - 8}" y="${toY(at) + 4}" text-anchor="end">${label}</text>`,
+    ]),
   ];
   const lines = series.map(({ label, points }, index) => {
     const { color, dashes } = LINES[index % LINES.length] ?? { color: '#000', dashes: '' };
     const look = `stroke="${color}" stroke-width="2.5" stroke-dasharray="${dashes}"`;
     const row = TOP + 12 + index * 22;
+    const places = points.map(([at, value]) => `${toX(at)},${toY(value)}`).join(' ');
     return [
-      `<polyline fill="none" ${look} points="${points.map(([at, value]) => `${toX(at)},${toY(value)}`).join(' ')}"/>`,
-      `<path d="M${right + 14} ${row}h28" ${look}/><text x="${right + 48}" y="${row + 4}">${label}</text>`,
+      `<polyline fill="none" ${look} points="${places}"/>`,
+      `<path d="M${right + 14} ${row}h28" ${look}/>`,
+      `<text x="${right + 48}" y="${row + 4}">${label}</text>`,
     ].join('');
   });
+  const frame = `viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" role="img"`;
+  const beside = `translate(16 ${(TOP + bottom) / 2}) rotate(-90)`;
+  const grid = rules.join('').replaceAll('<text', '<text stroke="none"');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>`,
     `<title>${title}</title><rect width="100%" height="100%" fill="#fff"/>`,
     `<text x="${LEFT}" y="24" font-size="16" font-weight="bold">${title}</text>`,
-    `<g stroke="#ddd" fill="#333" stroke-width="1">${rules.join('').replaceAll('<text', '<text stroke="none"')}</g>`,
+    `<g stroke="#ddd" fill="#333" stroke-width="1">${grid}</g>`,
     lines.join(''),
     `<text x="${(LEFT + right) / 2}" y="${HEIGHT - 10}" text-anchor="middle">${x.label}</text>`,
-    `<text transform="translate(16 ${(TOP + bottom) / 2}) rotate(-90)" text-anchor="middle">${y.label}</text>`,
+    `<text transform="${beside}" text-anchor="middle">${y.label}</text>`,
     '</svg>\n',
   ].join('\n');
 }

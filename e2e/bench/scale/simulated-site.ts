@@ -76,7 +76,10 @@ export function recordedVisits({ addresses }: { addresses: number }): SimulatedS
   const [stories, few] = [zipf(addresses), zipf(FEW_ADDRESSES)];
   const { recordedOn, commit } = recording;
   return {
-    source: `scripted visits, recorded on ${recordedOn} at ${commit}, in assumed shares; ${addresses} stories by Zipf's law, busiest hour 20:00`,
+    source: [
+      `scripted visits, recorded on ${recordedOn} at ${commit}, in assumed shares`,
+      `${addresses} stories by Zipf's law, busiest hour 20:00`,
+    ].join('; '),
     kinds,
     remote: 'careers',
     ...siteOf({
