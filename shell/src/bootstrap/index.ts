@@ -4,6 +4,7 @@ import { loadFaces, loadImages, readerGetsFaces } from './first-load';
 import './global';
 import { idle, whenLoaded, whenPainted } from './idle';
 import { createCodeLoader, whenParsed } from './load-code';
+import type { CountedPage } from './page-code';
 import { createRecorder } from './recorder';
 import { createVisitReports } from './report-visit';
 import { sayFailed } from './say-failed';
@@ -22,7 +23,8 @@ const code = createCodeLoader(() => {
 });
 const recorder = createRecorder(code.start);
 const errors: Event[] = [];
-const report = createVisitReports(() => code.page()?.visit?.tokens);
+// Only documents that name a visit report any.
+const report = createVisitReports(() => (code.page() as CountedPage | undefined)?.visit.tokens);
 window.konnect = { start: code.start, recorder, errors, report, page: code.page, reader: code.reader };
 
 // A page that throws for ever fills no memory with it.

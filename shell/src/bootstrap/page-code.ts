@@ -36,4 +36,7 @@ export interface PageCode {
   };
 }
 
+/** Of a document that names a visit. */
+export type CountedPage = PageCode & Required<Pick<PageCode, 'visit'>>;
+
 export const CODE_ELEMENT = 'konnect-code';

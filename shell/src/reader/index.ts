@@ -7,12 +7,12 @@ import { markLikelyLink } from './mark-likely-link';
 import { watchVisit } from './watch-visit';
 
 // The bootstrap fetches this script because the page says so: both are there.
-const { errors, report, page } = window.konnect as Bootstrap;
+const site = window.konnect as Bootstrap;
 // Shorter than `readBootData`, because everybody receives this script.
-const { release } = JSON.parse(document.getElementById(BOOT_ELEMENT)?.textContent ?? '') as BootData;
+const boot = JSON.parse((document.getElementById(BOOT_ELEMENT) as Element).textContent) as BootData;
 
-const opened = (page() as PageCode).visit;
+const opened = (site.page() as PageCode).visit;
 // A preview whose own script did not come has none, and reports nothing.
-if (opened) window.konnectReader = watchVisit({ release, opened, errors, report });
+window.konnectReader = opened && watchVisit({ ...boot, ...site, opened });
 markLikelyLink();
 startCompactBars();
