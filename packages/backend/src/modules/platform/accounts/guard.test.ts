@@ -225,6 +225,23 @@ describe.each(cases)('%s', (_name, one) => {
       });
       expect([without.json().code, foreign.json().code]).toEqual(['staff.csrf', 'staff.cross_site']);
     });
+  } else {
+    it('is closed to what a page elsewhere fetches, and to its frames', async () => {
+      const { headers = {} } = people.get(one.roles?.[0] ?? 'admin') ?? {};
+      const from = async (site: string, mode: string, dest: string) => {
+        const fetched = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest };
+        const answer = await call(one, { ...headers, ...fetched });
+        return answer.body.includes('staff.cross_site') ? 'refused' : 'answered';
+      };
+      expect([
+        await from('same-site', 'no-cors', 'image'),
+        await from('same-site', 'cors', 'empty'),
+        await from('cross-site', 'navigate', 'iframe'),
+        await from('same-site', 'navigate', 'document'),
+        await from('none', 'navigate', 'document'),
+        await from('same-origin', 'cors', 'empty'),
+      ]).toEqual(['refused', 'refused', 'refused', 'answered', 'answered', 'answered']);
+    });
   }
 });
 

@@ -17,7 +17,7 @@ import { problem } from '#app/http/problem-error';
 import { SESSION_COOKIE } from '#app/http/route';
 import { hasSecondFactor } from './second-factor-store';
 import { readSession, type StaffSession } from './sessions';
-import { checkSameOrigin } from './same-origin';
+import { checkOwnRead, checkSameOrigin } from './same-origin';
 
 export { SESSION_COOKIE };
 
@@ -39,8 +39,9 @@ const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
 /**
  * A hook that admits signed-in staff only, and only these roles when some are named (administrators are not
- * implied). Writes must also come from this site and carry the session's CSRF token. With `isFresh` the
- * sign-in must be recent: whoever finds a screen unlocked cannot take data along, erase it or make accounts.
+ * implied). No page of another origin may read, and writes must also carry the session's CSRF token. With
+ * `isFresh` the sign-in must be recent: whoever finds a screen unlocked cannot take data along, erase it or
+ * make accounts.
  * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
  */
 export function requireStaff(
@@ -51,7 +52,8 @@ export function requireStaff(
   return async (request) => {
     const session = await readSession(deps.database.db, request.cookies[SESSION_COOKIE], deps.clock());
     if (!session) throw problem(401, 'staff.signed_out', 'Sign in first.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') checkCsrf(request, session, deps.config);
+    if (request.method === 'GET' || request.method === 'HEAD') checkOwnRead(request);
+    else checkCsrf(request, session, deps.config);
     if (session.mustChangePassword && !OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')) {
       throw problem(403, 'staff.password_change_needed', 'Choose a password of your own first.');
     }

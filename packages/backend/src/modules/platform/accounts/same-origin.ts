@@ -21,6 +21,20 @@ export function checkSameOrigin(
   if (staffUrl !== undefined || new URL(origin).host !== request.host) throw crossSite();
 }
 
+/**
+ * Refuses a read that a page of another origin makes of its own accord, such as by `fetch`, an image or a
+ * frame. It could not read the answer, but the audit log would call the reading the colleague's, and its time
+ * and size tell something. Two host names of one domain are one site, so the cookie comes from there, too.
+ * What a person opens, such as the link to a list, is a document. A browser that sends none of these headers
+ * is not checked.
+ * @throws ProblemError 403
+ */
+export function checkOwnRead({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers;
+  if (typeof site !== 'string' || site === 'same-origin' || site === 'none') return;
+  if (mode !== 'navigate' || dest !== 'document') throw crossSite();
+}
+
 function crossSite() {
   return problem(403, 'staff.cross_site', 'This request came from another site.');
 }

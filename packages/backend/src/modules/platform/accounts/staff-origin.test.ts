@@ -49,6 +49,35 @@ it('takes writes of a session from the desk alone', async () => {
   expect((await signOutFrom(DESK)).statusCode).toBe(204);
 });
 
+it('lets no page of the site make a colleague read, which the audit log would call the colleague’s own', async () => {
+  const signedIn = await signInFrom(DESK);
+  const cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  const before = await test.count('audit_log');
+  const read = (from: Record<string, string>) =>
+    test.get('/api/staff/inbox-export/?kind=contact', { cookie, host: new URL(DESK).host, ...from });
+  const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  expect((await read(image)).json()).toMatchObject({ code: 'staff.cross_site' });
+  expect(await test.count('audit_log')).toBe(before);
+  expect((await read({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  expect(await test.count('audit_log')).toBe(before + 1);
+});
+
+it('gives cookies of its host alone, and opens no answer to other origins', async () => {
+  const signedIn = await signInFrom(DESK);
+  for (const line of [signedIn.headers['set-cookie']].flat())
+    expect(line).toMatch(/^(?!.*;\s*domain=).*; HttpOnly(?:; Secure)?; SameSite=(?:Lax|Strict)$/i);
+  const cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  for (const origin of [SITE, 'https://evil.example', 'null']) {
+    const read = await test.get(SESSION, { cookie, origin });
+    const asked = await test.app.inject({
+      ...{ method: 'OPTIONS', url: SESSION },
+      headers: { cookie, origin, 'access-control-request-method': 'DELETE' },
+    });
+    for (const { headers } of [read, asked])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
 it('binds passkeys to the host name of the desk', () => {
   const request = { hostname: 'www.konnect.example' } as FastifyRequest;
   expect(findRelyingParty(request, test.config)).toEqual({ id: 'desk.konnect.example', origin: DESK });
