@@ -26,6 +26,6 @@ export const HEAVY_PROJECT = 'heavy';
 export const OTHER_SETTINGS = patterns([
   /delivery\/asset-origin/,
   /provider\/[\w-]+/,
-  /services\/(apart|https|no-script-outage|public-token|tracing)/,
+  /services\/(apart|https|no-script-outage|public-token|stored-scripts|tracing)/,
   /staff\/(company-account|first-password|second-step|staff-origin|virus-scanner)/,
 ]);
