@@ -134,17 +134,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 export interface MoreRowsProps {
-  onMore: () => void;
-  hasMore: boolean;
-  isLoading: boolean;
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
 }
 
 /** The next rows of a list that is read by cursor. */
-export function MoreRows({ onMore, hasMore, isLoading }: MoreRowsProps) {
-  if (!hasMore) return null;
+export function MoreRows({ query }: MoreRowsProps) {
+  if (!query.hasNextPage) return null;
   return (
     <p className={styles.more}>
-      <Button variant="quiet" onClick={onMore} pending={isLoading} pendingLabel="Loading…">
+      <Button
+        variant="quiet"
+        onClick={() => void query.fetchNextPage()}
+        pending={query.isFetchingNextPage}
+        pendingLabel="Loading…"
+      >
         Show more
       </Button>
     </p>

@@ -1,6 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Image, TextField } from '@konnect/ui';
+import { FieldGroup } from '#app/field-parts';
 import { ImageUpload } from './image-upload';
 import styles from './images.module.css';
 
@@ -27,10 +28,7 @@ export function ImageField({ id, label, hint, error, altError, file, meta, onCha
   const { config } = useHost();
   const size = meta ?? { ...SIZE, alt: '' };
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {error && <p className={styles.error}>{error}</p>}
+    <FieldGroup label={label} hint={hint} error={error}>
       {file && (
         <Image
           file={file}
@@ -67,6 +65,6 @@ export function ImageField({ id, label, hint, error, altError, file, meta, onCha
           </p>
         </>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

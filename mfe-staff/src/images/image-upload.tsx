@@ -4,7 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
-import styles from './images.module.css';
+import { FieldError, FileField } from '#app/field-parts';
 
 export type UploadedImage = EndpointOutput<typeof uploadContentImage>;
 
@@ -48,26 +48,21 @@ export function ImageUpload({ label, id, describedBy, onUploaded }: ImageUploadP
   }
 
   return (
-    <div className={styles.upload}>
-      <label htmlFor={fieldId} className={styles.label}>
-        {label}
-      </label>
+    <FileField
+      ref={input}
+      id={fieldId}
+      label={label}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[error && `${fieldId}-error`, describedBy].filter(Boolean).join(' ') || undefined}
+      onChange={(event) => void handleChange(event)}
+      progress={isSending && <Skeleton lines={1} label="Sending the picture" />}
+    >
       {error && (
-        <p role="alert" id={`${fieldId}-error`} className={styles.error}>
+        <FieldError isNew id={`${fieldId}-error`}>
           {error}
-        </p>
+        </FieldError>
       )}
-      <input
-        ref={input}
-        id={fieldId}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[error && `${fieldId}-error`, describedBy].filter(Boolean).join(' ') || undefined}
-        onChange={(event) => void handleChange(event)}
-      />
-      {isSending && <Skeleton lines={1} label="Sending the picture" />}
-    </div>
+    </FileField>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, loadPurify, Notice, Skeleton, TextAreaField } from '@konnect/ui';
+import { Button, loadPurify, Notice, Skeleton, TextAreaField, VisuallyHidden } from '@konnect/ui';
 import { useEffect, useId, useState } from 'react';
+import { FieldError, FieldHint } from '#app/field-parts';
 import type { RichTextEditorProps } from './rich-text-editor';
 import styles from './rich-text.module.css';
 
@@ -74,15 +75,11 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
               setChosen(true);
             }}
           >
-            Edit as HTML<span className={styles.hidden}>: {label}</span>
+            Edit as HTML<VisuallyHidden>: {label}</VisuallyHidden>
           </Button>
         )}
       </div>
-      {hint && (
-        <p id={`${labelId}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {hint && <FieldHint id={`${labelId}-hint`}>{hint}</FieldHint>}
       {hasFailed && (
         <Notice tone="warning">
           The visual editor did not load, so the text stands here as HTML. You can go on writing, or reload
@@ -95,11 +92,7 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
           HTML. “Edit as HTML” leads to the visual editor all the same.
         </Notice>
       )}
-      {error && !isPlain && (
-        <p id={`${labelId}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && !isPlain && <FieldError id={`${labelId}-error`}>{error}</FieldError>}
       {isPlain ? (
         <TextAreaField
           id={id}

@@ -3,6 +3,7 @@ import { CAPTIONS_ENDINGS, VIDEO_ENDINGS, VIDEO_MAX_LABEL } from '@konnect/contr
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
+import { FieldError, FieldGroup, FieldHint, FileField } from '#app/field-parts';
 import { clipAddress, megabytes } from './clip-address';
 import { ClipPreview } from './clip-preview';
 import { useClipUpload } from './use-clip-upload';
@@ -75,13 +76,11 @@ export function ClipField({
   const problem = upload.error ?? error;
   const described = [`${id}-limits`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <FieldGroup label={label} hint={hint}>
       {problem && (
-        <p id={`${id}-error`} className={styles.error} role={upload.error ? 'alert' : undefined}>
+        <FieldError id={`${id}-error`} isNew={Boolean(upload.error)}>
           {problem}
-        </p>
+        </FieldError>
       )}
       {file && kind === 'video' && (
         <ClipPreview
@@ -119,29 +118,22 @@ export function ClipField({
           </Button>
         </div>
       ) : (
-        <div className={styles.choose}>
-          <label htmlFor={id} className={styles.label}>
-            {file ? words.again : words.choose}
-          </label>
-          <p id={`${id}-limits`} className={styles.hint}>
-            {words.limits}
-          </p>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={words.endings.map((ending) => `.${ending}`).join(',')}
-            className={styles.input}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={described}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.files?.[0];
-              // The same file can be chosen again after a failure.
-              currentTarget.value = '';
-              if (chosen) void upload.send(chosen);
-            }}
-          />
-        </div>
+        <FileField
+          ref={input}
+          id={id}
+          label={file ? words.again : words.choose}
+          accept={words.endings.map((ending) => `.${ending}`).join(',')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            // The same file can be chosen again after a failure.
+            currentTarget.value = '';
+            if (chosen) void upload.send(chosen);
+          }}
+        >
+          <FieldHint id={`${id}-limits`}>{words.limits}</FieldHint>
+        </FileField>
       )}
       {file && !sending && (
         <p className={styles.remove}>
@@ -150,6 +142,6 @@ export function ClipField({
           </Button>
         </p>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

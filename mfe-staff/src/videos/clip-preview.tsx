@@ -4,6 +4,7 @@ import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useRef, useState } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
+import { FieldError } from '#app/field-parts';
 import styles from './videos.module.css';
 
 export interface ClipPreviewProps {
@@ -85,11 +86,7 @@ export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewP
           </Button>
         </p>
       )}
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError isNew>{error}</FieldError>}
     </>
   );
 }

@@ -102,11 +102,7 @@ export function AuditLog() {
         onRetry={() => void query.refetch()}
         empty={{ title: 'No line like that', text: 'Change the filters to see other lines.' }}
       />
-      <MoreRows
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MoreRows query={query} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type ContentRevision,
 } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, Dialog, ErrorState, Skeleton, Tag, Time } from '@konnect/ui';
+import { Button, Dialog, ErrorState, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
@@ -97,7 +97,7 @@ function Revisions({
               <span className={styles.hint}>this one</span>
             ) : (
               <Button size="small" variant="quiet" onClick={() => compare(revision)}>
-                Compare<span className={styles.hidden}> version {revision.version}</span>
+                Compare<VisuallyHidden> version {revision.version}</VisuallyHidden>
               </Button>
             )}
           </li>

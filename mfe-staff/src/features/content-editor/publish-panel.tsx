@@ -3,6 +3,7 @@ import { Button } from '@konnect/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#app/components';
+import { FieldError } from '#app/field-parts';
 import { contentKind } from '#app/content';
 import { paths } from '#app/paths';
 import { PreviewDialog } from './preview-dialog';
@@ -96,7 +97,7 @@ export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelPro
             </a>
           </p>
         )}
-        {errors['publish_at'] && <p className={styles.error}>{errors['publish_at']}</p>}
+        {errors['publish_at'] && <FieldError>{errors['publish_at']}</FieldError>}
       </div>
       {preview && <PreviewDialog preview={preview} onClose={actions.closePreview} />}
       {asked === 'schedule' && (

@@ -1,5 +1,6 @@
 import { Button } from '@konnect/ui';
 import { useState, type ReactNode } from 'react';
+import { FieldGroup } from '#app/field-parts';
 import styles from './content-editor.module.css';
 
 export interface RepeaterFieldProps<Part> {
@@ -54,10 +55,7 @@ export function RepeaterField<Part extends object>({
   const without = <T,>(list: readonly T[], index: number) => list.filter((_, position) => position !== index);
 
   return (
-    <fieldset id={id} tabIndex={-1} className={styles.parts}>
-      <legend className={styles.legend}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {error && <p className={styles.error}>{error}</p>}
+    <FieldGroup id={id} label={label} hint={hint} error={error}>
       <ol className={styles.partList}>
         {parts.map((part, index) => {
           const key = keys[index] ?? index;
@@ -123,6 +121,6 @@ export function RepeaterField<Part extends object>({
           Add a {one.toLowerCase()}
         </Button>
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -132,11 +132,7 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
                 }
           }
         />
-        <MoreRows
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <MoreRows query={query} />
       </div>
     </>
   );

@@ -117,11 +117,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
             : { title: 'The inbox is empty', text: 'Messages and applications appear here as they come.' }
         }
       />
-      <MoreRows
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MoreRows query={query} />
     </>
   );
 }

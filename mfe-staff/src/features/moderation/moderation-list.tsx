@@ -94,11 +94,7 @@ export function ModerationList({ filter }: { filter: ModerationFilter }) {
             : { title: 'Nothing waits', text: 'New comments appear here before readers see them.' }
         }
       />
-      <MoreRows
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <MoreRows query={query} />
       <ModerationDialog
         decision={asked}
         onClose={() => setAsked(null)}

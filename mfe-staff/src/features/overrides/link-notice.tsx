@@ -1,6 +1,7 @@
 import type { ActiveOverride } from '@konnect/contracts';
 import { buttonClass, Notice, Time } from '@konnect/ui';
 import { CopyButton } from '#app/components';
+import { shownVersion } from './shown-version';
 import styles from './overrides.module.css';
 
 export interface LinkNoticeProps {
@@ -10,19 +11,12 @@ export interface LinkNoticeProps {
 }
 
 /** The link to the site, where the desk has an origin of its own and can show nothing itself. */
-export function LinkNotice({
-  link,
-  override: { remote, version, address, expires_at: expiresAt },
-}: LinkNoticeProps) {
+export function LinkNotice({ link, override }: LinkNoticeProps) {
   return (
     <Notice
       tone="info"
       word="Link"
-      title={
-        version === null
-          ? `Your link to ${remote} from your own build at ${address}`
-          : `Your link to ${remote} in version ${version}`
-      }
+      title={`Your link to ${shownVersion(override)}`}
       live
       action={
         <div className={styles.actions}>
@@ -35,8 +29,9 @@ export function LinkNotice({
         </div>
       }
     >
-      It opens once, until <Time value={expiresAt} format="date-time" />, in this browser or another one. The
-      site asks before it shows anything, and “End” at the top of its pages ends it. Visitors see no change.
+      It opens once, until <Time value={override.expires_at} format="date-time" />, in this browser or another
+      one. The site asks before it shows anything, and “End” at the top of its pages ends it. Visitors see no
+      change.
     </Notice>
   );
 }

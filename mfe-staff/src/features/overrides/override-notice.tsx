@@ -1,6 +1,7 @@
 import type { ActiveOverride } from '@konnect/contracts';
 import { buttonClass, Notice, Time } from '@konnect/ui';
 import { paths } from '#app/paths';
+import { shownVersion } from './shown-version';
 import styles from './overrides.module.css';
 
 export interface OverrideNoticeProps {
@@ -10,19 +11,12 @@ export interface OverrideNoticeProps {
 }
 
 /** What this browser sees in place of a live version, and the way out of it. */
-export function OverrideNotice({
-  override: { remote, version, address, expires_at: expiresAt },
-  opens,
-}: OverrideNoticeProps) {
+export function OverrideNotice({ override, opens }: OverrideNoticeProps) {
   return (
     <Notice
       tone="warning"
       word="Override"
-      title={
-        version === null
-          ? `This browser shows ${remote} from your own build at ${address}`
-          : `This browser shows ${remote} in version ${version}`
-      }
+      title={`This browser shows ${shownVersion(override)}`}
       live
       action={
         // Other documents: the one that is open keeps the versions that it began with.
@@ -36,8 +30,8 @@ export function OverrideNotice({
         </div>
       }
     >
-      Until <Time value={expiresAt} format="date-time" />. Each page says so at its top, and “End” there ends
-      it too. A new one takes its place. Visitors see no change.
+      Until <Time value={override.expires_at} format="date-time" />. Each page says so at its top, and “End”
+      there ends it too. A new one takes its place. Visitors see no change.
     </Notice>
   );
 }

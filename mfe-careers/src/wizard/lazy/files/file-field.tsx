@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_LABEL, type UploadEnding } from '@konnect/contracts/rules';
 import { Button, classNames } from '@konnect/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { type TempFile, sizeLabel } from '#app/wizard';
+import { type TempFile, sizeLabel, wizardStyles } from '#app/wizard';
 import styles from './file-field.module.css';
 
 /** The props that a form passes to the field of a file. */
@@ -49,16 +49,16 @@ export function FileField({
 
   const described = classNames(`${name}-hint`, error !== undefined && `${name}-error`);
   return (
-    <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
+    <div className={classNames(styles.field, error !== undefined && wizardStyles.invalid)}>
       <label htmlFor={name} className={styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
-      <div id={`${name}-hint`} className={styles.hint}>
+      <div id={`${name}-hint`} className={wizardStyles.hint}>
         {endings.join(', ')}, at most {UPLOAD_MAX_LABEL}. {hint}
       </div>
       {error !== undefined && (
-        <p id={`${name}-error`} className={styles.error} role="alert">
+        <p id={`${name}-error`} className={wizardStyles.error} role="alert">
           {error}
         </p>
       )}

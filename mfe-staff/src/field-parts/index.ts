@@ -1,0 +1,2 @@
+export { FieldError, FieldGroup, FieldHint } from './field-group';
+export { FileField } from './file-field';
