@@ -18,7 +18,7 @@ export const remote = defineRemote({
     { path: '/staff/privacy', page: 'privacy-page', private: true },
     { path: '/staff/audit', page: 'audit-page', private: true },
     { path: '/staff/background-jobs', page: 'background-jobs-page', private: true },
-    { path: '/staff/releases/:remote', page: 'look-at-version-page', private: true },
+    { path: '/staff/releases/:remote', page: 'preview-version-page', private: true },
     { path: '/staff/account', page: 'account-page', private: true },
     { path: '/staff/new-password', page: 'new-password-page', private: true },
     { path: '/staff/content/:kind?', page: 'content-page', private: true },
@@ -75,8 +75,8 @@ export const remote = defineRemote({
     'users-page': () => import(/* webpackChunkName: "users-page" */ './routes/users-page'),
     'settings-page': () => import(/* webpackChunkName: "settings-page" */ './routes/settings-page'),
     'privacy-page': () => import(/* webpackChunkName: "privacy-page" */ './routes/privacy-page'),
-    'look-at-version-page': () =>
-      import(/* webpackChunkName: "look-at-version-page" */ './routes/preview-version-page'),
+    'preview-version-page': () =>
+      import(/* webpackChunkName: "preview-version-page" */ './routes/preview-version-page'),
     'audit-page': () => import(/* webpackChunkName: "audit-page" */ './routes/audit-page'),
     'background-jobs-page': () =>
       import(/* webpackChunkName: "background-jobs-page" */ './routes/background-jobs-page'),

@@ -25,7 +25,7 @@ export interface StoredApplication<A extends Answers = Answers> extends Applicat
 }
 
 /** The part of a form's definition that decides which of the stored values still fit. */
-interface Kept<A extends Answers> {
+interface FormShape<A extends Answers> {
   version: number;
   fileNames: readonly string[];
   empty(): A;
@@ -34,7 +34,7 @@ interface Kept<A extends Answers> {
 /** Reads the application of an earlier visit; null when it is empty. */
 export function readApplicationDraft<A extends Answers>(
   stored: unknown,
-  form: Kept<A>,
+  form: FormShape<A>,
 ): ApplicationDraft<A> | null {
   const old = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const found = {
@@ -66,7 +66,7 @@ function knownAnswers<A extends Answers>(stored: unknown, empty: A): A {
 /** Whether nothing was typed, ticked or chosen, so that there is nothing to store. */
 export function isUntouched<A extends Answers>(
   { answers, files }: Application<A>,
-  { empty }: Pick<Kept<A>, 'empty'>,
+  { empty }: Pick<FormShape<A>, 'empty'>,
 ): boolean {
   const plain = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
   return (

@@ -1,5 +1,4 @@
 export { writeDevice } from './device-store';
 export { useDeviceValue } from './use-device-value';
-export { useIsLive } from './use-is-live';
 export { useIsNear } from './use-is-near';
 export { useMedia } from './use-media';

@@ -114,7 +114,7 @@ it('does several at once and names what was refused', async () => {
   expect(await screen.findByText('Planned works: Give it a title')).toBeInTheDocument();
 });
 
-it('makes its form from what the engine says, and is accessible', async () => {
+it('makes its form from what the server says, and is accessible', async () => {
   const { container } = await edit();
   expect(await screen.findByLabelText('Title')).toHaveValue('Planned works');
   expect(screen.getByLabelText('Weight')).toHaveValue('info');

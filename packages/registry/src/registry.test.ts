@@ -371,7 +371,7 @@ describe('promote and rollback', () => {
     );
   });
 
-  it('let two published rivals not both go live', async () => {
+  it('let two published remotes that claim one path not both go live', async () => {
     await publish({ id: 'community', claims: [{ path: '/deals', page: 'home-page' }] });
     await publish({ id: 'engagement', claims: [{ path: '/deals', page: 'home-page' }] });
     const results = await Promise.allSettled([

@@ -138,7 +138,7 @@ export async function claimSubmission<T>(
 
 const RECEIPT_PREFIX = 'receipt:';
 /** As many as a person may want to look back at. */
-const KEPT = 20;
+const MOST_RECEIPTS = 20;
 
 export interface Receipts {
   keep(receipt: Receipt): Promise<void>;
@@ -152,7 +152,7 @@ export function createReceipts(storage: SubmissionStorage): Receipts {
   return {
     async keep(receipt) {
       await storage.set(RECEIPT_PREFIX + receipt.id, receipt);
-      const old = (await sent()).slice(KEPT);
+      const old = (await sent()).slice(MOST_RECEIPTS);
       await Promise.all(old.map((one) => storage.delete(RECEIPT_PREFIX + one.id)));
     },
     sent,

@@ -1,8 +1,7 @@
 import type { Offer } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { buttonClass, Tag, Time } from '@konnect/ui';
+import { buttonClass, Tag, Time, useIsHydrating } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useIsLive } from '#app/device';
 import { StoredImage } from '#app/media';
 import { numberOf } from '#app/number-of';
 import { BannerLink } from '#app/redirect';
@@ -13,7 +12,7 @@ import { offersQuery } from './queries';
 /** Offers with their dates and sponsors. Hidden when there are none. */
 export function OfferList() {
   const { api } = useHost();
-  const isLive = useIsLive();
+  const isLive = !useIsHydrating();
   const { data, dataUpdatedAt } = useQuery(offersQuery(api));
   const offers = data?.results ?? [];
   if (offers.length === 0) return null;

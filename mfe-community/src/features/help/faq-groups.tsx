@@ -1,8 +1,7 @@
 import type { Faq } from '@konnect/contracts';
-import { Button } from '@konnect/ui';
+import { Button, useIsHydrating } from '@konnect/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsLive } from '#app/device';
 import { areAllOpen, openAll, watchQuestions } from './open-questions';
 import { FaqItem } from './faq-item';
 import { faqAnchor } from '@konnect/contracts/rules';
@@ -19,7 +18,7 @@ const STEP = 100;
 export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   const { hash } = useLocation();
   const [limit, setLimit] = useState(STEP);
-  const isLive = useIsLive();
+  const isLive = !useIsHydrating();
   const asked = isLive ? faqs.findIndex((faq) => faqAnchor(faq) === readAnchor(hash)) : -1;
   const shown = faqs.slice(0, Math.max(limit, asked + 1));
   const isAskedShown = asked >= 0;

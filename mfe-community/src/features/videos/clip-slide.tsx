@@ -1,8 +1,8 @@
 import type { Video } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Button, buttonClass, Notice } from '@konnect/ui';
+import { Button, buttonClass, Notice, useIsHydrating } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useIsLive, useMedia } from '#app/device';
+import { useMedia } from '#app/device';
 import { ClipPlayer, costText, StoredImage } from '#app/media';
 import { isVideoId, videoPageUrl } from '#app/redirect';
 import { videoName } from './video-rules';
@@ -23,7 +23,7 @@ export interface ClipSlideProps {
  */
 export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSlideProps) {
   const { preferences } = useHost();
-  const isLive = useIsLive();
+  const isLive = !useIsHydrating();
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
   const player = useRef<HTMLVideoElement>(null);
   const [wasTapped, setWasTapped] = useState(false);

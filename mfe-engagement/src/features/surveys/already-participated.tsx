@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, RichText } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import type { Thanks } from './completion-flag';
 import styles from './survey-done.module.css';
-import { surveyWords, type SurveyLanguage } from './survey-messages';
+import { surveyMessages, type SurveyLanguage } from './survey-messages';
 
 export interface AlreadyParticipatedProps {
   /** What stood at the end, when this device still knows it. */
@@ -14,7 +14,7 @@ export interface AlreadyParticipatedProps {
 }
 
 export function AlreadyParticipated({ thanks, previewPath, language }: AlreadyParticipatedProps) {
-  const words = surveyWords[language];
+  const words = surveyMessages[language];
   return (
     <EmptyState
       title={words.answeredBefore}

@@ -1,6 +1,6 @@
 import { Button } from '@konnect/ui';
 import styles from './language-choice.module.css';
-import { SURVEY_LANGUAGES, type SurveyLanguage, surveyWords } from './survey-messages';
+import { SURVEY_LANGUAGES, type SurveyLanguage, surveyMessages } from './survey-messages';
 
 export interface LanguageChoiceProps {
   language: SurveyLanguage;
@@ -10,7 +10,7 @@ export interface LanguageChoiceProps {
 /** Stands above a survey whose questions come in both languages. */
 export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   return (
-    <div className={styles.languages} role="group" aria-label={surveyWords[language].languages}>
+    <div className={styles.languages} role="group" aria-label={surveyMessages[language].languages}>
       {SURVEY_LANGUAGES.map(({ value, label }) => (
         <Button
           key={value}

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState } from '@konnect/ui';
 import { Link } from 'react-router-dom';
 import { notOpenMessages, type NotOpenReason } from './not-open-messages';
 import { surveyDate } from './survey-date';
-import { surveyWords, type SurveyLanguage } from './survey-messages';
+import { surveyMessages, type SurveyLanguage } from './survey-messages';
 
 export interface NotOpenProps {
   reason: NotOpenReason;
@@ -22,7 +22,7 @@ export function NotOpen({ reason, language, opensAt }: NotOpenProps) {
         title={title}
         action={
           <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
-            {surveyWords[language].home}
+            {surveyMessages[language].home}
           </Link>
         }
       >

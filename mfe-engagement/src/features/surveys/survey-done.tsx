@@ -8,7 +8,7 @@ import type { SurveyTarget } from './survey-target';
 import type { Completion } from './completion-texts';
 import { pendingOf, settlePending } from './completion-flag';
 import styles from './survey-done.module.css';
-import { surveyWords, type SurveyLanguage } from './survey-messages';
+import { surveyMessages, type SurveyLanguage } from './survey-messages';
 
 /** What becomes of answers that wait in the outbox; null while that is not known. */
 function useDelivery(asked: SurveyTarget, receiptId: string | undefined): Receipt | null {
@@ -30,7 +30,7 @@ export interface SurveyDoneProps {
 export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   const delivery = useDelivery(asked, completion.receiptId);
-  const words = surveyWords[language];
+  const words = surveyMessages[language];
   const state = delivery?.state ?? completion.state;
   const reference = delivery?.reference ?? completion.reference;
   // The questions are gone from under the keyboard: its focus goes to what took their place.

@@ -12,7 +12,7 @@ import type { SurveyEnd } from './send-answers';
 import { unsupportedCount } from './survey-document';
 import type { SurveyDraft } from './survey-target';
 import { createSurveyModel, setLocale, type Sanitize } from './survey-model';
-import { surveyWords, type SurveyLanguage } from './survey-messages';
+import { surveyMessages, type SurveyLanguage } from './survey-messages';
 import { usePlace } from './use-place';
 import { useSurveyAnswers } from './use-survey-answers';
 import styles from './survey-form.module.css';
@@ -48,7 +48,7 @@ export function SurveyForm({
   const [isWelcome] = useState(() => !opened.has(asked.form));
   const { place, line } = usePlace(model);
   const { isSending, problem, dropAnswers } = useSurveyAnswers({ model, asked, isPreview, onComplete });
-  const words = surveyWords[language];
+  const words = surveyMessages[language];
   const leftOut = unsupportedCount(asked.document);
   useEffect(() => {
     opened.add(asked.form);

@@ -2,7 +2,7 @@ import { useLazyModule } from '@konnect/forms';
 import { ErrorState, loadPurify } from '@konnect/ui';
 import type { SurveyFormProps } from './survey-form';
 import { SurveyPreview } from './survey-preview';
-import { surveyWords } from './survey-messages';
+import { surveyMessages } from './survey-messages';
 
 async function loadForm() {
   const [{ SurveyForm }, sanitize] = await Promise.all([
@@ -17,7 +17,7 @@ async function loadForm() {
  * retried.
  */
 export function SurveyLoader(props: Omit<SurveyFormProps, 'sanitize'>) {
-  const words = surveyWords[props.language];
+  const words = surveyMessages[props.language];
   const { module, hasFailed, retry } = useLazyModule(loadForm);
   if (hasFailed) {
     return (

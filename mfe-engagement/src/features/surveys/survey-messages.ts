@@ -5,7 +5,7 @@ export const SURVEY_LANGUAGES = [
 ] as const;
 export type SurveyLanguage = (typeof SURVEY_LANGUAGES)[number]['value'];
 
-export interface SurveyWords {
+export interface SurveyMessages {
   place(at: number, of: number): string;
   question(of: number): string;
   gettingReady: string;
@@ -34,7 +34,7 @@ export interface SurveyWords {
   onePerDevice: string;
 }
 
-export const surveyWords: Readonly<Record<SurveyLanguage, SurveyWords>> = {
+export const surveyMessages: Readonly<Record<SurveyLanguage, SurveyMessages>> = {
   en: {
     place: (at, of) => `Part ${at} of ${of}`,
     question: (of) => (of === 1 ? 'One question' : `Question 1 of ${of}`),

@@ -2,7 +2,7 @@ import { links } from '@konnect/contracts';
 import { Card, EmptyState } from '@konnect/ui';
 import { unsupportedCount, questionsOf, type SurveyDocument } from './survey-document';
 import styles from './survey-preview.module.css';
-import { surveyWords, type SurveyLanguage } from './survey-messages';
+import { surveyMessages, type SurveyLanguage } from './survey-messages';
 
 const CHOICES_SHOWN = 8;
 
@@ -16,7 +16,7 @@ export interface SurveyPreviewProps {
  */
 export function SurveyPreview({ document, language }: SurveyPreviewProps) {
   const questions = questionsOf(document, language);
-  const words = surveyWords[language];
+  const words = surveyMessages[language];
   const first = questions[0];
   if (!first) return <NoQuestions document={document} />;
   return (

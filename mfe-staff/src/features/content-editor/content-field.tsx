@@ -27,7 +27,7 @@ const FACTS = ['duration_seconds', 'bytes', 'width', 'height'] as const;
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** One field of the form as the engine describes it. */
+/** One field of the form as the server describes it. */
 export function ContentField({ field, fields, errors, metaName, onChange }: ContentFieldProps) {
   const { name, type, needed, max, options } = field;
   const { label, hint } = fieldText(name);

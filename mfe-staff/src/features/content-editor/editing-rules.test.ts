@@ -57,7 +57,7 @@ it('splits words at commas', () => {
   expect(toWords(' lipa, paybill ,,till')).toEqual(['lipa', 'paybill', 'till']);
 });
 
-it('begins a new one with what the engine says', () => {
+it('begins a new one with what the server says', () => {
   expect(emptyFields(form)).toEqual({
     title: '',
     lang: 'en',

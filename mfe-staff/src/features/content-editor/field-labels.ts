@@ -3,7 +3,7 @@ interface FieldLabels {
   hint?: string;
 }
 
-/** What fields are called here. One that the engine gains is shown by its own name until it has words. */
+/** What fields are called here. One that the server gains is shown by its own name until it has words. */
 const LABELS: Readonly<Record<string, FieldLabels>> = {
   title: { label: 'Title' },
   product_name: { label: 'Name of the product' },

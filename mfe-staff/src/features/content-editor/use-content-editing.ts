@@ -7,7 +7,7 @@ import { useContentRequests } from './use-content-requests';
 import { useEditedFields } from './use-edited-fields';
 import { useSingleAction, type Doing } from './use-single-action';
 
-interface Kept {
+interface StoredEdit {
   fields: Fields;
   version: number;
 }
@@ -40,7 +40,7 @@ export interface ContentEditing {
   /** What was typed on this device before is still looked for. */
   isLooking: boolean;
   /** Typed on this device before and never saved. */
-  found: Kept | null;
+  found: StoredEdit | null;
   putBack: () => void;
   discardFound: () => void;
 }
@@ -52,7 +52,7 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
   const edited = useEditedFields(form, initial);
   const { document, fields, version, isChanged } = edited;
   const [conflict, setConflict] = useState<ContentDocument | null>(null);
-  const draft = useUnsavedDraft<Kept>(
+  const draft = useUnsavedDraft<StoredEdit>(
     `content:${kind}:${initial?.id ?? 'new'}`,
     { fields, version },
     isChanged,

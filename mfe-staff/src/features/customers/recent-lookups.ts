@@ -2,7 +2,7 @@ import { useHost } from '@konnect/host-api';
 import { useState } from 'react';
 
 const KEY = ['staff', 'recent-look-ups'] as const;
-const KEPT = 5;
+const MOST_RECENT = 5;
 
 /**
  * The last numbers that were found, newest first. They live in the memory of this page alone: signing out or
@@ -16,7 +16,7 @@ export function useRecentLookups(): { recent: readonly string[]; remember: (phon
   return {
     recent,
     remember(phone) {
-      const next = [phone, ...recent.filter((one) => one !== phone)].slice(0, KEPT);
+      const next = [phone, ...recent.filter((one) => one !== phone)].slice(0, MOST_RECENT);
       queryClient.setQueryData(KEY, next);
       setRecent(next);
     },

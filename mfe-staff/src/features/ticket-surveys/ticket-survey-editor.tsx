@@ -41,7 +41,7 @@ export function TicketSurveyEditor({ survey, onCreated }: TicketSurveyEditorProp
       />
       <EditorBar>
         <JsonState checked={editor.checked} onGoTo={editor.setGoTo} />
-        <p className={styles.kept}>{editor.isChanged ? DRAFT_LABELS[editor.draftState] : ''}</p>
+        <p className={styles.draftState}>{editor.isChanged ? DRAFT_LABELS[editor.draftState] : ''}</p>
         <Button pending={editor.isSaving} pendingLabel="Saving..." onClick={() => void editor.save()}>
           {survey ? 'Save survey' : 'Create survey'}
         </Button>
