@@ -18,7 +18,7 @@ export interface Gallery {
 export function useGallery(images: readonly GalleryImage[], label: string): Gallery {
   const { config, preferences } = useHost();
   const [index, setIndex] = useState<number | null>(null);
-  // Stays mounted after closing, so that the closing zoom can play.
+  // The viewer stays mounted after closing, so that the closing zoom can play.
   const [start, setStart] = useState<number | null>(null);
   const { content } = config.bases;
   // A new list would restart the viewer, so the list stays the same object while its images do.

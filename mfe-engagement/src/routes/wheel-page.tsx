@@ -89,7 +89,7 @@ export const page = definePage({
       host.queryClient.getQueryData(fairnessQuery(host.api, drawOf(url.searchParams)).queryKey)?.title ??
       `Prizes from ${host.config.siteName}.`,
     canonical: paths.wheel(),
-    // For people who have finished a survey.
+    // The wheel is for people who have finished a survey.
     noIndex: true,
   }),
   Component: WheelPage,

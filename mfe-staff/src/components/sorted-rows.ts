@@ -5,7 +5,7 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable. Dates as ISO text. */
+  /** Makes the column sortable. A date is given as ISO text. */
   sortValue?: (row: Row) => string | number;
   /** Says what the row is: its header. One column of a table. */
   isName?: boolean;

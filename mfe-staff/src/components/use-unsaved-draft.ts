@@ -31,7 +31,7 @@ export function useUnsavedDraft<T>(form: string, value: T, isChanged: boolean): 
     onState: setState,
   });
 
-  // Fetches the code that stores, so that the first key does not wait for it.
+  // This call fetches the code that stores, so that the first key does not wait for it.
   useEffect(() => void submissions.receipts().catch(() => undefined), [submissions]);
 
   const text = JSON.stringify(value);

@@ -1,5 +1,5 @@
-// Whether a text survives the visual editor. Runs in the browser: it reads HTML as the browser does, in a
-// document of its own.
+// Tells whether a text survives the visual editor. The code needs a browser: it reads HTML as the browser
+// does, in a document of its own.
 
 import { parseHtml } from './parse-html';
 

@@ -95,7 +95,8 @@ function previousElement(element: Element): Element | null {
 }
 
 /**
- * The pasted HTML with its headings, lists, tables and weights, and without its looks. Runs in the browser.
+ * Returns the pasted HTML with its headings, lists, tables and weights, and without its looks. It needs a
+ * browser.
  */
 export function cleanPastedHtml(html: string): string {
   const body = parseHtml(withoutStyles(html));

@@ -33,7 +33,7 @@ export interface SurveyTableProps<Row> {
   /** Columns between the number of answers and the actions. */
   dates: readonly Column<Row>[];
   actions: (row: Row) => React.ReactNode;
-  /** Of an empty list; `create` is left out for people who may not create one. */
+  /** What an empty list says; `create` is left out for people who may not create one. */
   empty: { title: string; create?: { href: string; label: string } };
   /** Present where the browser holds all rows and can sort them itself. */
   sort?: { value: string; onChange: (sort: string) => void };

@@ -16,7 +16,10 @@ export interface EdgeVersion
     RemoteDescriptor,
     'id' | 'version' | 'container' | 'entry' | 'serverEntry' | 'foreign' | 'trustedTypes'
   > {
-  /** With a trailing slash; one for all versions of a remote whose files' names carry hashes. */
+  /**
+   * Address of its files, with a trailing slash; there is one for all versions of a remote whose files' names
+   * carry hashes.
+   */
   base: string;
   claims: readonly Claim[];
   nav: readonly NavEntry[];

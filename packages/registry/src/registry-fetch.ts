@@ -1,4 +1,4 @@
-/** Of a release table without versions whose files that registry cannot have now. */
+/** Header of a release table that leaves out versions, because that registry cannot have their files now. */
 export const INCOMPLETE_HEADER = 'x-konnect-incomplete';
 
 /** How long an address that failed is asked last, in milliseconds. */

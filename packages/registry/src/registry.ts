@@ -43,8 +43,8 @@ export interface Registry {
   /** Checks a built folder and stores it under its exact version. Nothing changes for visitors. */
   publish(folder: string, note: ChangeNote): Promise<PublishResult>;
   /**
-   * Says everything that `publish` would refuse about a built folder, and where it gets its libraries from.
-   * Stores nothing.
+   * Says everything that `publish` would refuse about a built folder, and where it gets its libraries from,
+   * and stores nothing.
    * @throws RegistryError when `by` may not change the remote
    */
   check(folder: string, by: Principal): Promise<BuildCheck>;

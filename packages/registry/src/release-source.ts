@@ -1,6 +1,6 @@
 /**
- * Follows the registry's release table for edges, and uses the last good one while the registry is down.
- * Needs no database.
+ * Follows the registry's release table for edges, and uses the last good one while the registry is down. An
+ * edge needs no database for it.
  */
 import type { EdgeTable } from './edge-version';
 import { withJitter } from './jitter';

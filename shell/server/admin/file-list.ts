@@ -23,8 +23,8 @@ interface FileListRouteOptions {
 }
 
 /**
- * Serves the lists, from the versions' own descriptors on the disk. Of a version in the release only the list
- * that the registry signed is given out. A page that was open during deploys may ask for an old version; the
+ * Serves the lists, from the versions' own descriptors on the disk. For a version in the release it gives out
+ * only the list that the registry signed. A page that was open during deploys may ask for an old version; the
  * caller knows the hash that its list must have.
  */
 export function fileListRoute(

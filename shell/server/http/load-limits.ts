@@ -90,7 +90,7 @@ export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}
     if (PROBE_PATHS.has(request.url)) return done();
     const taken = isUpload(request.headers) ? takeUpload(request.ip) : (places.take(request) ?? BUSY);
     if (typeof taken !== 'function') return refuse(request, reply, taken);
-    // Also of an answer that broke off.
+    // An answer that breaks off frees its place too.
     reply.raw.once('close', taken);
     done();
   });

@@ -11,7 +11,7 @@ export function pageUrl(target: string, publicUrl: string): URL {
   return url;
 }
 
-/** Of characters that an address may have as they are: letters, digits, `-`, `_` and `~`. */
+/** Escapes of characters that an address may have as they are: letters, digits, `-`, `_` and `~`. */
 const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**

@@ -10,7 +10,7 @@ import type { Upstreams } from './upstreams';
 
 /** As long as one backend answers a public read from its memory. */
 const TTL_MS = 1_000;
-/** For so long a read whose answers differ between callers is passed on at once. */
+/** How long a read whose answers differed between callers is passed on at once. */
 const PERSONAL_MS = 10_000;
 const TIMEOUT_MS = 10_000;
 const LIMITS = { answers: 500, bytes: 512 * 1024 };

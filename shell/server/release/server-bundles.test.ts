@@ -131,7 +131,7 @@ it('leaves the area to the browser when a page spins while it loads or renders, 
     });
     expect(spun.html).toBe('the frame');
     expect(spun.errors[0]).toContain('stuck');
-    // Waits longer each time before it is started again.
+    // The edge waits longer each time before it starts the process again.
     expect((await render(remotes[0])).html).toBe('the frame');
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect((await render(remotes[0])).html).toBe('well');

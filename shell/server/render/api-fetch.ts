@@ -170,8 +170,8 @@ export class ServiceFetch {
   }
 
   /**
-   * What a public GET was answered with, as long as it is kept; undefined otherwise. Spares a rendering the
-   * whole way of a call.
+   * What a public GET was answered with, as long as it is kept; undefined otherwise. It spares a rendering
+   * the whole way of a call.
    */
   recall(address: string): unknown {
     const cached = this.#cached.get(keyOf(address, true)) ?? this.#cached.get(keyOf(address, false));

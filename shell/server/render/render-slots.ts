@@ -26,8 +26,8 @@ const cores = availableParallelism();
 
 export const RENDER_SLOTS: RenderSlotLimits = {
   slots: Math.max(4, 4 * cores),
-  // With those that wait they must leave places of `LOAD_LIMITS.requests` to calls and files, on a machine of
-  // any size.
+  // Together with the waiting ones, renderings must leave places of `LOAD_LIMITS.requests` to calls and
+  // files, on a machine of any size.
   underWay: Math.min(96, 32 * cores),
   waiting: 128,
   waitMs: 400,

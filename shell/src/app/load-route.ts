@@ -86,7 +86,8 @@ async function loadPage(
       path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);
     const parts = await loadCode(source, handle).catch((error: unknown) => {
-      // Layouts that do not arrive leave the page alone. On the edge its version has failed.
+      // In the browser, a layout that does not arrive leaves the page alone. On the edge its version has
+      // failed.
       const { remote, page, layouts = [] } = handle;
       if (host.environment !== 'browser' || !source.loaded(remote, page)) throw error;
       return [...layouts, page].flatMap((name) => source.loaded(remote, name) ?? []);

@@ -41,11 +41,11 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
     isFailed = true;
   }
 
-  // Also of the tags that came in the head of the document.
+  // Errors are caught here also for the tags that came in the head of the document.
   addEventListener(
     'error',
     ({ target }) => {
-      // Only scripts have it.
+      // Only scripts have `defer`.
       if ((target as HTMLScriptElement).defer) fail();
     },
     { capture: true },

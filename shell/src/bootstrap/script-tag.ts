@@ -8,8 +8,8 @@ interface TrustedTypes {
 }
 
 /**
- * For the addresses that the edge wrote into the document, and for no others. Written out, because every
- * reader pays for this script.
+ * The policy is for the addresses that the edge wrote into the document, and for no others. It is written out
+ * here, because every reader pays for this script.
  */
 const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('konnect', {
   createScriptURL: (url) => url,

@@ -6,8 +6,8 @@ const TOP_PX = 72;
 
 /**
  * Marks the document while the reader scrolls down, so that styles may make the bars compact, and unmarks it
- * on the way up. Writes to the document only when the direction changes.
- * @returns ends it and leaves the bars whole
+ * on the way up. It writes to the document only when the direction changes.
+ * @returns a function that ends it and leaves the bars whole
  */
 export function startCompactBars(): () => void {
   const root = document.documentElement;

@@ -34,7 +34,7 @@ export interface FrameProps {
   preferences: Preferences;
   /** As the page's claim says: a form has a smaller frame. */
   kind?: Claim['frame'] | undefined;
-  /** On the edge: only this piece, with the places of the others left empty. */
+  /** Set on the edge, which renders only this piece and leaves the places of the others empty. */
   piece?: SitePiece | undefined;
   /** The page: the frame brings `<main id="main">`, the page its `h1`. */
   children: ReactNode;

@@ -9,7 +9,7 @@ import styles from './outbox-notice.module.css';
 
 const NONE: readonly Receipt[] = [];
 
-/** What waits on this device. Asks for the list only when something was left there. */
+/** What waits on this device. The list is asked for only when something was left there. */
 function usePendingReceipts(): readonly Receipt[] {
   const { submissions } = useHost();
   const [pending, setPending] = useState(NONE);

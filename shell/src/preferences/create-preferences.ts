@@ -12,7 +12,9 @@ export interface Preferences extends PreferencesApi {
   subscribe(listener: () => void): () => void;
   /** The person's own choice: it outranks what the browser asks for. */
   setSaveData(isOn: boolean): void;
-  /** Browser only, after hydration: takes over what this device remembers. Returns the stop. */
+  /**
+   * Browser only, after hydration: takes over what this device remembers. Returns a function that ends it.
+   */
   start(): () => void;
 }
 

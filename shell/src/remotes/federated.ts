@@ -43,7 +43,7 @@ function createTransport(release: Release, shared: Record<string, SharedLibrary>
  * make (packages/handbook/decisions/077). The sanitiser comes with remotes that may write strings as HTML.
  */
 const prepare: Prepare = async (id, loaded, version) => {
-  // Without it the remote can do all but write HTML.
+  // Without the sanitiser the remote can do all but write HTML.
   if (version.writesHtml) await loadPurify().catch(() => undefined);
   const remote = version.foreign
     ? (await import(/* webpackChunkName: "islands" */ './islands')).withIslands(loaded)

@@ -25,8 +25,8 @@ export interface SubmissionsOptions {
 
 export interface ShellSubmissions extends SubmissionsApi {
   /**
-   * Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns the
-   * stop.
+   * Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns a
+   * function that ends it.
    */
   start(): () => void;
 }

@@ -4,7 +4,7 @@ import type { LoadEngine } from './engine';
 export interface Retries {
   /** Sends what waits, and plans the next attempt. */
   flush(ignoreWait: boolean): Promise<void>;
-  /** Sends now, and whenever the network or the page comes back. Returns the stop. */
+  /** Sends now, and whenever the network or the page comes back. Returns a function that ends it. */
   start(): () => void;
 }
 

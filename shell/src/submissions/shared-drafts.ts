@@ -17,7 +17,7 @@ export interface SharedDrafts {
    * typed in later
    */
   onShared(listener: (form: string) => void): () => void;
-  /** Begins to hear of other tabs. Returns the stop. */
+  /** Begins to hear of other tabs. Returns a function that ends it. */
   listen(): () => void;
 }
 

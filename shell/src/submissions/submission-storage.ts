@@ -71,7 +71,7 @@ export function createFallbackStorage(local: Storage | null): SubmissionStorage 
 
 function createIndexedStorage(): SubmissionStorage {
   const store = createStore('konnect', 'submissions');
-  // Takes what IndexedDB refuses (a full disk, a photo too large), for this visit.
+  // The spare store takes what IndexedDB refuses (a full disk, a photo too large), for this visit.
   const spare = createFallbackStorage(null);
   return {
     get: async <T>(key: string) => (await spare.get<T>(key)) ?? get<T>(key, store),

@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /**
- * Whether one answer of a step is being changed. Moves the focus to its box.
+ * Tells whether one answer of a step is being changed, and moves the focus to its box.
  * @param boxes maps a box to the field that it belongs to
  */
 export function useChange(

@@ -19,8 +19,8 @@ export interface AlbumCarouselProps {
 }
 
 /**
- * The album full screen: buttons, arrow keys, swipe; Esc closes it. The page owns the address, and therefore
- * Back. Moves within this album only. Give it the album as key.
+ * The album full screen: buttons, arrow keys and swipes move within this album only, and Esc closes it. The
+ * page owns the address, and therefore Back. Give it the album as key.
  */
 export function AlbumCarousel({ album, start, onIndex, onClose }: AlbumCarouselProps) {
   const { config, preferences } = useHost();

@@ -78,7 +78,7 @@ function usePlace(box: RefObject<HTMLElement | null>) {
     returns: false,
   });
 
-  // Runs after the heading of a new step took the focus, and moves it to the chosen question.
+  // The heading of a new step takes the focus first; this effect then moves it to the chosen question.
   useEffect(() => {
     if (!place.field) return;
     const field = box.current?.querySelector<HTMLElement>(`[name="${place.field}"]`);

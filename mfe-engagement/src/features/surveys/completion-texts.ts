@@ -25,7 +25,7 @@ export function scoreQuestion(survey: Pick<SurveyDocument, 'pages'>): string | u
   return questionsOf(survey).find((question) => question.type === 'rating' && question.rateMax === 10)?.name;
 }
 
-/** In both languages where the Swahili is known: the survey's own, or that of a usual text. */
+/** The text in both languages where its Swahili is known: from the survey itself, or for a usual text. */
 function endText(html: string, swahili: unknown = undefined): EndText {
   const sw = typeof swahili === 'string' && swahili.trim() !== '' ? swahili : inSwahili(html);
   return sw === undefined ? html : { default: html, sw };

@@ -70,7 +70,10 @@ export async function fetchEligibility(
   }
 }
 
-/** Also for a spin whose end this browser has not seen, such as after a reload while the wheel turned. */
+/**
+ * Ends the spin of this device, also one whose end this browser has not seen, such as after a reload while
+ * the wheel turned.
+ */
 export function markOver(drawId: string, item: Item): void {
   rememberItem(drawId, item);
   markSpun();

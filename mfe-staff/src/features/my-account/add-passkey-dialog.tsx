@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     event.preventDefault();
     if (isPending) return;
     const name = String(new FormData(event.currentTarget).get('name'));
-    // Before the device makes a passkey that would be stored nowhere.
+    // The name is checked first: otherwise the device makes a passkey that is stored nowhere.
     if (name.trim() === '') return setProblem(NAMELESS);
     setPending(true);
     setProblem(null);

@@ -125,7 +125,7 @@ export function surveyNumbersQuery(api: ApiClient, id: string, filter: AnswerFil
         () => api.call(summariseSurvey, { params: { id }, query: filter }, { signal }),
         () => plainNumbers(api, id, filter, signal),
       ),
-    // Until all answers are counted.
+    // The numbers are asked for again until the server has counted all answers.
     refetchInterval: ({ state }) => (state.data?.counting ? COUNTING_POLL_MS : false),
   });
 }

@@ -44,7 +44,7 @@ interface JsonModel {
   isJSONChanged: boolean;
 }
 
-// Settings of ours: SurveyJS would drop those that it does not know.
+// SurveyJS drops settings that it does not know, so ours are declared.
 for (const [name, displayName] of [
   ['titleSwahili', 'Title in Swahili'],
   ['descriptionSwahili', 'Description in Swahili'],

@@ -42,7 +42,7 @@ export function ticketSurveysQuery(api: ApiClient) {
           updatedAt,
           state,
           signedTickets,
-          // Ours numbers each save, and brings back what was deleted.
+          // Only our own service numbers each save, and brings back what was deleted.
           isPlain: version === undefined,
           responses: counts ? (countOf.get(survey._id)?.responses ?? 0) : undefined,
           lastAt: countOf.get(survey._id)?.last_at ?? null,

@@ -39,7 +39,7 @@ export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
 
 export interface UploadQuota {
   isKnown(upload: string): boolean;
-  /** Takes up an upload that an earlier process opened. Changes nothing about one that is known. */
+  /** Takes up an upload that an earlier process opened; one that is known stays as it is. */
   adopt(owner: string, upload: string, usage: UploadUsage): void;
   /** @throws RegistryError `registry.quota` */
   open(owner: string, upload: string): void;

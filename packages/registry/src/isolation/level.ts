@@ -56,7 +56,7 @@ const SYSTEM = [
   ...['/bin', '/sbin', '/lib', '/lib64'],
 ];
 
-/** For everybody, by bubblewrap: a tree of files with neither data folder nor homes. */
+/** Any account gets this level, by bubblewrap: a tree of files with neither data folder nor homes. */
 export const OWN_FILES_AND_NAMESPACES: Isolation = {
   level: 'namespaces',
   command: [

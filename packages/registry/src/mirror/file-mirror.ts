@@ -168,7 +168,7 @@ async function fetchedOf(
     const path = join(folder, version);
     const marker = join(path, MARKER);
     const info = await stat(marker).catch(() => undefined);
-    // Without a mark it is the registry's.
+    // A folder without a mark is the registry's own.
     if (!info) continue;
     const isNeeded = needed.has(version);
     if (isNeeded && now - info.mtimeMs > DAY_MS) await utimes(marker, now / 1_000, now / 1_000);

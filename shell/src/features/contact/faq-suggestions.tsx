@@ -19,7 +19,7 @@ export function FaqSuggestions({ message }: { message: string }) {
   const [faqs, setFaqs] = useState<readonly Faq[]>([]);
   const [settled, setSettled] = useState('');
 
-  // Not in the middle of a word.
+  // Nothing is looked up in the middle of a word.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(message.trim()), WAIT_MS);
     return () => clearTimeout(timer);

@@ -16,6 +16,6 @@ export function rememberRegion(region: string): void {
   try {
     if (knownRegion(region)) phoneStorage().setItem(KEY, region);
   } catch {
-    // Only a convenience.
+    // Remembering it is only a convenience.
   }
 }

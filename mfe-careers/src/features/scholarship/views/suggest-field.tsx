@@ -120,7 +120,7 @@ export function SuggestField({
               role="option"
               aria-selected={index === current}
               className={styles.option}
-              // Keeps the focus in the field, so that the tap is handled before blur.
+              // The press leaves the focus in the field, so that the tap is handled before blur.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
               // A screen reader may focus an option; the keys then mean the same as in the field.

@@ -32,7 +32,7 @@ export interface SharedAssets extends AssetStore {
 
 /**
  * Reads the list of a version from the disk where it is there, because a change may hold the only connection
- * to an embedded database. Remembers what was found; an unknown version is looked for again.
+ * to an embedded database. It remembers what was found, and looks for an unknown version again.
  */
 function cached({ disk, findDescriptor }: SharedAssetsOptions) {
   const find = async (id: string, version: string): Promise<RemoteDescriptor | null> => {

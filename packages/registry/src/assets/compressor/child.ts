@@ -1,5 +1,5 @@
-// Compresses in a process of its own, because it would block every request of the process that runs the
-// registry.
+// Compression has this process of its own, because it would block every request of the process that runs
+// the registry.
 import { getPriority, setPriority } from 'node:os';
 
 import { compressFiles } from './compress-files';

@@ -92,7 +92,7 @@ const errorOf = (message: string): RegistryError => registryError('registry.rend
 
 /**
  * Opens the pages of a candidate in a browser, in the live shell beside the live remotes, and one page with
- * each version in a rollout and the shell before. Warns where there is no browser, and of what the live
+ * each version in a rollout and the shell before. A missing browser is a warning, and so is what the live
  * version fails at too.
  */
 export async function checkInBrowser(

@@ -40,7 +40,7 @@ const WATCH = `{
   addEventListener('securitypolicyviolation', (event) => watch.policy.push([
     event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample,
   ]));
-  // Before deferred scripts run.
+  // The heading of the edge's HTML is read here, before deferred scripts run.
   document.addEventListener('readystatechange', () => {
     watch.heading ??= document.querySelector('h1')?.textContent ?? null;
   });

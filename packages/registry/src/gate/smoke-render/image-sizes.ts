@@ -12,8 +12,8 @@ const AT_ONCE = 6;
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 /**
- * Weighs images of the site's own services, each once. Belongs to one check, which is soon over: both
- * versions that it compares see one size of an image.
+ * Weighs images of the site's own services, each once. It is made for one check, which is soon over: both
+ * versions that the check compares see one size of an image.
  */
 export interface ImageSizes {
   /**

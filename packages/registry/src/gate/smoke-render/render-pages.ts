@@ -44,8 +44,8 @@ function hydrateFault(hydrate: unknown): string | null {
 }
 
 /**
- * The same for an element that starts the code of its page, whatever the page says. Reads the HTML of code
- * that nobody has read, so no pattern may look at a character more than a few times.
+ * The same for an element that starts the code of its page, whatever the page says. The HTML is that of
+ * code that nobody has read, so no pattern may look at a character more than a few times.
  */
 export function elementFault(html: string): string | null {
   for (const [element] of html.matchAll(/<[a-z][^<>]*>/g))
