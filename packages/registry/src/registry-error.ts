@@ -27,6 +27,8 @@ export interface RegistryError extends Error {
   readonly kind: 'registry-error';
   readonly code: RegistryErrorCode;
   readonly status: number;
+  /** Seconds after which the same request may be let in. */
+  readonly retryAfterSeconds?: number;
 }
 
 /**

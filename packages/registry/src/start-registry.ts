@@ -12,6 +12,7 @@ import { openAssets } from './assets/open-assets';
 import { createCompressor, inlineCompressor, type Compressor } from './assets/compressor/compressor';
 import type { TokenGrant } from './http/access';
 import { buildRegistryApp } from './http/app';
+import { createChangeLimit, type ChangeLimits } from './http/change-limit';
 import { createUploads } from './http/uploads';
 import type { UploadLimits } from './http/upload-quota';
 import type { Principal } from './principal';
@@ -88,6 +89,11 @@ export interface RegistryServerOptions {
    * `REGISTRY_UPLOAD_ENTRIES`.
    */
   uploadLimits?: UploadLimits;
+  /**
+   * What one token may ask for in a minute. Default: `REGISTRY_CHANGES_PER_MINUTE` and
+   * `REGISTRY_FILES_PER_MINUTE`.
+   */
+  changeLimits?: ChangeLimits | undefined;
   /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
   /**
@@ -222,11 +228,13 @@ async function loadGrants(
 const sharedParts = ({ assets, shared }: ReturnType<typeof openAssets>, tables: ReleaseTables) =>
   shared && { hasObjectStore: true, firstTable: createFirstTable({ tables, fault: assets.fault }) };
 
-/** @returns the address at which it listens */
-async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+/** Listens and writes the address into the data folder. @returns the address */
+async function listen(app: FastifyInstance, folder: string, host: string, port: number): Promise<string> {
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  await announceServer(folder, url);
+  return url;
 }
 
 /**
@@ -267,6 +275,7 @@ export async function startRegistry({
     tables,
     reports,
     uploads,
+    changeLimit: createChangeLimit({ database: db, limits: working.changeLimits, log: logger }),
     cleanUp,
     grants,
     tokens: createTokens(db.db),
@@ -284,8 +293,7 @@ export async function startRegistry({
     ...(logger && { logger }),
   });
 
-  const url = await listen(app, host, port);
-  await announceServer(folder, url);
+  const url = await listen(app, folder, host, port);
   if (workers.smokeRenderer) app.log.info(describeIsolation(await findIsolation()));
   const stopJobs = startJobs({
     db: db.db,

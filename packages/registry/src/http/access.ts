@@ -6,6 +6,8 @@ import type { Principal } from '#app/principal';
 import { registryError } from '#app/registry-error';
 import type { Tokens } from '#app/tokens';
 
+import type { ChangeLimit } from './change-limit';
+
 export interface TokenGrant {
   token: string;
   principal: Principal;
@@ -66,7 +68,12 @@ export interface Access {
   tokenKey(request: FastifyRequest): string;
 }
 
-export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens, 'find'>): Access {
+/** @param limit counts what writers ask for; edges and the desk, which report for many, are not counted */
+export function createAccess(
+  grants: readonly TokenGrant[],
+  tokens: Pick<Tokens, 'find'>,
+  limit?: Pick<ChangeLimit, 'take'>,
+): Access {
   async function requireKnown(request: FastifyRequest): Promise<Omit<TokenGrant, 'token'>> {
     const token = bearer(request);
     const grant = token === undefined ? null : findGrant(grants, token);
@@ -80,27 +87,35 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
       throw registryError('registry.forbidden', 'The token of the desk asks for overrides alone.');
     return known;
   }
-  async function requireWriter(request: FastifyRequest): Promise<Principal> {
+  async function findWriter(request: FastifyRequest): Promise<Principal> {
     const { principal, isEdge } = await requireNoDesk(request);
     if (isEdge) throw registryError('registry.forbidden', 'The token of edges changes nothing.');
     return principal;
   }
-  async function requireAll(request: FastifyRequest, what: string): Promise<Principal> {
-    const principal = await requireWriter(request);
+  function needAll(principal: Principal, what: string): Principal {
     if (principal.remotes !== 'all')
       throw registryError('registry.forbidden', `${principal.name} may not ${what}.`);
     return principal;
   }
+  const tokenKey = (request: FastifyRequest): string =>
+    digest(bearer(request) ?? '')
+      .toString('hex')
+      .slice(0, 16);
+  async function requireWriter(request: FastifyRequest): Promise<Principal> {
+    const principal = await findWriter(request);
+    await limit?.take(request, tokenKey(request), principal);
+    return principal;
+  }
   return {
     requireWriter,
-    requireOwner: (request) => requireAll(request, 'hand out tokens'),
+    requireOwner: async (request) => needAll(await requireWriter(request), 'hand out tokens'),
     async requireEdge(request) {
       const { isEdge } = await requireKnown(request);
-      if (!isEdge) await requireAll(request, 'speak for an edge');
+      if (!isEdge) needAll(await findWriter(request), 'speak for an edge');
     },
     async requireDesk(request) {
       const { isDesk } = await requireKnown(request);
-      if (!isDesk) await requireAll(request, 'ask for overrides in the name of staff');
+      if (!isDesk) needAll(await findWriter(request), 'ask for overrides in the name of staff');
     },
     async requireReader(request) {
       await requireNoDesk(request);
@@ -112,9 +127,6 @@ export function createAccess(grants: readonly TokenGrant[], tokens: Pick<Tokens,
           'A folder is published on the registry’s own machine alone. Send the files: mfe publish <folder> --upload.',
         );
     },
-    tokenKey: (request) =>
-      digest(bearer(request) ?? '')
-        .toString('hex')
-        .slice(0, 16),
+    tokenKey,
   };
 }

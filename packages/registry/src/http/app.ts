@@ -14,6 +14,7 @@ import type { Tokens } from '#app/tokens';
 
 import { createAccess, type TokenGrant } from './access';
 import { brokenAddress, brokenRequests, refuseManyHeaders } from './broken-requests';
+import type { ChangeLimit } from './change-limit';
 import { registerChangeRoutes, type ChangeRouteOptions } from './change-routes';
 import { registerFileRoutes, type FileRouteOptions } from './file-routes';
 import { revisionGauge } from './revision-gauge';
@@ -37,6 +38,8 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   /** Tells whether the files of a version still exist. */
   isStored(id: string, version: string): Promise<boolean>;
   db: Db;
+  /** Limits what one token may change in a minute. */
+  changeLimit: ChangeLimit;
   logger?: FastifyBaseLogger;
   /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
   metricsToken?: string | undefined;
@@ -48,7 +51,7 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
 const POLLED = ['/registry/releases', '/registry/outcomes'];
 
 /** A publish of another build of the same token is over by then, and makes room. */
-const RETRY_AFTER_SECONDS = '60';
+const RETRY_AFTER_SECONDS = 60;
 
 /** Closes connections that never sent a request; Node would wait for them forever when the server stops. */
 function closeUnusedConnections(app: FastifyInstance): void {
@@ -69,7 +72,9 @@ function answerErrors(app: FastifyInstance): void {
     if (isRegistryError(error))
       return reply
         .code(error.status)
-        .headers(error.status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {})
+        .headers(
+          error.status === 429 ? { 'retry-after': error.retryAfterSeconds ?? RETRY_AFTER_SECONDS } : {},
+        )
         .send({ code: error.code, message: error.message, requestId: request.id });
     const status = error.statusCode ?? 503;
     if (status < 500)
@@ -110,7 +115,9 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
   // Nobody's decision but its own: the registry is reached by edges, by teams and by CI, and answers few
   // calls.
   traceServer(app, { part: 'registry', isTrusted: () => false, isAmbient: true, leftOut: POLLED });
-  const access = createAccess(grants, tokens);
+  const { changeLimit } = options;
+  app.addHook('onClose', () => changeLimit.close());
+  const access = createAccess(grants, tokens, changeLimit);
   signReleases(app, signer);
   overrideRoutes(app, { access, signer, db, isStored });
   deskRoutes(app, { access, signer, db, isStored });

@@ -133,6 +133,8 @@ beforeAll(async () => {
     logger: recordingLogger(),
     metricsToken: METRICS_TOKEN,
     deskToken: DESK_TOKEN,
+    // A refusal for their number would hide what the requests of a long run find.
+    changeLimits: { changes: 0, files: 0 },
   });
   watched.stop();
   routes = watched.servers[0] ?? [];

@@ -36,7 +36,7 @@ async function openTestDatabase(): Promise<{ database: Database; drop(): Promise
 export async function startTestRegistry(
   options: Pick<
     RegistryServerOptions,
-    'edgeToken' | 'deskToken' | 'examinedMs' | 'logger' | 'metricsToken' | 'uploadLimits'
+    'changeLimits' | 'edgeToken' | 'deskToken' | 'examinedMs' | 'logger' | 'metricsToken' | 'uploadLimits'
   > = {},
 ): Promise<TestRegistry> {
   const { database, drop } = await openTestDatabase();
