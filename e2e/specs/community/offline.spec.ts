@@ -1,4 +1,5 @@
 import { paths } from '@konnect/mfe-community/paths';
+import { networkQuiet } from '../../fixtures/network-quiet';
 import { expect, test } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 
@@ -11,6 +12,8 @@ test('Without a network the open page stays readable, and the next page says wha
   guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
   await goto(paths.articles());
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
+  // The code for a change of page comes late; without it the page as a whole would ask for the network.
+  await networkQuiet(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9);
