@@ -21,17 +21,15 @@ const DEFAULT_FILES = 20_000;
 
 /** @throws Error with one sentence, when a setting is no number that it may be */
 export function changeLimitsFrom(env: NodeJS.ProcessEnv): ChangeLimits {
-  const read = (name: string, otherwise: number): number => {
-    const value = Number(env[name] || otherwise);
-    if (Number.isFinite(value) && value >= 0) return value;
-    throw new Error(`${name} must be a number that is not below 0, and is "${env[name]}".`);
+  const read = (name: string, value: string | undefined, otherwise: number): number => {
+    const number = Number(value || otherwise);
+    if (Number.isFinite(number) && number >= 0) return number;
+    throw new Error(`${name} must be a number that is not below 0, and is "${value}".`);
   };
-  const factor = read('RATE_LIMIT_FACTOR', 1);
-  const limit = (name: string, otherwise: number) => Math.ceil(read(name, otherwise) * factor);
-  return {
-    changes: limit('REGISTRY_CHANGES_PER_MINUTE', DEFAULT_CHANGES),
-    files: limit('REGISTRY_FILES_PER_MINUTE', DEFAULT_FILES),
-  };
+  const factor = read('RATE_LIMIT_FACTOR', env.RATE_LIMIT_FACTOR, 1);
+  const changes = read('REGISTRY_CHANGES_PER_MINUTE', env.REGISTRY_CHANGES_PER_MINUTE, DEFAULT_CHANGES);
+  const files = read('REGISTRY_FILES_PER_MINUTE', env.REGISTRY_FILES_PER_MINUTE, DEFAULT_FILES);
+  return { changes: Math.ceil(changes * factor), files: Math.ceil(files * factor) };
 }
 
 type CountCalls = (name: string, token: string, windowMs: number) => Promise<RateCount>;
