@@ -2,7 +2,7 @@
 // Builds apps: `build.mjs shell community` or `build.mjs all`; `--force` ignores the stamp of an unchanged
 // build.
 import { buildApp } from '../build/build-app.mjs';
-import { APPS } from '../webpack/index.mjs';
+import { APPS } from '../webpack/paths.mjs';
 
 const OUTCOMES = { skipped: 'unchanged', same: 'built, same version', built: 'built' };
 

@@ -1,58 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import webpack from 'webpack';
-import {
-  appFolder,
-  hostBrowser,
-  hostServer,
-  remoteBrowser,
-  remoteServer,
-  IS_INSTALLED,
-  ROOT,
-} from '../webpack/index.mjs';
-import { overBudget } from './check-budgets.mjs';
-import { missingFromFacades } from './check-facades.mjs';
-import { writeDescriptor } from './descriptor.mjs';
-import { finishManifest } from './federation-manifest.mjs';
-import { nameContainer } from './name-container.mjs';
-import { writeStandaloneEntry } from './standalone-entry.mjs';
-import { moduleSizes } from './module-sizes.mjs';
+import { appFolder, IS_INSTALLED, ROOT } from '../webpack/paths.mjs';
 import { sourceHash } from './source-hash.mjs';
-
-function run(config) {
-  return new Promise((resolve, reject) => {
-    // What is emitted can depend on what a cache holds of earlier sources, and then on the machine.
-    const compiler = webpack({ ...config, cache: false });
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error);
-        if (stats.hasErrors())
-          return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: false })));
-        resolve({
-          ...stats.toJson({ all: false, chunkGroups: true, assets: true, ids: true }),
-          sizes: moduleSizes(stats.compilation),
-        });
-      });
-    });
-  });
-}
-
-/**
- * What a remote's build still lacks when webpack is done: the container's name, and what hosts of other
- * makers load.
- */
-async function finishContainer({ id, folder, stats }) {
-  const { container, entry } = nameContainer({ id, folder, stats });
-  const standalone = await writeStandaloneEntry({ id, folder, entry, container });
-  finishManifest({ id, folder, container, standalone });
-  return { container, standalone };
-}
-
-/** Version of a build that is in this folder; undefined without one. */
-function builtVersion(folder) {
-  const path = join(folder, 'remote.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).version : undefined;
-}
 
 /**
  * Builds one app for the browser and the edge and writes its descriptor.
@@ -61,40 +10,18 @@ function builtVersion(folder) {
  */
 export async function buildApp(id, { force = false } = {}) {
   const start = Date.now();
-  const folder = join(appFolder(id), 'dist');
   // Outside of this repository nothing says cheaply which of the installed packages changed, so it is always
   // built.
   const sources = IS_INSTALLED ? '' : sourceHash(id);
   const stamp = join(ROOT, '.cache/build', `${id}.json`);
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
-  if (!force && sources && known.sources === sources && existsSync(join(folder, 'remote.json'))) {
+  if (!force && sources && known.sources === sources && existsSync(join(appFolder(id), 'dist/remote.json'))) {
     return { id, version: known.version, outcome: 'skipped', ms: Date.now() - start };
   }
-  const problems = id === 'shell' ? [] : missingFromFacades(id);
-  if (problems.length) throw new Error(problems.join('\n'));
-  // Built aside and moved in whole: two builds at once, or a stop in the middle, never leave half a folder.
-  const output = join(ROOT, '.cache/build', `${id}-${process.pid}`);
-  rmSync(output, { recursive: true, force: true });
-  const before = builtVersion(folder);
-  let version;
-  try {
-    const [stats] = await Promise.all(
-      id === 'shell'
-        ? [run(hostBrowser({ output })), run(hostServer({ output }))]
-        : [run(remoteBrowser({ id, output })), run(remoteServer({ id, output }))],
-    );
-    const { container, standalone } =
-      id === 'shell' ? { container: '' } : await finishContainer({ id, folder: output, stats });
-    const descriptor = await writeDescriptor({ id, container, standalone, folder: output, stats });
-    version = descriptor.version;
-    const over = await overBudget({ id, descriptor, sizes: stats.sizes });
-    if (over.length) throw new Error(over.join('\n'));
-    mkdirSync(dirname(stamp), { recursive: true });
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(output, folder);
-  } finally {
-    rmSync(output, { recursive: true, force: true });
-  }
+  // webpack takes longer to load than everything above, and a start with unchanged sources never needs it.
+  const { makeBuild } = await import('./make-build.mjs');
+  const { version, isNew } = await makeBuild(id);
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, JSON.stringify({ sources, version }));
-  return { id, version, outcome: version === before ? 'same' : 'built', ms: Date.now() - start };
+  return { id, version, outcome: isNew ? 'built' : 'same', ms: Date.now() - start };
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 // Read at every start, and six times as quick with this reader as with the other one.
 import { load } from 'js-yaml';
-import { appFolder, ROOT } from '../webpack/index.mjs';
+import { appFolder, ROOT } from '../webpack/paths.mjs';
 import { resolvedPackages } from './resolved-packages.mjs';
 
 /** Packages whose source ends up in a browser build. */
