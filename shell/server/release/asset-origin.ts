@@ -1,14 +1,9 @@
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import type { ReleaseView } from './release-view';
 
-/** Where published files are in addresses of this site. */
 const FOLDER = '/assets/';
 
-/**
- * The table with the addresses of published files on another origin. Files that need a session stay where its
- * cookie is sent, and so do builds under development and those of an override, which are elsewhere already.
- * @param origin such as `https://assets.example`; undefined leaves the table as it is
- */
+/** Files that need a session stay where its cookie is sent, and so do builds under development. */
 export function withAssetOrigin(table: EdgeTable, origin: string | undefined): EdgeTable {
   if (!origin) return table;
   const moved = (version: EdgeVersion): EdgeVersion => movedTo(origin, version);
@@ -29,7 +24,7 @@ export function withAssetOrigin(table: EdgeTable, origin: string | undefined): E
   };
 }
 
-// What is read of a version is kept by its object, so each has one counterpart.
+// Other caches hold facts of a version by its object, so each version has exactly one moved counterpart.
 const movedVersions = new WeakMap<EdgeVersion, EdgeVersion>();
 
 function movedTo(origin: string, version: EdgeVersion): EdgeVersion {
@@ -42,7 +37,6 @@ function movedTo(origin: string, version: EdgeVersion): EdgeVersion {
 
 const ownVersions = new WeakMap<EdgeVersion, EdgeVersion>();
 
-/** A version with its files on the page's own origin again; the same object for the same version. */
 function broughtBack(origin: string, version: EdgeVersion): EdgeVersion {
   const base = ownBaseOf(origin, version.base);
   if (base === version.base) return version;
@@ -54,10 +48,7 @@ function broughtBack(origin: string, version: EdgeVersion): EdgeVersion {
 const ownBaseOf = (origin: string, base: string): string =>
   base.startsWith(origin + FOLDER) ? base.slice(origin.length) : base;
 
-/**
- * The set with all published files on the page's own origin: the other one has those of visitors' remotes,
- * too, which the desk must not be able to load.
- */
+/** The desk must not be able to load the asset origin, which also serves the remotes for visitors. */
 export function withoutAssetOrigin(view: ReleaseView, origin: string | undefined): ReleaseView {
   if (!origin) return view;
   const { shellFiles, remotes } = view.release;
@@ -74,7 +65,7 @@ export function withoutAssetOrigin(view: ReleaseView, origin: string | undefined
       ...(shellFiles && { shellFiles: own(shellFiles) }),
       remotes: remotes.map(({ previous, ...live }) => ({
         ...own(live),
-        // A version before this one may have been for visitors.
+        // A previous version may have been for visitors, whose files are on the asset origin.
         ...(previous && { previous: own(previous) }),
       })),
     },

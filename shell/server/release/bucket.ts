@@ -5,7 +5,6 @@ import { BUCKETS, isInShare, type EdgeCandidate } from '@konnect/registry/releas
 const BUCKET_COOKIE = 'konnect_bucket';
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The number a visitor brought, or null. */
 export function bucketOf(cookie: string | undefined, publicUrl: string): number | null {
   const number = readCookie(cookie, BUCKET_COOKIE, publicUrl);
   return number !== undefined && /^\d{1,3}$/.test(number) ? Number(number) : null;
@@ -13,12 +12,7 @@ export function bucketOf(cookie: string | undefined, publicUrl: string): number 
 
 const SET_COOKIE = 'konnect_set';
 
-/**
- * While something is rolled out, a cache in front of the edges tells pages apart by the set of versions that
- * a visitor has: a bucket is one of a thousand, and only an edge knows which set it leads to.
- * @param set id of the visitor's set; null while nothing is rolled out
- * @returns the cookie to give, or undefined when the visitor has the right one
- */
+// A cache in front separates pages by this cookie: only an edge knows which versions a bucket gets.
 export function changedSetCookie(
   cookie: string | undefined,
   set: string | null,
@@ -38,7 +32,7 @@ export function bucketCookie(bucket: number, publicUrl: string): string {
   return `${cookieName(BUCKET_COOKIE, publicUrl)}=${bucket}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax; HttpOnly${hasHostCookies(publicUrl) ? '; Secure' : ''}`;
 }
 
-/** Is this visitor among those who get the candidate? Who is at 5 % still is at 25 %. */
+/** A visitor who gets the candidate at 5 % still gets it at 25 %. */
 export function isChosen(bucket: number, { version, percent }: EdgeCandidate): boolean {
   return isInShare(bucket, { id: version.id, version: version.version, percent });
 }

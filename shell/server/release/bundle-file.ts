@@ -5,16 +5,9 @@ import type { FileMirror } from '@konnect/registry/mirror';
 import { IntactFiles } from '../http/intact-files';
 import { integrityOf } from './release-view';
 
-/** The published bundle is neither on this disk nor could it be fetched. */
 export class MissingBundle extends Error {}
 
-/**
- * Reads the server bundle of a version. One that is damaged or missing on this disk is fetched again from the
- * registry and put back.
- * @param assets folder of all published files
- * @param fetchFile returns undefined when the registry has no intact file either
- * @throws MissingBundle when the published bundle cannot be had at the moment
- */
+/** Fetches a damaged or missing bundle from the registry and puts it back. @throws MissingBundle */
 export async function readBundleFile(
   assets: string,
   version: EdgeVersion,
@@ -29,7 +22,7 @@ export async function readBundleFile(
   } catch (error) {
     const source = integrity && (await fetchFile?.(version, { path, integrity }));
     if (!source) throw new MissingBundle(messageOf(error), { cause: error });
-    // A disk that cannot be written to costs another fetch at the next start, not the page.
+    // Where the disk cannot be written to, the next start fetches the file again; the page is still rendered.
     await new IntactFiles(() => undefined).restore({ file, integrity }, source);
     return { id, name, source };
   }

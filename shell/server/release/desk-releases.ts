@@ -2,16 +2,11 @@ import { withoutAssetOrigin } from './asset-origin';
 import type { Releases } from './releases';
 import type { ReleaseView } from './release-view';
 
-/** What pages ask of the release table. */
 export type PageReleases = Pick<Releases, 'for' | 'earlier' | 'without' | 'isRollingOut'>;
 
 const deskViews = new WeakMap<ReleaseView, ReleaseView>();
 
-/**
- * The set without what visitors get: on an origin of its own the desk runs the shell and the remotes that
- * need a role, and nothing else. Other addresses are documents, which lead to the site.
- * @param assetOrigin the setting of the edge: on the desk files come from its own origin alone
- */
+/** Leaves the shell and the remotes that need a role: other addresses are documents that lead to the site. */
 export function deskView(view: ReleaseView, assetOrigin?: string): ReleaseView {
   let found = deskViews.get(view);
   if (!found) {
@@ -34,7 +29,6 @@ export function deskView(view: ReleaseView, assetOrigin?: string): ReleaseView {
   return found;
 }
 
-/** The release table as the desk's origin has it. */
 export function deskReleases(releases: PageReleases, assetOrigin?: string): PageReleases {
   const orNull = (view: ReleaseView | null): ReleaseView | null => view && deskView(view, assetOrigin);
   return {

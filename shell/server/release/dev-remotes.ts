@@ -1,11 +1,6 @@
 import { withStandardRuntime, type ReleaseView } from './release-view';
 
-/**
- * Development: some remotes come from their dev servers. The edge has no server bundle of them: the browser
- * renders their area.
- * @param devShell address of the files of a shell under development, whose script takes the place of the
- * published one
- */
+/** Loads some remotes from their dev servers. The browser renders them: they have no server bundle. */
 export function withDevRemotes(
   view: ReleaseView,
   devRemotes: Record<string, string>,

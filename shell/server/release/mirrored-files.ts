@@ -3,10 +3,7 @@ import { withJitter, type EdgeTable, type RegistryFetch } from '@konnect/registr
 import type { FastifyBaseLogger } from 'fastify';
 import { usedVersions } from './versions-in-use';
 
-/**
- * A registry that lost a file may get it back, a network too, and an edge may lose the folder of a version
- * while it runs.
- */
+// A lost file may come back at the registry, and an edge may lose the folder of a version while it runs.
 const CHECK_MS = 10_000;
 const TIDY_MS = 60 * 60_000;
 
@@ -16,17 +13,15 @@ export interface MirroredFilesOptions {
   registryToken?: string | undefined;
   registryFetch?: RegistryFetch;
   log: FastifyBaseLogger;
-  /** The table in use. */
   current(): EdgeTable | null;
 }
 
 export interface MirroredFiles extends Pick<FileMirror, 'fetchFile'> {
-  /** Fetches what a table needs and this edge does not have; what cannot be had is tried again later. */
+  /** Fetches the files of a table that this edge lacks; failures are tried again later. */
   prepare(table: EdgeTable): Promise<void>;
   stop(): void;
 }
 
-/** Keeps the files of the versions in use on this edge, where the disk of the registry is another one. */
 export function mirrorFiles({
   dataDir,
   registryUrl,
@@ -45,7 +40,8 @@ export function mirrorFiles({
   });
   const fetchMissing = (table: EdgeTable): Promise<boolean> => mirror.fetchMissing(usedVersions(table));
   let isChecking = false;
-  // Cheap where nothing is missing: it looks for one file of each version. Each edge has a pace of its own.
+  // Checking is cheap: it looks for one file of each version. The jitter keeps edges from asking at the same
+  // time.
   const again = setInterval(() => {
     const table = current();
     if (!table || isChecking) return;
@@ -65,7 +61,7 @@ export function mirrorFiles({
     fetchFile: mirror.fetchFile,
     async prepare(table) {
       const isComplete = await fetchMissing(table);
-      // A release may bring more than the disk has room for beside all that was fetched before it.
+      // The disk may have no room for a release until unused versions are removed.
       const removed = removeUnused(table);
       if (isComplete || !(await removed)) return;
       await fetchMissing(table);

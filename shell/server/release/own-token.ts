@@ -3,18 +3,15 @@ import { join } from 'node:path';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/**
- * Calls a registry on this machine with the token for edges in the data folder that it shares with this one:
- * another program may listen at its address while it is down, so the token changes nothing. A call that
- * brings a token of its own keeps it, and no other machine is told the one of the folder.
- */
+// Another program may listen at the registry's address while it is down, so this token must change nothing
+// there.
 export function withOwnToken(dataDir: string, send: typeof fetch = fetch): typeof fetch {
   let token: string | undefined;
   return async (input, init) => {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     const { hostname } = new URL(input instanceof Request ? input.url : input);
     if (headers.has('authorization') || !LOOPBACK.has(hostname)) return send(input, init);
-    // The registry writes it at its first start, which may come after that of the edge.
+    // The registry writes the token at its first start, which may come after that of the edge.
     token ??= await readToken(dataDir);
     if (token === undefined) return send(input, init);
     headers.set('authorization', `Bearer ${token}`);

@@ -7,18 +7,15 @@ import {
   type EdgeVersion,
 } from '@konnect/registry/release-source';
 
-/** One visitor's set: what the browser gets, and the full descriptors behind it. */
 export interface ReleaseView {
   release: Release;
   shell: EdgeVersion;
-  /** Development only: addresses of the scripts that run in place of the shell's. */
   shellScripts?: readonly string[];
   remotes: ReadonlyMap<string, EdgeVersion>;
-  /** Live versions that need a role which this visitor lacks; the browser never learns of them. */
+  /** Live versions that need a role which this visitor lacks. The browser must never learn of them. */
   hidden: readonly EdgeVersion[];
 }
 
-/** The set for a role; null is a visitor. A remote that needs a role is not in a visitor's set at all. */
 export function releaseViewFor(table: EdgeTable, role: StaffRole | null): ReleaseView | null {
   if (!table.shell) return null;
   const all = Object.values(table.remotes);
@@ -59,14 +56,12 @@ function releaseRemote(
     slots: live.slots,
     // An earlier version may have been for the staff alone.
     ...(previous && isOpenTo(previous, role)
-      ? // An address of its own tells its files from the live ones, and none is where a live file has just
-        // failed.
+      ? // It needs an address of its own: the browser has just failed to load files at the live one.
         { previous: { ...versionOf(previous, hasTrustedTypes), base: ownBase(previous) } }
       : {}),
   };
 }
 
-/** The address of this version alone, as far as its files are here. */
 export function ownBase(version: EdgeVersion): string {
   const published = /^(https?:\/\/[^/]+)?\/assets\//.exec(version.base);
   return published ? (published[1] ?? '') + versionBase(version) : version.base;
@@ -90,18 +85,13 @@ export function integrityOf(descriptor: EdgeVersion, path: string): string {
   return descriptor.files.find((file) => file.path === path)?.integrity ?? '';
 }
 
-/** The same set, loaded by the standard runtime. */
 export function withStandardRuntime(view: ReleaseView): ReleaseView {
   return { ...view, release: { ...view.release, runtime: 'standard' } };
 }
 
 const listedBy = new WeakMap<ReleaseView, Map<string, Release>>();
 
-/**
- * The release as a visitor's document carries it: the page's owner and whatever shows itself on every page,
- * by entries in the navigation or in slots. Of a hundred teams' remotes a page pays for those that it needs.
- * Worked out once per set and owner.
- */
+/** A page pays only for its owner and the remotes on every page, not for those of a hundred teams. */
 export function listedRelease(view: ReleaseView, owner: string): Release {
   let owners = listedBy.get(view);
   if (!owners) listedBy.set(view, (owners = new Map()));

@@ -5,7 +5,6 @@ import { withDevRemotes } from './dev-remotes';
 import type { EdgeCandidate, EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { releaseViewFor, withStandardRuntime, type ReleaseView } from './release-view';
 
-/** The release table in memory, and the sets made from it, one per role and choice of candidates. */
 export class Releases {
   #table: EdgeTable | undefined;
   #candidates: readonly EdgeCandidate[] = [];
@@ -15,7 +14,7 @@ export class Releases {
 
   readonly #isStandard: boolean;
 
-  /** @param isStandard every page loads its remotes by the standard runtime, as the tests of it need */
+  /** @param isStandard loads remotes by the standard runtime on every page, for its tests */
   constructor(devRemotes: Record<string, string> = {}, isStandard = false, devShell?: string) {
     this.#devRemotes = devRemotes;
     this.#devShell = devShell;
@@ -32,7 +31,6 @@ export class Releases {
     return this.#table;
   }
 
-  /** A version of the table: live, previous or being rolled out. */
   find(id: string, version: string): EdgeVersion | undefined {
     const { shell, shellPrevious, remotes } = this.#table ?? {};
     const versions = [
@@ -45,13 +43,11 @@ export class Releases {
     return versions.find((candidate) => candidate?.id === id && candidate.version === version);
   }
 
-  /** The version of a remote that a channel leads to. */
   versionOf(id: string, channel: Channel): string | undefined {
     const row = this.#table?.remotes[id];
     return channel === 'next' && row?.candidate ? row.candidate.version.version : row?.live.version;
   }
 
-  /** Visitors need a bucket only while some of them get another version. */
   get isRollingOut(): boolean {
     return this.#candidates.length > 0;
   }
@@ -61,7 +57,7 @@ export class Releases {
     return this.#view(`${role ?? 'visitor'} ${choice}`, () => this.#chosen(choice), role);
   }
 
-  /** The same set with the shell before this one, for when this one cannot be loaded. */
+  /** The same set with the previous shell, for when the current one cannot be loaded. */
   earlier(role: StaffRole | null, bucket: number | null = null): ReleaseView | null {
     const choice = assignmentKey(this.#candidates, bucket);
     const table = (): EdgeTable | undefined => {
@@ -71,10 +67,7 @@ export class Releases {
     return this.#view(`${role ?? 'visitor'} ${choice} earlier`, table, role);
   }
 
-  /**
-   * The same set with the version before of one remote, for when this one fails; null when it has none. The
-   * shell stays the one in use.
-   */
+  /** The same set with one remote's previous version and the given shell; null when there is none. */
   without(role: StaffRole | null, bucket: number | null, id: string, shell?: string): ReleaseView | null {
     const choice = assignmentKey(this.#candidates, bucket);
     const table = (): EdgeTable | undefined => {

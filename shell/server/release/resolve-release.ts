@@ -6,7 +6,6 @@ import { matchPage } from './match-page';
 import type { ReleaseView } from './release-view';
 import type { PageServices } from '../render/page-services';
 
-/** The versions that one request is answered with, and why. */
 export interface ResolvedRelease {
   view: ReleaseView;
   session: SessionInfo | null;
@@ -14,11 +13,10 @@ export interface ResolvedRelease {
   bucket: number | null;
   overridden: OverriddenView | null;
   fault: ChosenFault | null;
-  /** Overrides and local builds show things that visitors must not see. */
+  /** True for overrides and local builds, which show things that visitors must not see. */
   isForDeveloper: boolean;
 }
 
-/** Chooses the release for a request; null while there is none. */
 export async function resolveRelease(
   services: PageServices,
   request: FastifyRequest,
@@ -40,15 +38,12 @@ export async function resolveRelease(
   return { view, session, role, bucket, overridden, fault, isForDeveloper };
 }
 
-/** Staff pages never run beside an unchecked build; its set hides them. */
+/** Staff pages never run beside an unchecked build, so its set hides them. */
 function isForbiddenOn({ view, origin }: OverriddenView, url: string): boolean {
   return origin !== undefined && matchPage(view, url.split(/[?#]/, 1)[0] ?? '/')?.isHidden === true;
 }
 
-/**
- * Falls back to the previous shell when the server bundle of this one cannot be loaded, so that the pages go
- * on.
- */
+/** Falls back to the previous shell when the server bundle of the current one cannot be loaded. */
 async function loadableView(
   { releases, bundles, metrics }: PageServices,
   role: StaffRole | null,

@@ -1,6 +1,6 @@
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
-/** A process that lived this long has worked: its end begins a new count. */
+/** The end of a process that lived this long starts a new count. */
 const GOOD_MS = 60_000;
 
 interface Failure {
@@ -9,19 +9,16 @@ interface Failure {
   error: unknown;
 }
 
-/**
- * Waits longer before each start of a process that keeps failing: starting one costs more than most pages.
- */
+/** Waits longer before each start of a process that keeps failing: a start costs more than most pages. */
 export class Restarts {
   readonly #failures = new Map<string, Failure>();
 
-  /** Why this may not be started yet; undefined when it may. */
   faultOf(key: string): unknown {
     const failure = this.#failures.get(key);
     return failure && Date.now() < failure.until ? failure.error : undefined;
   }
 
-  /** A bundle that does not load. @returns the delay in milliseconds */
+  /** For a bundle that does not load. @returns the delay in milliseconds */
   failed(key: string, error: unknown): number {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (count - 1), MAX_DELAY_MS);
@@ -29,16 +26,12 @@ export class Restarts {
     return delayMs;
   }
 
-  /**
-   * For what is no failure of the bundle, such as a file that is not on this disk and may reappear at any
-   * moment: the delay does not grow.
-   */
+  /** For faults outside of the bundle, such as a file that may reappear: the delay does not grow. */
   pause(key: string, error: unknown): void {
     const count = this.#failures.get(key)?.count ?? 0;
     this.#failures.set(key, { count, until: Date.now() + FIRST_DELAY_MS, error });
   }
 
-  /** A process that ended after so many milliseconds. @returns the delay in milliseconds */
   ended(key: string, error: unknown, livedMs: number): number {
     if (livedMs >= GOOD_MS) this.#failures.delete(key);
     return this.failed(key, error);

@@ -1,16 +1,11 @@
 import type { EdgeCandidate, EdgeTable } from '@konnect/registry/release-source';
 import { isChosen } from './bucket';
 
-/** All versions on their way out, the shell's included. */
 export function rolloutCandidates({ shellCandidate, remotes }: EdgeTable): EdgeCandidate[] {
   const others = Object.values(remotes).flatMap(({ candidate }) => (candidate ? [candidate] : []));
   return shellCandidate ? [shellCandidate, ...others] : others;
 }
 
-/**
- * Names the set of a bucket among the sets of this table: the candidates in it. Empty: the live versions
- * alone.
- */
 export function assignmentKey(candidates: readonly EdgeCandidate[], bucket: number | null): string {
   if (bucket === null) return '';
   return candidates
@@ -19,10 +14,7 @@ export function assignmentKey(candidates: readonly EdgeCandidate[], bucket: numb
     .join(' ');
 }
 
-/**
- * The table as the visitors of a choice see it: a chosen candidate is live, and the live version is what it
- * falls back to.
- */
+/** Makes the chosen candidates live, with the live versions as what they fall back to. */
 export function chosenTable(table: EdgeTable, choice: string): EdgeTable {
   if (choice === '') return table;
   const names = new Set(choice.split(' '));
@@ -40,7 +32,6 @@ export function chosenTable(table: EdgeTable, choice: string): EdgeTable {
   };
 }
 
-/** The same with the version before in a remote's place; null when there is none. */
 export function withPrevious(table: EdgeTable, id: string): EdgeTable | null {
   const previous = table.remotes[id]?.previous;
   return previous ? { ...table, remotes: { ...table.remotes, [id]: { live: previous } } } : null;

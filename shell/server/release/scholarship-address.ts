@@ -1,25 +1,21 @@
-// The provider chooses the address of the scholarship's pages: remotes claim a fixed one, and the edge puts
-// the chosen one in its place in all that it reads of the releases.
+// The provider chooses the address of the scholarship's pages. Remotes claim a fixed one, which the edge
+// replaces.
 import type { ApiClient } from '@konnect/api-client';
 import { getScholarship, type Claim, type NavEntry } from '@konnect/contracts';
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { type Poll, pollService, type WatchOptions } from '../settings/poll';
 
 export interface ScholarshipAddress {
-  /** First part of the path. */
   slug: string;
-  /** What it was called before: links to it are still about, and its pages lead on from there. */
+  /** Former addresses: links to them still exist, and their pages redirect. */
   former: readonly string[];
 }
 
-/** As the remote declares it. */
+/** The address that the remote declares. */
 const CLAIMED = 'scholarship';
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
-/**
- * The table with the provider's address in claims and navigation. A word that another page has is left to
- * that page.
- */
+/** An address that another page claims is left to that page. */
 export function withScholarshipAddress(table: EdgeTable, { slug, former }: ScholarshipAddress): EdgeTable {
   if (slug === CLAIMED && former.length === 0) return table;
   const live = [
@@ -46,7 +42,6 @@ export function withScholarshipAddress(table: EdgeTable, { slug, former }: Schol
     !isConcerned(version)
       ? version
       : { ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) };
-  // Each version of a remote may be the one that a visitor gets.
   const remotes = Object.entries(table.remotes).map(([id, { live, previous, candidate }]) => {
     const others = {
       ...(previous && { previous: renamedIn(previous) }),
@@ -61,7 +56,6 @@ function renamed(path: string, word: string): string {
   return path.replace(/^\/[^/]+/, `/${word}`);
 }
 
-/** Tells when the provider chose another address. */
 export function watchScholarship(options: WatchOptions<ScholarshipAddress>): Poll {
   const initial: ScholarshipAddress = { slug: options.config.scholarshipSlug, former: [] };
   const ask = async (api: ApiClient): Promise<ScholarshipAddress> => {

@@ -9,27 +9,19 @@ import { watchMemory, type Chosen, type Used } from './memory-budget';
 import { Restarts } from './restarts';
 import { shareRequests } from './share-requests';
 
-/** A shell whose server bundle is loaded in a process. */
 export interface ShellBundle {
-  /**
-   * Renders a page of this shell, or of the remote in it, in a process of that build alone. Where the remote
-   * cannot be rendered its area is left to the browser, and `onError` hears why. @throws what the shell's own
-   * process throws
-   */
+  /** Where the remote fails, `onError` is called and the browser renders the area. */
   renderPage(request: RenderRequest, remote?: EdgeVersion): Promise<RenderedPage>;
 }
 
 export interface ServerBundlesOptions {
-  /** Processes at most; the one that was used longest ago gives way. */
   processes?: number;
-  /** Megabytes for all of them together; one ends when they use more. */
   totalMb?: number;
-  /** Milliseconds without use after which a process ends, unless its build is what visitors get. */
+  /** Milliseconds without use after which a process ends, unless visitors get its build. */
   idleMs?: number;
-  /** Milliseconds of silence after which a process that has work counts as stuck. */
+  /** Milliseconds of silence after which a busy process counts as stuck. */
   stuckMs?: number;
   log?: { warn(about: object, message: string): void };
-  /** Fetches a bundle that is damaged or missing on this disk. */
   fetchFile?: FileMirror['fetchFile'];
 }
 
@@ -42,21 +34,18 @@ interface Entry {
   usedAt: number;
 }
 
-/** The live versions of a small site and those before them. */
+/** Enough for the live and the previous versions of a small site. */
 const PROCESSES = 12;
-/** Of them, those that stay for what visitors get. The others are for versions before and for the staff. */
+/** This share stays reserved for what visitors get; the rest is for previous versions and for the staff. */
 const WARM_SHARE = 2 / 3;
 const IDLE_MS = 5 * 60_000;
 const REVIEW_MS = 30_000;
-/** The frame alone requests no data. */
+/** A short limit is enough: the frame alone requests no data. */
 const FRAME_MS = 2_000;
 
 const nameOf = ({ id, version }: EdgeVersion): string => `${id}@${version}`;
 
-/**
- * Runs the server bundles of published versions, each in a process of its own, and only when its hash is the
- * published one.
- */
+/** Runs server bundles, each in its own process and only if its hash is the published one. */
 export class ServerBundles {
   readonly #folder: string;
   readonly #options: ServerBundlesOptions & { processes: number; idleMs: number };
@@ -73,7 +62,6 @@ export class ServerBundles {
     const { fetchFile } = options;
     this.#options = {
       ...{ processes: PROCESSES, idleMs: IDLE_MS, ...options },
-      // The processes of all remotes need the bundle of the shell.
       ...(fetchFile && { fetchFile: shareRequests(fetchFile) }),
     };
     const reviewMs = Math.min(REVIEW_MS, this.#options.idleMs);
@@ -89,7 +77,7 @@ export class ServerBundles {
 
   /** @throws Error when the shell's bundle cannot be loaded */
   async shell(version: EdgeVersion): Promise<ShellBundle> {
-    // One that loaded once is good: a page of a remote does not need the shell's own process.
+    // One successful load is enough: a page of a remote does not need the shell's own process.
     if (!this.#loaded.has(nameOf(version))) {
       await this.#renderer(version);
       this.#loaded.add(nameOf(version));
@@ -97,9 +85,7 @@ export class ServerBundles {
     return { renderPage: (request, remote) => this.#render(request, version, remote) };
   }
 
-  /**
-   * False while a process has more to do than it can: pages that wait for it are not late by their own fault.
-   */
+  /** False while a process has more work than it can do, so pages that wait for it are not to blame. */
   isKeepingUp(): boolean {
     return [...this.#entries.values()].every(({ running }) => running?.isKeepingUp ?? true);
   }
@@ -108,7 +94,6 @@ export class ServerBundles {
     return this.#entries.size;
   }
 
-  /** Ends the processes of what no release uses any more. */
   keepOnly(versions: ReadonlySet<string>): void {
     for (const name of this.#loaded) if (!versions.has(name)) this.#loaded.delete(name);
     for (const [key, { remote, shell }] of this.#entries) {
@@ -116,12 +101,7 @@ export class ServerBundles {
     }
   }
 
-  /**
-   * Starts the processes of what visitors get, one after the other, so that no visitor waits for it. They
-   * stay while they are unused. Where there is no room for all, the others start with their first page.
-   * Failures are found out again by the first page.
-   * @param remotes those that are most likely to be asked for come first
-   */
+  /** Starts processes one after the other; failures show again with a page. @param remotes busiest first */
   async warm(shell: EdgeVersion, remotes: Iterable<EdgeVersion>): Promise<void> {
     const pairs = [undefined, ...remotes].slice(0, Math.ceil(this.#options.processes * WARM_SHARE));
     this.#kept = new Set(pairs.map((remote) => this.#keyOf(shell, remote)));
@@ -153,10 +133,7 @@ export class ServerBundles {
     return renderedPage(request, await renderer.renderPage({ ...input, signal }));
   }
 
-  /**
-   * Waits only while the process starts: one that runs already is the rule. The pages that wait for one must
-   * not hold the places of those whose processes run.
-   */
+  // Pages that wait for a process to start must not hold the slots of those whose processes run.
   async #startedBefore(
     { signal, whileWaiting = (work) => work }: RenderRequest,
     shell: EdgeVersion,
@@ -171,7 +148,7 @@ export class ServerBundles {
     return remote ? `${nameOf(remote)} ${nameOf(shell)}` : nameOf(shell);
   }
 
-  /** A remote's process belongs to the shell in which it renders: both are loaded in it, with one React. */
+  // Remote and shell are loaded in one process because they share one React.
   #renderer(shell: EdgeVersion, remote?: EdgeVersion): Promise<IsolatedRenderer> {
     const key = this.#keyOf(shell, remote);
     const known = this.#entries.get(key);
@@ -190,7 +167,6 @@ export class ServerBundles {
     entry.renderer.then(
       (running) => {
         entry.running = running;
-        // Dropped while it started.
         if (this.#entries.get(key) !== entry) running.close();
       },
       (error: unknown) => {
@@ -214,7 +190,7 @@ export class ServerBundles {
       remote: own,
       ...(this.#options.stuckMs !== undefined && { stuckMs: this.#options.stuckMs }),
       onEnd: (reason) => {
-        // One that ends while it starts, or on purpose, is dealt with there.
+        // An end on purpose, or during the start, is handled where it happens.
         if (reason === 'closed' || reason === 'crowded' || !this.#entries.get(key)?.running) return;
         this.#entries.delete(key);
         const delayMs = this.#restarts.ended(key, new IsolationFault(reason), Date.now() - startedAt);
@@ -254,7 +230,7 @@ export class ServerBundles {
     const fault = new IsolationFault(reason);
     this.#drop(key, reason);
     if (isAtFault) this.#restarts.ended(key, fault, Date.now() - entry.startedAt);
-    // Pages cannot do without the shell's own process, which ends only while it has nothing to do.
+    // Pages need the shell's own process, so no pause follows; it ends only while it is idle.
     else if (entry.remote) this.#restarts.pause(key, fault);
     this.#options.log?.warn({ build: key, reason }, 'all isolated processes use too much together');
   }
@@ -266,9 +242,7 @@ export class ServerBundles {
   }
 }
 
-/**
- * A process that starts too slowly leaves the area to the browser; it goes on starting for the next visitor.
- */
+// A process that starts too slowly goes on starting, for the next visitor.
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new IsolationFault('too-slow'));

@@ -1,9 +1,6 @@
 import type { FileMirror } from '@konnect/registry/mirror';
 
-/**
- * Lets everybody who asks for the same file at the same time wait for one request, however many processes
- * need the file.
- */
+/** Lets all processes that need the same file at the same time wait for one request. */
 export function shareRequests(fetchFile: FileMirror['fetchFile']): FileMirror['fetchFile'] {
   const inFlight = new Map<string, ReturnType<FileMirror['fetchFile']>>();
   return (version, file) => {

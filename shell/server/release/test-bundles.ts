@@ -7,7 +7,7 @@ import { collectPage } from '../http/send-page';
 import { ServerBundles, type ServerBundlesOptions } from './server-bundles';
 import { version } from './test-version';
 
-/** A shell that shows what the remote's page returns, and its frame alone without the remote. */
+/** A shell that shows what the remote's page returns, or its frame alone without the remote. */
 export const SHELL = `let count = 0;
 exports.shared = { react: { name: 'the copy of the shell' } };
 exports.renderPage = async ({ url, session, config, fetch, recall, sentForm, loadRemote, onError, signal, release }) => {
@@ -28,7 +28,6 @@ exports.renderPage = async ({ url, session, config, fetch, recall, sentForm, loa
 export const folders: string[] = [];
 export const open: ServerBundles[] = [];
 
-/** Ends the processes of all sites of a test. */
 export async function closeSites(): Promise<void> {
   for (const bundles of open.splice(0)) bundles.close();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -51,7 +50,7 @@ export async function stored(
   } as EdgeVersion;
 }
 
-/** @param show the page of each remote, by its id */
+/** @param show code of each remote's page, by the remote's id */
 export async function site(show: Record<string, string>, options: ServerBundlesOptions = {}, host = SHELL) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bundles-'));
   folders.push(dataDir);

@@ -1,4 +1,4 @@
-/** Counts what visitors met, by version, and tells the registry once a second: rollouts are judged by it. */
+/** Visits and failures of one version since the last report; the registry evaluates rollouts by them. */
 
 import { withJitter } from '@konnect/registry/release-source';
 
@@ -11,7 +11,7 @@ export interface Seen {
 
 const FLUSH_MS = 1_000;
 const SEND_TIMEOUT_MS = 3_000;
-/** While the registry is away counts are added up; nothing grows with the number of visits. */
+/** While the registry is away the counts are added up, so memory does not grow with visits. */
 const LIMIT = 500;
 
 export class VersionMetrics {
@@ -22,7 +22,6 @@ export class VersionMetrics {
     if (seen) seen.visits += 1;
   }
 
-  /** A visit in which this version failed. */
   failure(remoteId: string, version: string): void {
     const seen = this.#of(remoteId, version);
     if (!seen) return;
@@ -63,7 +62,6 @@ export interface ReporterOptions {
   fetch?: typeof fetch;
 }
 
-/** Sends what was counted. A registry that is away gets it when it is back. */
 export function startMetricsReporter({
   metrics,
   registryUrl,

@@ -1,7 +1,6 @@
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';
 import { rolloutCandidates } from './rollout-assignment';
 
-/** Every version in the table that a request may be answered with, the shell first. */
 export function usedVersions(table: EdgeTable): EdgeVersion[] {
   return [
     table.shell,
@@ -11,7 +10,6 @@ export function usedVersions(table: EdgeTable): EdgeVersion[] {
   ].filter((version) => version !== undefined);
 }
 
-/** The same as `id@version`. */
 export function versionsInUse(table: EdgeTable): Set<string> {
   return new Set(usedVersions(table).map(({ id, version }) => `${id}@${version}`));
 }

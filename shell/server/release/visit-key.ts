@@ -7,11 +7,11 @@ export interface VisitKeyOptions {
 }
 
 const TIMEOUT_MS = 2_000;
-/** After this time it is read again: a restored database has another one. */
+/** The key is read again after this time: a restored database has another one. */
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 5_000;
 
-/** Reads the key that all edges sign tokens of visits with; undefined while the registry does not tell. */
+/** Reads the key that all edges sign visit tokens with; undefined while the registry cannot be reached. */
 export function createVisitKey({
   registryUrl,
   token,
@@ -30,7 +30,7 @@ export function createVisitKey({
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
-      // An older registry has no such answer, and an error's has no key.
+      // An older registry has no such answer, and an error has no key.
       const { key: found } = (await answer.json()) as { key?: unknown };
       if (typeof found === 'string' && found !== '') key = found;
       askAt = now() + (key === undefined ? RETRY_MS : FRESH_MS);
@@ -42,7 +42,7 @@ export function createVisitKey({
   return async () => {
     if (now() >= askAt) {
       asking ??= ask().finally(() => (asking = undefined));
-      // Only the first visitor of an edge waits for it.
+      // Only the first visitor of an edge waits for the key.
       if (key === undefined) await asking;
     }
     return key;
