@@ -13,15 +13,10 @@ interface Answer {
 interface CachedAnswer {
   at: number;
   answer: Promise<Answer>;
-  /** Its parsed body, once it has come and is a success with one. */
   known?: unknown;
 }
 
-/**
- * A kept answer as the API client reads it. A real Response is made only for who asks for more: making one
- * takes longer than all else here. The body is parsed once for all callers; a query cache's data must not be
- * changed anyway.
- */
+// Making a real Response takes longer than all else here, so it is made only when a caller clones this one.
 function lightResponse(answer: Answer, freshMs: number): Response {
   const { status, headers, body, json } = answer;
   const real = (): Response => new Response(body, { status, headers });
@@ -38,11 +33,8 @@ function lightResponse(answer: Answer, freshMs: number): Response {
   return response;
 }
 
-/** How an answer is shared. */
 export interface Sharing {
-  /** The same object for the same answer. */
   key: object;
-  /** The parsed body, the same for everybody. */
   json(): unknown;
   /** Milliseconds for which it may be used again. */
   freshMs: number;
@@ -50,19 +42,16 @@ export interface Sharing {
 
 const sharing = new WeakMap<Response, Sharing>();
 
-/** What other renderings may do with an answer; undefined for one visitor's own. */
+/** What other renderings may reuse; undefined for one visitor's own answer. */
 export const sharingOf = (response: Response): Sharing | undefined => sharing.get(response);
 
 const TTL_MS = 2_000;
 
 export interface ServiceFetchOptions {
   backendUrl: string;
-  /** For calls to the site's own backend. */
   fetch?: typeof fetch;
-  /** Without them the site's own backend answers every call. */
   upstreams?: Upstreams;
   publicToken?: string;
-  /** Milliseconds. */
   ttlMs?: number;
 }
 
@@ -74,14 +63,10 @@ interface Route {
 
 const keyOf = (address: string, hasToken: boolean): string => `${hasToken ? 'token' : 'none'} ${address}`;
 
-/** Answers kept at most, whatever addresses visitors make up. */
+/** Visitors can make up any number of addresses, so the cache is bounded. */
 const LIMIT = 500;
 
-/**
- * How the edge reaches the services. Public GETs are answered once for all renderings of the next two
- * seconds; a visitor's own calls (those of a session) are never cached. The headers of public calls are the
- * same for everybody, so the address alone names an answer.
- */
+/** Answers a public GET once for all renderings of two seconds; calls of a session are never cached. */
 export class ServiceFetch {
   readonly #backendUrl: string;
   readonly #fetchOwn: typeof fetch;
@@ -98,7 +83,6 @@ export class ServiceFetch {
     this.#ttlMs = ttlMs;
   }
 
-  /** Where a call goes, and with which headers: a provider's system gets what the specifications name. */
   #route(address: string, method: string, headers: Record<string, string> | undefined): Route {
     const found = address.startsWith('/') ? this.#upstreams?.find(address) : undefined;
     if (!found) return { url: new URL(address, this.#backendUrl), headers, isOwn: true };
@@ -115,15 +99,11 @@ export class ServiceFetch {
     };
   }
 
-  /** Whether the site's own backend answers a call: a provider's system sets no cookies of this site. */
   isOwn(address: string): boolean {
     return this.#upstreams?.find(address)?.upstream.isOwn ?? true;
   }
 
-  /**
-   * @param cookie this visitor's cookies; given only for signed-in staff, and sent to our own backend alone
-   * @param parent the work that makes the calls
-   */
+  /** @param cookie given only for signed-in staff, and sent to our own backend alone */
   for(cookie: string | undefined, signal: AbortSignal, parent?: Span): typeof fetch {
     const own = new URL(this.#backendUrl).origin;
     return async (input, init) => {
@@ -148,10 +128,7 @@ export class ServiceFetch {
     };
   }
 
-  /**
-   * Sends calls inside of spans, and says so to our own backend: another system gets what its specification
-   * names.
-   */
+  // Only our own backend gets trace headers: another system gets what its specification names.
   #sender(isOwn: boolean, parent: Span | undefined, method: string, address: string): typeof fetch {
     const send = isOwn ? this.#fetchOwn : fetch;
     const upstreams = this.#upstreams;
@@ -169,17 +146,13 @@ export class ServiceFetch {
       });
   }
 
-  /**
-   * What a public GET was answered with, as long as it is kept; undefined otherwise. It spares a rendering
-   * the whole way of a call.
-   */
+  /** The cached body of a public GET, without the cost of a call; undefined when there is none. */
   recall(address: string): unknown {
     const cached = this.#cached.get(keyOf(address, true)) ?? this.#cached.get(keyOf(address, false));
     return cached && Date.now() - cached.at < this.#ttlMs ? cached.known : undefined;
   }
 
-  // One visitor's abort must not end an answer that others wait for: shared calls have only the client's own
-  // time limit.
+  // One visitor's abort must not end an answer that others wait for, so shared calls ignore signals.
   #shared(
     address: string,
     url: URL,
@@ -193,7 +166,7 @@ export class ServiceFetch {
     if (cached && now - cached.at < this.#ttlMs) return cached;
     const answer = send(url, { ...(headers ? { headers } : {}), signal: AbortSignal.timeout(10_000) }).then(
       async (response) => {
-        // A 204 and its kind must have no body at all.
+        // A Response with status 204 must have no body at all.
         const body = (await response.text()) || null;
         let parsed: unknown;
         return {
@@ -215,13 +188,12 @@ export class ServiceFetch {
         if (status >= 500) forget();
         else if (status >= 200 && status < 300 && body !== null) entry.known = json();
       })
-      // Who reads an answer that is no JSON finds out, and each time.
       .catch((error: unknown) => error instanceof SyntaxError || forget());
     this.#keep(key, entry);
     return entry;
   }
 
-  /** Oldest first, so that what has run out and what is too much are always in front. */
+  // The oldest entries come first, so outdated and surplus ones are always in front.
   #keep(key: string, entry: CachedAnswer): void {
     this.#cached.delete(key);
     this.#cached.set(key, entry);

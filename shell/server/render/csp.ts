@@ -1,18 +1,13 @@
 import { NO_SINKS } from '@konnect/contracts/rules';
 import type { FastifyInstance } from 'fastify';
 
-/** For answers that are no page: opened by themselves they run nothing and belong to no origin. */
+/** For answers that are no page: opened in a tab they run nothing and belong to no origin. */
 export const NO_PAGE = "default-src 'none'; sandbox";
-/** For documents of a few words, which have no script and load nothing. */
 export const PLAIN_POLICY = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
 
-/**
- * Pages have their own policy. A worker takes the one of its script's answer, which must leave it its own
- * requests.
- */
+/** Pages have their own policy. A worker takes that of its script, which must allow its requests. */
 const HAS_ITS_OWN = /^text\/(?:html|javascript)\b/;
 
-/** Gives every answer that is no page a policy, also those of services that send none. */
 export function guardOtherAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = reply.getHeader('content-type');
@@ -23,13 +18,12 @@ export function guardOtherAnswers(app: FastifyInstance): void {
   });
 }
 
-/** For every answer of an edge, whatever it is; a service may say something stricter of its own. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For documents. Cached pages are sent without hooks, so these hold the headers of every answer, too. */
+/** Cached pages are sent without hooks, so these include the headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ...ANSWER_HEADERS,
   'cross-origin-opener-policy': 'same-origin',

@@ -4,15 +4,11 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 
-/** Texts that are remembered: as many as the cache has pages, with some that have just changed. */
+/** As many texts as the cache has pages, with some that have just changed. */
 const LIMIT = 600;
-/** Texts that wait for the one compressor. Those that find no place come again with the next visitor. */
 const WAITING = 20;
 
-/**
- * Compresses for the line as well as brotli can: 8 % smaller than what is made while a visitor waits, in 100
- * ms instead of 2.
- */
+// The copy is 8 % smaller than what is made while a visitor waits, in 100 ms instead of 2.
 function compressDensely(html: Buffer): Promise<Buffer> {
   return brotliAsync(html, {
     params: {
@@ -22,10 +18,7 @@ function compressDensely(html: Buffer): Promise<Buffer> {
   });
 }
 
-/**
- * A cached page is rendered again every few seconds, mostly with the same text. From the second time on it is
- * worth the best compression, which runs in the background, one page at a time.
- */
+/** From the second rendering on, a page's text is compressed densely in the background. */
 export class DenseCopies {
   readonly #copies = new Map<string, Buffer | null>();
   readonly #waiting = new Map<string, Buffer>();
@@ -36,10 +29,7 @@ export class DenseCopies {
     this.#compress = compress;
   }
 
-  /**
-   * The dense copy of a finished page's text, in brotli; undefined while there is none. Asking twice is what
-   * makes one.
-   */
+  /** The dense brotli copy, or undefined. The second call for the same text starts making it. */
   of(html: Buffer): Buffer | undefined {
     const key = createHash('sha1').update(html).digest('base64');
     const copy = this.#copies.get(key);

@@ -11,23 +11,16 @@ export interface DocumentInput {
   boot: BootData;
   path: string;
   styles: PageStyles;
-  /** The bootstrap, where the page's scripts run with the document: it listens for those that fail. */
   bootstrap?: Fragment | undefined;
-  /** Tags of scripts that run with the document. */
   scripts: string;
-  /** Markup before the page. */
   banner?: string;
-  /** Nothing is painted before the page's own part has arrived. */
   isPaintedOnce?: boolean;
 }
 
-/**
- * Chromium stops parsing after the styles and paints what it has: a header, whose layout a slow phone then
- * makes once more with the page. Other browsers do not know the tag.
- */
+// Chromium would paint the header alone first, and a slow phone would lay it out twice.
 const PAINT_ONCE = '<link rel="expect" href="#main" blocking="render">\n';
 
-/** Everything before the rendered body. Sent before rendering starts, so that files load in parallel. */
+/** Everything before the rendered body, sent before rendering starts so that files load in parallel. */
 export function documentStart(input: DocumentInput): Fragment[] {
   const { head, boot, path, styles, bootstrap, scripts, banner = '', isPaintedOnce } = input;
   const beforeStyles = `<!doctype html>
@@ -48,15 +41,11 @@ ${banner}<div id="root">`;
   return [beforeStyles, ...(bootstrap ? [bootstrap] : []), ...styles.tags, afterStyles];
 }
 
-/**
- * Everything after the rendered body. The boot data comes last: text can be read before it has arrived.
- * @param bootstrap the bootstrap, unless it stands in the head
- */
+/** Everything after the rendered body. Boot data comes last: text can be read before it has arrived. */
 export function documentEnd(bootJson: readonly Fragment[], codeBlock = '', bootstrap?: Fragment): Fragment[] {
   return [
     '</div>\n',
-    // After the page, so that the first paint does not wait for it: evaluated in the head it took a slow
-    // phone 15 to 35 ms.
+    // In the head, the bootstrap delayed a slow phone's first paint by 15 to 35 ms.
     ...(bootstrap ? [bootstrap] : []),
     `${codeBlock}<script type="application/json" id="${BOOT_ELEMENT}">`,
     ...bootJson,
@@ -64,7 +53,7 @@ export function documentEnd(bootJson: readonly Fragment[], codeBlock = '', boots
   ];
 }
 
-// The release, the config and the services' answers are the same objects for many pages: written once.
+// Many pages share the release, the config and answers, so each object is serialised once.
 const written = new WeakMap<object, EncodedFragment>();
 
 function cachedJson(value: unknown): Fragment {
@@ -74,7 +63,6 @@ function cachedJson(value: unknown): Fragment {
   return json;
 }
 
-/** An infinite list is assembled again for each rendering; its pages are not. */
 function jsonOfData(data: unknown): Fragment[] {
   if (!isPaged(data)) return [cachedJson(data)];
   return [
@@ -95,7 +83,6 @@ function isPaged(data: unknown): data is { pages: unknown[]; pageParams: unknown
   );
 }
 
-/** The boot data as JSON, in parts. */
 export function bootJson({ release, config, queries, ...rest }: BootData): Fragment[] {
   const list = queries.flatMap(([key, data], index) => [
     `${index === 0 ? '' : ','}[${jsonForScript(key)},`,
@@ -113,12 +100,8 @@ export function bootJson({ release, config, queries, ...rest }: BootData): Fragm
   ];
 }
 
-/**
- * Characters of a page's data, and roughly of its text, up to which nobody waits for the rest of the page:
- * some 10 kB on the line.
- */
+/** Characters of data up to which painting waits for the whole page: about 10 kB when compressed. */
 const PAINTED_ONCE_MAX = 48 * 1024;
 
-/** @param json the page's boot data, written */
 export const isPaintedOnce = ({ rendered }: BootData, json: readonly Fragment[]): boolean =>
   rendered === 'page' && lengthOf(json) <= PAINTED_ONCE_MAX;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Text that is part of many documents: encoded and hashed once. */
 export interface EncodedFragment {
   bytes: Buffer;
   digest: string;
@@ -13,11 +12,9 @@ export function encodedFragment(text: string): EncodedFragment {
   return { bytes, digest: createHash('sha256').update(bytes).digest('base64') };
 }
 
-/** Characters of text, or bytes of what is encoded. */
 export const lengthOf = (parts: readonly Fragment[]): number =>
   parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.bytes.length), 0);
 
-/** All parts after each other, encoded. */
 export function joinFragments(parts: readonly (Fragment | Uint8Array)[]): Buffer {
   return Buffer.concat(
     parts.map((part) =>
@@ -30,10 +27,7 @@ const SCRATCH_BYTES = 512 * 1024;
 const UTF8_BYTES_MAX = 3;
 let scratch: Buffer | undefined;
 
-/**
- * Gives all parts after each other to `use`, which may not keep them: the next call writes over them. New
- * memory for each page makes V8 collect the whole heap every few pages.
- */
+// New memory for each page makes V8 collect the whole heap every few pages. `use` must not keep the bytes.
 export function useJoined<T>(parts: readonly (Fragment | Uint8Array)[], use: (bytes: Buffer) => T): T {
   const most = parts.reduce((sum, part) => sum + mostBytesOf(part), 0);
   if (most > SCRATCH_BYTES) return use(joinFragments(parts));
@@ -55,7 +49,7 @@ function mostBytesOf(part: Fragment | Uint8Array): number {
   return part instanceof Uint8Array ? part.length : part.bytes.length;
 }
 
-/** Weak: one tag covers the document in every encoding. */
+/** The ETag is weak because it covers the document in every encoding. */
 export function etagOf(parts: readonly Fragment[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(typeof part === 'string' ? part : part.digest);

@@ -4,10 +4,7 @@ import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
 import type { RenderAttempt } from './render-attempt';
 
-/**
- * The same versions with the previous one of the page's remote; null when the attempt has nothing to fall
- * back to. Where memory is short, the process of another version would only take more.
- */
+// Where memory is short, the process of another version would only take more.
 export function fallbackView(
   { releases }: PageServices,
   { role, bucket }: PageContext,
@@ -17,7 +14,6 @@ export function fallbackView(
   return releases.without(role, bucket, owner.id, view.shell.version);
 }
 
-/** Counts the failure of the version that is given up, unless the visit is a preview. */
 export function countGivenUp(
   { metrics }: PageServices,
   { isPreview }: PageContext,
@@ -26,10 +22,7 @@ export function countGivenUp(
   if (owner && !isPreview) metrics.failure(owner.id, owner.version);
 }
 
-/**
- * The page as it was a moment ago, for an edge that is too busy to render it in time; the attempt counts as
- * failed, unless its process was ended for the memory of all.
- */
+/** The cached page, for an edge that is too busy; its versions count as failed unless memory was short. */
 export function lastGoodPage(
   { cache, metrics }: PageServices,
   { isShared, key }: PageContext,

@@ -21,7 +21,6 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-/** Title, description, canonical, share tags and structured data of a page. */
 export function headTags(head: Head, publicUrl: string, siteName: string, path: string): string {
   const canonical = absolute(head.canonical ?? path, publicUrl) ?? publicUrl;
   const image = head.image && absolute(head.image.url, publicUrl);
@@ -54,7 +53,6 @@ export function headTags(head: Head, publicUrl: string, siteName: string, path: 
   return tags.join('\n');
 }
 
-/** An author's address may be none at all; that costs its tag, not the page. */
 function absolute(address: string, publicUrl: string): string | undefined {
   return URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : undefined;
 }

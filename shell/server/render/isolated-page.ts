@@ -3,7 +3,7 @@ import type { RenderedPage, RenderRequest } from '../../src/entry-server';
 import { sharingOf } from './api-fetch';
 import { checkedCall } from './service-door';
 
-/** What a rendering in another process may ask of this one, instead of the functions of the request. */
+/** The functions through which a rendering in another process may ask this one. */
 export function renderInput(request: RenderRequest): RenderInput {
   const { url, release, config, session, saveData, signal, onError, sentForm, posted, formKey, recall } =
     request;
@@ -35,10 +35,7 @@ async function answerOf(response: Response): Promise<ServiceAnswer> {
   };
 }
 
-/**
- * The page as the rest of the edge takes it. Release, settings and session are this edge's own, whatever the
- * process says of them.
- */
+/** Release, settings and session are this edge's own, whatever the process says of them. */
 export function renderedPage(
   { release, config, session, saveData }: RenderRequest,
   { html, isAtOnce, boot, ...page }: IsolatedPage,
@@ -46,7 +43,7 @@ export function renderedPage(
   const own = { release, config, session, saveData };
   return {
     ...(page as Omit<RenderedPage, 'boot' | 'pipe'>),
-    // First for their place in the document, and last because they hold.
+    // The first copy sets the order in the document, and the last one makes the values hold.
     boot: { ...own, ...boot, ...own },
     render: async () => (isAtOnce ? [html] : undefined),
     pipe: (destination) => void destination.end(html),

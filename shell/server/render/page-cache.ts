@@ -10,17 +10,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface FinishedPage {
   status: number;
-  /** The shell, and the remote whose page it is: counted each time it goes out. */
   servedBy?: readonly { id: string; version: string }[];
-  /** With the ETag, for an answer without a body. */
   headers: Record<string, string>;
   etag: string;
   body: Record<Encoding, Buffer>;
-  /** Names and values by turns, with those that belong to the body. */
+  /** Names and values by turns, including the headers of the body. */
   fullHeaders: Record<Encoding, string[]>;
 }
 
-/** Compresses a finished page once for everybody who will get it. */
 export async function finishPage(
   status: number,
   headers: Record<string, string>,
@@ -52,7 +49,7 @@ export async function finishPage(
   };
 }
 
-/** A page this old, in milliseconds, is better than none. */
+/** Milliseconds: a page of this age is better than none. */
 const STALE_MS = 60_000;
 
 interface Entry {
@@ -61,7 +58,6 @@ interface Entry {
   page: FinishedPage;
 }
 
-/** Pages within so many bytes; the one that was made first goes first. */
 class Section {
   readonly entries = new Map<string, Entry>();
   readonly #limitBytes: number;
@@ -95,19 +91,13 @@ class Section {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Some 500 articles in their three encodings. */
+/** Room for about 500 articles in three encodings. */
 export const PAGE_CACHE_MB = 64;
 
-/**
- * Addresses with a query have room of their own, this part of the limit: made-up ones must not drive out the
- * pages that everybody opens.
- */
+// Made-up addresses with a query must not drive out the pages that everybody opens.
 const QUERY_SHARE = 0.2;
 
-/**
- * Finished pages of visitors, for a moment. The key holds everything that may change a page: the release set,
- * the address and the data saver; pages of sessions and overrides never come here.
- */
+/** Finished pages of visitors for a moment; pages of sessions and overrides never come here. */
 export class PageCache {
   readonly denseCopies = new DenseCopies();
   readonly #ttlMs: number;
@@ -132,10 +122,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /**
-   * The same page from before, for when it cannot be made now. Whatever changes the release or the settings
-   * has thrown it away already.
-   */
+  /** The page from before, for when it cannot be made now. A change of release or settings has removed it. */
   last(key: string): FinishedPage | undefined {
     const entry = this.#sectionOf(key).entries.get(key);
     return entry && Date.now() - entry.at <= this.#staleMs ? entry.page : undefined;

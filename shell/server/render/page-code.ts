@@ -6,17 +6,14 @@ import { VISIT_TOKEN_PATH } from '../http/visit-tokens';
 import { jsonForScript } from './head-tags';
 
 const NO_FILES: PageFiles = { js: [], css: [] };
-/** The shell's scripts for who only reads. */
 const READER = /^reader\.[0-9a-f]+\.js$/;
 const SLIDES = /^slides\.[0-9a-f]+\.js$/;
 
-/** Scripts of the shell that its bootstrap asks for, by the object of its version. */
 type Extras = Pick<PageCode, 'reader' | 'slides'>;
 const extrasOf = new WeakMap<EdgeVersion, Extras>();
 
 const scriptsByView = new WeakMap<ReleaseView, Map<string, readonly PageScript[]>>();
 
-/** The scripts of a page, in the order in which they run; worked out once per set of versions. */
 export function pageScripts(view: ReleaseView, remote: string, page: string): readonly PageScript[] {
   let pages = scriptsByView.get(view);
   if (!pages) scriptsByView.set(view, (pages = new Map()));
@@ -39,11 +36,9 @@ function listScripts(
   return [
     ...(shellScripts?.map((href): PageScript => [href, '', 'run']) ??
       shell.entryFiles.js.map((file) => script(shell, file, 'run'))),
-    // The container needs the federation runtime, so the shell runs it; it is asked for in the same way as
-    // the shell will.
+    // The container needs the federation runtime, so the shell runs it later with a request of the same mode.
     ...(owner && owner.foreign?.type !== 'module' ? [script(owner, owner.entry, 'preload')] : []),
-    // A chunk only leaves its modules in a list, in any order and before anything runs, so the page's code is
-    // there without a round through the loader. One that fails is asked for again by webpack.
+    // A chunk only leaves its modules in a list, so it may load in any order. Webpack retries one that fails.
     ...chunks.map((file) => script(pageOwner, file, 'chunk')),
   ];
 }
@@ -52,9 +47,7 @@ function script(version: EdgeVersion, file: string, use: PageScript[2]): PageScr
   return [version.base + file, integrityOf(version, file), use];
 }
 
-/**
- * Tags of a page whose code runs at once. Deferred and low: the text and its image come first on a slow line.
- */
+// Scripts are deferred with low priority: the text and its image come first on a slow line.
 export function scriptTags(scripts: readonly PageScript[]): string {
   return scripts.map(scriptTag).join('\n');
 }
@@ -66,11 +59,7 @@ function scriptTag([href, integrity, use]: PageScript): string {
   return `<script ${use === 'run' ? 'defer' : 'async'} fetchpriority="low" src="${href}"${mode} integrity="${integrity}"></script>`;
 }
 
-/**
- * The data block that tells the bootstrap of the page's code.
- * @param counted whose visit this is; undefined in a preview, whose document has a script that reports
- * nothing
- */
+/** @param counted undefined in a preview, whose document reports nothing */
 export function codeBlock(
   { shell, remotes }: ReleaseView,
   code: Omit<PageCode, 'reader' | 'slides' | 'visit'>,

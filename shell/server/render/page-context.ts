@@ -8,27 +8,21 @@ import { knownAddress, pageKey, wantsSaveData } from './page-key';
 import type { PageServices } from './page-services';
 import type { ResolvedRelease } from '../release/resolve-release';
 
-/** One request for a page, with everything that decides its answer. */
 export interface PageContext extends ResolvedRelease {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** As it was asked for. */
   url: URL;
-  /** As the page is rendered: where many share the page, without what it does not read. */
+  /** The address as the page is rendered: a shared page loses the query that it does not read. */
   knownUrl: URL;
   saveData: boolean;
   encoding: Encoding;
   /** True when the page is the same for everybody with the same key, so that it may be cached. */
   isShared: boolean;
-  /**
-   * True for a visit with a version or a fault that visitors do not get. Its outcome says nothing about a
-   * version, so it is not counted.
-   */
+  /** True for a version or a fault that visitors do not get: its outcome is not counted. */
   isPreview: boolean;
   key: string;
-  /** The form that this request posts. */
   sentForm?: SentForm;
-  /** The receipt of a form that was posted a moment ago: the page is this browser's alone. */
+  /** The receipt of a form posted a moment ago, which makes the page this browser's alone. */
   receipt?: Receipt;
 }
 

@@ -18,38 +18,31 @@ import { codeBlock, pageScripts, scriptTags } from './page-code';
 import type { PageStyles } from './page-styles';
 import type { RenderAttempt } from './render-attempt';
 
-/** The parts of a document around the rendered body. */
 export interface PageDocument {
   headers: Record<string, string>;
   start: readonly Fragment[];
   end: readonly Fragment[];
-  /** Pages of a session, pages with personal details and answers to a form are never stored. */
+  /** Pages of a session, with personal details or in answer to a form are never stored. */
   isPrivate: boolean;
 }
 
-/** What stands in the document besides the page. */
 export interface Inline {
   styles: PageStyles;
   bootstrap: PageBootstrap | undefined;
 }
 
-/**
- * A placeholder is whole, so it is cached as a page; the browser takes it for an area that was left to it.
- */
+/** A browser-only remote's placeholder is cached like a page, but the browser must render the area. */
 function bootDataFor(boot: BootData, owner: EdgeVersion | undefined): BootData {
   return owner?.foreign?.isBrowserOnly && boot.rendered === 'page' ? { ...boot, rendered: 'frame' } : boot;
 }
 
-/** Staff can navigate to the desk, and visitors to a remote of another builder, without a new document. */
+/** Staff can open the desk, and visitors a remote of another builder, without a new document. */
 function policyMakers({ release }: RenderAttempt['view'], isStaff: boolean): PolicyMakers[] {
   const isMixed = release.remotes.some(({ foreign, previous }) => foreign ?? previous?.foreign);
   return [...(isStaff ? (['editors'] as const) : []), ...(isMixed ? (['frameworks'] as const) : [])];
 }
 
-/**
- * @param isWhole false where a part may have been left to the browser: its code then runs without being asked
- * for
- */
+/** @param isWhole false where a part may be left to the browser, whose code then runs at once */
 export function pageDocument(
   { devOrigins, assetOrigin }: PageServices,
   context: PageContext,
@@ -71,7 +64,6 @@ export function pageDocument(
   const modules = owner && moduleHashes(owner);
   const silence = isPreview ? previewTag(view.shell) : '';
   const isDue = bootstrap === undefined || isPrivate || bootData.rendered === 'frame' || origins.length > 0;
-  // Staff and developers see what the site consists of.
   const boot = bootJson(
     session || isForDeveloper ? bootData : { ...bootData, release: listedRelease(view, page.handle.remote) },
   );
@@ -97,7 +89,7 @@ export function pageDocument(
   const end = documentEnd(boot, code, isDue ? undefined : bootstrap?.tag);
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
-    // Kept pages go out without the hook that says it of all other answers.
+    // Cached pages are sent without the hook that adds this header to other answers.
     ...httpsOnly(url.href),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(
@@ -110,7 +102,7 @@ export function pageDocument(
       origins,
       view.shell.trustedTypes && policyMakers(view, session !== null),
     ),
-    // `no-cache` lets browsers store a copy and makes them ask before each use.
+    // `no-cache` lets browsers store a copy, but they ask before each use.
     'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
     vary: 'accept-encoding, cookie, save-data',
     ...imagePreloadHeader(page.head),

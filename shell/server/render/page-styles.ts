@@ -5,10 +5,9 @@ import { integrityOf, type ReleaseView } from '../release/release-view';
 import { encodedFragment, type Fragment } from './encoded-fragments';
 import { PublishedFiles } from './published-files';
 
-/** The styles of one page, in the order of their rules. */
 export interface PageStyles {
   tags: readonly Fragment[];
-  /** Sources of the content security policy that allow these tags, and no other inline style. */
+  /** Allow these tags, and no other inline style, in the content security policy. */
   sources: readonly string[];
 }
 
@@ -19,21 +18,16 @@ interface StyleTag {
 
 const NO_FILES: Readonly<Record<keyof PageFiles, readonly string[]>> = { js: [], css: [] };
 
-/** Reads the styles of published versions from disk, each file once, and writes them into documents. */
 export class PageStyleFiles {
   readonly #files: PublishedFiles;
-  // By the objects of the release table: what no table holds any more is forgotten with it.
+  // The map forgets the tags of a version together with the release table that held it.
   readonly #tags = new WeakMap<EdgeVersion, Map<string, Promise<StyleTag>>>();
 
   constructor(dataDir: string) {
     this.#files = new PublishedFiles(dataDir);
   }
 
-  /**
-   * The styles that a page needs for its first paint. They stand in the document, because a link costs a
-   * round trip before anything is painted; a file that cannot be read, or is not the published one, stays a
-   * link.
-   */
+  /** Styles are inlined because a link costs a round trip before the first paint. */
   async of({ shell, remotes }: ReleaseView, remote: string, page: string): Promise<PageStyles> {
     const owner = remote === 'shell' ? undefined : remotes.get(remote);
     const { css } = (owner ?? shell).pages[page] ?? NO_FILES;
@@ -54,7 +48,7 @@ export class PageStyleFiles {
     let tag = tags.get(file);
     if (!tag) {
       tag = this.#files.read(version, file).then(inlineStyle(version, file), () => {
-        // Asked for again with the next page: the file may only be late.
+        // The next page asks for the file again, which may only be late.
         tags.delete(file);
         return { tag: linkedStyle(version, file) };
       });
@@ -64,7 +58,7 @@ export class PageStyleFiles {
   }
 }
 
-/** No opening bracket inside: many that never close would each be read to the end of the file. */
+/** The pattern excludes an opening bracket: many unclosed ones would each be read to the end of the file. */
 const ADDRESS = /url\((["']?)(?!data:|[a-z]+:|\/|#)([^"'()]+)\1\)/gi;
 
 /** Addresses in a file are relative to the file; in the document they would be relative to the page. */
@@ -85,10 +79,10 @@ function inlineStyle(version: EdgeVersion, file: string): (content: string) => S
       /\n?\/\*# sourceMappingURL=[^*]*\*\/\s*$/,
       '',
     );
-    // The text would end its element too early.
+    // This text would end its element too early.
     if (/<\/style/i.test(css)) return { tag: linkedStyle(version, file) };
     const hash = createHash('sha256').update(css).digest('base64');
-    // data-href is how webpack's style loading finds that the file is here already.
+    // Webpack's style loading finds by data-href that the file is here already.
     return {
       tag: encodedFragment(`<style data-href="${file}">${css}</style>\n`),
       source: `'sha256-${hash}'`,

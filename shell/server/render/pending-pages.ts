@@ -1,6 +1,5 @@
 import type { FinishedPage } from './page-cache';
 
-/** Renderings under way by cache key, so that many requests for one page wait for one rendering. */
 export class PendingPages {
   readonly #pending = new Map<string, Promise<FinishedPage | undefined>>();
 
@@ -8,11 +7,7 @@ export class PendingPages {
     return this.#pending.get(key);
   }
 
-  /**
-   * Registers a rendering.
-   * @returns the function that ends it: with the page for those who wait, or with nothing, so that they
-   * render for themselves
-   */
+  /** @returns ends it: with the page for those who wait, or with nothing, so that each renders it again */
   start(key: string): (page?: FinishedPage) => void {
     let resolve: (page: FinishedPage | undefined) => void = () => undefined;
     const pending = new Promise<FinishedPage | undefined>((done) => (resolve = done));

@@ -4,7 +4,6 @@ import { integrityOf as hashOf, type EdgeVersion } from '@konnect/registry/relea
 import { BROKEN_FILES } from '../admin/faults';
 import { integrityOf } from '../release/release-view';
 
-/** Reads files of published versions from disk, to be written into documents. */
 export class PublishedFiles {
   readonly #folder: string;
 
@@ -12,7 +11,6 @@ export class PublishedFiles {
     this.#folder = join(dataDir, 'assets');
   }
 
-  /** @throws Error when the file is not there or is not the published one */
   async read(version: EdgeVersion, file: string): Promise<string> {
     const { id, base } = version;
     if (base.startsWith(BROKEN_FILES)) throw new Error('The file is broken on purpose.');

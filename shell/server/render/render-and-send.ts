@@ -8,11 +8,7 @@ import { pageDocument, type PageDocument } from './page-document';
 import type { PageServices } from './page-services';
 import { attemptRender, countAttempt, type RenderAttempt, type RenderOptions } from './render-attempt';
 
-/**
- * Renders the page and sends it; a version that cannot be rendered is replaced by its previous one, with
- * everything else as it was.
- * @returns the finished page when it may be cached
- */
+/** Renders the page, or the previous version's, and sends it. @returns the page when it may be cached */
 export async function renderAndSend(
   services: PageServices,
   context: PageContext,
@@ -22,8 +18,7 @@ export async function renderAndSend(
   const { request, reply } = context;
   const attempt = await attemptRender(services, context, view, options);
   const { page } = attempt;
-  // The address that a page leads to keeps all of the query. What is rendered with it belongs to no shared
-  // key.
+  // A redirect keeps all of the query, so this rendering belongs to no shared key.
   if (page.location !== undefined && context.knownUrl !== context.url)
     return renderAndSend(services, { ...context, knownUrl: context.url, isShared: false }, view, options);
   if (page.location !== undefined) {
@@ -56,7 +51,7 @@ export async function renderAndSend(
     return undefined;
   }
   let body = page.render ? await page.render() : page.whole?.();
-  // What is not whole at once may leave a part to the browser, which then needs the code for it.
+  // A page that is not whole at once may leave a part to the browser, which then needs the code for it.
   const sent = body === undefined ? pageDocument(services, context, attempt, inline, false) : document;
   if (body === undefined && fallback !== null && services.releases.isRollingOut) {
     // While a version is being rolled out, nothing is sent before all of it is rendered.
@@ -69,7 +64,6 @@ export async function renderAndSend(
     : sendWhole(services, context, attempt, sent, body, options);
 }
 
-/** Sends the head at once and the rest when it is rendered. */
 async function sendStream(
   services: PageServices,
   context: PageContext,
@@ -112,7 +106,7 @@ async function sendWhole(
   return finished;
 }
 
-/** Only exactly what everybody should get is cached; a fallback is rendered each time, and counted. */
+/** A fallback is rendered and counted each time, so only what everybody should get is cached. */
 function mayBeCached(
   { isShared }: PageContext,
   { page, isFallback, hasRenderError }: RenderAttempt,

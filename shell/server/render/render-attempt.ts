@@ -10,30 +10,24 @@ import type { PageContext } from './page-context';
 import type { PageServices } from './page-services';
 import type { RenderSlot } from './render-slots';
 
-/** One try to render a page with one set of versions. */
 export interface RenderAttempt {
   view: ReleaseView;
   page: RenderedPage;
-  /** The version whose page it is: a remote's or the shell's. */
   owner: EdgeVersion | undefined;
-  /** The shell and the owner: the versions that a visit or a failure is counted for. */
   servedBy: readonly { id: string; version: string }[];
-  /** True for the attempt with the owner's previous version. */
   isFallback: boolean;
   /** Rendering goes on while the page is sent, so this may become true late. */
   hasRenderError(): boolean;
-  /** True where the process was ended for the memory of all: the area is left to the browser, uncounted. */
+  /** True where the process ended for the memory of all; the area is left to the browser, uncounted. */
   isCrowdedOut(): boolean;
 }
 
 export interface RenderOptions {
   signal: AbortSignal;
   isFallback: boolean;
-  /** The slot of this rendering; without one it does not wait for others. */
   slot?: RenderSlot | undefined;
 }
 
-/** Renders the page with the shell and remotes of `view`. */
 export async function attemptRender(
   services: PageServices,
   context: PageContext,
@@ -42,7 +36,6 @@ export async function attemptRender(
 ): Promise<RenderAttempt> {
   const { bundles, configs } = services;
   const { request, session, saveData, sentForm, receipt, isShared } = context;
-  // The version before may read another query.
   const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
   let isCrowdedOut = false;
@@ -86,8 +79,7 @@ export async function attemptRender(
     },
   );
   const owner = page.handle.remote === 'shell' ? view.shell : view.remotes.get(page.handle.remote);
-  // The shell is counted too: one that breaks the pages of remotes shows in comparison with the shell of the
-  // other visitors.
+  // The shell is counted too: one that breaks remotes shows in comparison with the other visitors' shell.
   const servedBy = [view.shell, ...(owner && owner !== view.shell ? [owner] : [])].map(({ id, version }) => ({
     id,
     version,
@@ -100,10 +92,7 @@ export async function attemptRender(
   };
 }
 
-/**
- * Counts the attempt once its page was sent. A preview is not counted: it may show a version that was
- * replaced long ago, and its fallback is a version that visitors do not get either.
- */
+/** A preview is not counted: it may show a version that visitors do not get. */
 export function countAttempt(
   { metrics }: PageServices,
   { isPreview }: PageContext,

@@ -1,24 +1,14 @@
-// Few pages are computed at a time, and none waits for its turn longer than a person would.
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { FairPlaces, type Caller } from '../http/fair-places';
 
 export interface RenderSlotLimits {
-  /**
-   * Renderings that compute in this process. More of them make each slower, and no second brings more pages.
-   */
+  /** Renderings that compute at a time: more of them would only make each slower. */
   slots: number;
-  /**
-   * Renderings that compute or wait for services. Without this bound a busy machine would begin more than it
-   * can end in a second. The last eighth is for networks that have less than a quarter of them.
-   */
+  /** Renderings that compute or wait for services, so that a busy machine begins no more than it can end. */
   underWay: number;
-  /** Renderings that wait to begin, with the same reserve. */
   waiting: number;
-  /**
-   * Milliseconds after which one that has not begun is given up: together with the rendering it stays below a
-   * second.
-   */
+  /** Milliseconds a page may wait to begin: with the rendering it stays below a second. */
   waitMs: number;
 }
 
@@ -26,22 +16,18 @@ const cores = availableParallelism();
 
 export const RENDER_SLOTS: RenderSlotLimits = {
   slots: Math.max(4, 4 * cores),
-  // Together with the waiting ones, renderings must leave places of `LOAD_LIMITS.requests` to calls and
-  // files, on a machine of any size.
+  // Renderings must leave places of `LOAD_LIMITS.requests` to calls and files on a machine of any size.
   underWay: Math.min(96, 32 * cores),
   waiting: 128,
   waitMs: 400,
 };
 
-/** The place of one rendering. */
 export interface RenderSlot {
-  /** Lends the slot to other renderings until `answer` has come, and resolves or rejects as `answer` does. */
+  /** Lends the slot to other renderings until `answer` has come. */
   during<T>(answer: Promise<T>): Promise<T>;
-  /** Ends the place. Calling it again does nothing. */
   giveBack(): void;
 }
 
-/** Resolves with what frees the place in `queue`. Rejects when the signal is aborted before there is one. */
 function enter(queue: PQueue, signal: AbortSignal, priority = 0): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const turn = (): Promise<void> => new Promise((free) => resolve(free));
@@ -49,20 +35,16 @@ function enter(queue: PQueue, signal: AbortSignal, priority = 0): Promise<() => 
   });
 }
 
-/**
- * A rendering that has begun goes on before others begin, so that what is under way ends soon. A network that
- * has its share begins after the others.
- */
+// Begun renderings go first, so that they end soon; networks beyond their share go last.
 const PRIORITY = { begun: 2, withinShare: 1, beyondShare: 0 };
 
 class BegunRendering implements RenderSlot {
   readonly #computing: PQueue;
   readonly #leave: () => void;
-  /** Made by the first call that waits for the slot: most pages make none, and aborting one is not free. */
+  /** Most pages need no controller, and aborting one is not free. */
   #waiting: AbortController | undefined;
   #isEnded = false;
   #free: (() => void) | undefined;
-  /** Calls that are not answered yet. */
   #calls = 0;
 
   constructor(computing: PQueue, free: () => void, leave: () => void) {
@@ -78,7 +60,7 @@ class BegunRendering implements RenderSlot {
       return await answer;
     } finally {
       this.#calls -= 1;
-      // With other calls open the answer is passed on at once: it may be what the next call depends on.
+      // While other calls are open the caller gets this answer at once: its next call may depend on it.
       if (this.#calls === 0) await this.#resume();
     }
   }
@@ -105,7 +87,6 @@ class BegunRendering implements RenderSlot {
   }
 }
 
-/** Renderings that wait for a place among those under way, the first to come first. */
 class Doors {
   readonly #places: FairPlaces;
   readonly #waiting = new Set<() => boolean>();
@@ -114,7 +95,6 @@ class Doors {
     this.#places = new FairPlaces(limit);
   }
 
-  /** Resolves with what gives the place back. Rejects when the signal is aborted before there is one. */
   enter(caller: Caller, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const tryNow = (): boolean => {
@@ -142,16 +122,12 @@ class Doors {
     return this.#places.isBeyondShare(caller);
   }
 
-  /** One that leaves makes room for one; the first to come may have to wait for the share of its network. */
   #letIn(): void {
     for (const tryNow of this.#waiting) if (tryNow()) return;
   }
 }
 
-/**
- * The slots of one edge, apart from the bound of all requests, so that waiting pages take no place of calls
- * and files.
- */
+/** These slots are apart from the bound of all requests: waiting pages take no place of calls and files. */
 export class RenderSlots {
   readonly #limits: RenderSlotLimits;
   readonly #underWay: Doors;
@@ -165,10 +141,7 @@ export class RenderSlots {
     this.#waiting = new FairPlaces(this.#limits.waiting);
   }
 
-  /**
-   * @param caller for whom the page is rendered
-   * @returns the place of a rendering, or undefined when none was free in time
-   */
+  /** @returns the place of a rendering, or undefined when none was free in time */
   async take(caller: Caller): Promise<RenderSlot | undefined> {
     const stopWaiting = this.#waiting.take(caller);
     if (!stopWaiting) return undefined;

@@ -1,15 +1,9 @@
 import type { PublicConfig } from '@konnect/contracts';
 import type { ServiceCall } from '@konnect/registry/isolation';
 
-/**
- * Where published code may call: the services of the site. Whatever else this machine answers trusts its own
- * processes.
- */
+// Whatever else this machine answers trusts its own processes, so published code may not call it.
 const SERVICE_PATHS = ['/api/', '/services/', '/survey/'];
-/**
- * Headers that pages may send. Others could impersonate a person: the visitor's address, or the cookies of a
- * session.
- */
+// Other headers could impersonate a person: the visitor's address, or the cookies of a session.
 const HEADERS: ReadonlySet<string> = new Set(['accept', 'content-type', 'idempotency-key']);
 const SITE = 'http://site';
 
@@ -17,18 +11,14 @@ const SITE = 'http://site';
 function isService(address: string, bases: readonly string[]): boolean {
   if (!URL.canParse(address, SITE)) return false;
   const { origin, pathname, search } = new URL(address, SITE);
-  // An address that is not as it is written leads elsewhere: to another host, or out of its folder.
+  // An address that changes when it is parsed leads to another host, or out of its folder.
   if (origin !== SITE || pathname + search !== address) return false;
   return [...SERVICE_PATHS, ...bases.filter((base) => /^\/[^/]/.test(base)).map((base) => `${base}/`)].some(
     (path) => pathname.startsWith(path),
   );
 }
 
-/**
- * Checks a call of published code, and leaves of it what such a call may have.
- * @param mayWrite true for what a visitor has posted: it may not read, and all else may only read
- * @throws Error for a call that it may not make
- */
+/** @param mayWrite true for a posted form, which may not read; all else may only read */
 export function checkedCall(
   { address, method, headers, body }: ServiceCall,
   { bases = {} as PublicConfig['bases'], publicToken }: Pick<PublicConfig, 'bases' | 'publicToken'>,

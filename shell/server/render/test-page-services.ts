@@ -34,7 +34,6 @@ export function testPageServices(
   };
 }
 
-/** A home page that was rendered, of the remote or the shell; in the frame alone when it could not be. */
 export function testPage(
   { release, config, session, saveData }: RenderRequest,
   { remote, rendered = 'page' }: { remote: string; rendered?: 'page' | 'frame' },
