@@ -27,17 +27,12 @@ interface AssetRoutesOptions {
   dataDir: string;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
   versionOf?: VersionOfChannel;
-  /** Fetches a file again from the registry; undefined when it has no intact one. */
   fetchFile?(
     version: Pick<StoredFile, 'id' | 'version'>,
     file: Pick<StoredFile, 'path' | 'integrity'>,
   ): Promise<Buffer | undefined>;
 }
 
-/**
- * Serves the files of published versions: immutable, precompressed, and those of a staff remote to its roles
- * only.
- */
 export function assetRoutes(
   app: FastifyInstance,
   { dataDir, sessionOf, fetchFile, versionOf = () => undefined }: AssetRoutesOptions,
@@ -63,7 +58,7 @@ export function assetRoutes(
       const etag = `"${requested.version}-${path.length}-${path.slice(0, 40)}"`;
       reply.headers({
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-        // A stable address is asked for again each time, so that the next release is seen at once.
+        // Caches revalidate a stable address each time, so that the next release is seen at once.
         'cache-control': `${roles.length > 0 ? 'private' : 'public'}, ${isStable ? 'no-cache' : 'max-age=31536000, immutable'}`,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
@@ -86,7 +81,6 @@ export function assetRoutes(
     },
   );
 
-  /** @param shared the remote and path of a file that other versions may have too */
   async function repair(
     found: StoredFile,
     shared: readonly [string, string] | null,
@@ -107,15 +101,12 @@ async function sendFile(
 ): Promise<unknown> {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (Buffer.isBuffer(content)) return reply.send(content);
-  // Opened before the answer begins: one that cannot be opened now is answered as that.
+  // Opened before the answer begins, so that a failure still gets its own status.
   const handle = await open(content.file);
   return reply.header('content-length', content.bytes).send(handle.createReadStream());
 }
 
-/**
- * The browser goes on with the version before; nothing that is not the published content may be sent, or kept
- * by a cache.
- */
+// No damaged content may be sent or cached; the browser then uses the previous version.
 function damaged(reply: FastifyReply, requestId: string): unknown {
   return reply
     .code(503)

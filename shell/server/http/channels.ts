@@ -5,29 +5,19 @@ import type { StoredFile, StoredFiles } from './stored-files';
 export const CHANNELS = ['live', 'next'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The version that a channel of a remote leads to now; undefined for a remote that is not live. */
 export type VersionOfChannel = (id: string, channel: Channel) => string | undefined;
 
-/**
- * Names that stay the same while the files behind them change: what hosts of other makers are configured
- * with.
- */
+/** Hosts of other makers are configured with these names, so they never change. */
 const STABLE = { 'remoteEntry.js': 'entry', 'mf-manifest.json': 'manifest' } as const;
 
 export interface RequestedFile {
   found: StoredFile | null;
-  /** The file behind this address changes with the next release. */
   isStable: boolean;
-  /** The version in the address, or what stands for all versions. */
   version: string;
 }
 
 const isChannel = (name: string): name is Channel => CHANNELS.some((channel) => channel === name);
 
-/**
- * Finds a file by its address: of one version, of all versions, or of a channel, whose chunks are those of
- * all versions.
- */
 export async function findRequested(
   stored: StoredFiles,
   versionOf: VersionOfChannel,

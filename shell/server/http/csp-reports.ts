@@ -5,7 +5,7 @@ const LOGGED_CHARACTERS = 300;
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** What a report says of the policy, in both spellings. A sample of the page's text is left out. */
+/** Both spellings of the report's fields. The sample of the page's text is left out. */
 const FIELDS = new Set([
   'document-uri',
   'documentURL',
@@ -20,11 +20,7 @@ const FIELDS = new Set([
   'lineNumber',
 ]);
 
-/**
- * Takes the browsers' reports of what the content security policy stopped, and writes them to the log.
- * Anybody can send them, so only so many lines a minute are written; what is left out is counted and said
- * with the next line.
- */
+/** Anybody can send reports, so only so many lines a minute are logged; the next line counts the rest. */
 export function cspReportRoute(app: FastifyInstance, now: () => number = () => performance.now()): void {
   let windowEnds = 0;
   let written = 0;
@@ -57,7 +53,6 @@ export function cspReportRoute(app: FastifyInstance, now: () => number = () => p
   });
 }
 
-/** @param body text, or JSON that is parsed already */
 function loggedPart(body: unknown): Record<string, string | number> {
   const sent = typeof body === 'string' ? parsed(body) : body;
   const first: unknown = Array.isArray(sent) ? sent[0] : sent;
@@ -83,10 +78,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A part of a path that long, with a digit in it, is more likely a token than a name. */
+/** A long part of a path with a digit in it is more likely a token than a name. */
 const TOKEN = /(?=[^/]*\d)[^/]{24,}/g;
 
-/** An address without its query, its fragment, its user and tokens in its path. */
 function withoutSecrets(text: string): string {
   const [address = ''] = text.slice(0, LOGGED_CHARACTERS).split(/[?#]/);
   return address.replace(/\/\/[^/]*@/, '//').replace(TOKEN, '[token]');

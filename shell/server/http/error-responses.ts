@@ -3,17 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_HEADERS, PLAIN_POLICY } from '../render/csp';
 import { isOutOfFiles } from './open-files';
 
-/** As much of an address as the page shows. */
 const REPORTED_MAX = 200;
-/** Connections end within seconds. */
 const OUT_OF_FILES_RETRY_S = 2;
 
-/**
- * An address with broken escapes reaches no page: people are sent to Page Not Found, programs get a plain
- * 400.
- */
+/** Broken escapes reach no page: people are sent to Page Not Found, programs get a plain 400. */
 export function badAddress(_error: Error, { url, headers }: FastifyRequest, reply: FastifyReply): void {
-  // No hook is run for an address that no route can have.
+  // No hook runs for an address that no route can have.
   void reply.headers(ANSWER_HEADERS);
   if (headers.accept?.includes('text/html')) {
     const path = url.split('?', 1)[0]?.slice(0, REPORTED_MAX);
@@ -32,9 +27,7 @@ export function badAddress(_error: Error, { url, headers }: FastifyRequest, repl
     );
 }
 
-/**
- * Nothing is known about what was asked for, so the answer is neither that it is missing nor that it failed.
- */
+// Nothing is known about the requested file, so the answer is neither 404 nor 500.
 function tooManyOpen(request: FastifyRequest, reply: FastifyReply, err: Error): FastifyReply {
   request.log.error({ err }, 'too many files and connections are open in this process: raise `ulimit -n`');
   return reply
@@ -54,7 +47,7 @@ function tooManyOpen(request: FastifyRequest, reply: FastifyReply, err: Error): 
     });
 }
 
-/** What goes wrong inside is for the log; the answer names neither files nor hosts. */
+/** Details of a failure go to the log: the answer names neither files nor hosts. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;

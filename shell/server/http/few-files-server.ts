@@ -1,5 +1,4 @@
-// A server of published files for the test of few descriptors: a process of its own, because the limit is of
-// a process.
+// The test of few descriptors needs a process of its own, because the limit is of a process.
 import { closeSync, openSync } from 'node:fs';
 import Fastify from 'fastify';
 import { assetRoutes } from './assets';
@@ -9,7 +8,6 @@ const app = Fastify();
 errorAnswers(app);
 assetRoutes(app, { dataDir: process.argv[2] ?? '', sessionOf: async () => null });
 const held: number[] = [];
-/** Takes every descriptor that is left. @returns how many */
 const takeAll = (): number => {
   try {
     for (;;) held.push(openSync('/dev/null', 'r'));

@@ -4,22 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { ANSWER_HEADERS } from '../render/csp';
 import { PROBE_PATHS } from './probe-paths';
 
-/** A request for this machine itself cannot come from another site's name. */
+/** Another site's name cannot lead a request to these hosts. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-/** Addresses that are no site name: the site is on trial, or its name is not set. */
+/** With such an address in the settings the site's name is not set yet. */
 const NAMELESS = new Set([...LOOPBACK, '0.0.0.0', '[::]']);
 
-/**
- * Whether a host names a machine without a name server: an address, `localhost` or a name below it. All other
- * names may be made to lead here by a stranger, whose pages could then read the site (DNS rebinding).
- */
+// A stranger can make any other name lead here, and its pages could then read the site (DNS rebinding).
 const isOfNobody = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
-/**
- * Node takes the first of two names and says nothing; what stands in front may have read the other one, and
- * with two origins the name decides whether a session is read.
- */
+// Node takes the first of two Host headers, but a proxy in front may have decided by the other one.
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -29,47 +23,34 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/**
- * Twice what browsers and several proxies send. Node drops what comes beyond a thousand and says nothing:
- * what this server adds at the end of a call that it passes on, such as the visitor's address, would be lost.
- */
+// Node silently drops lines beyond a thousand, such as the visitor's address that this server appends.
 const MAX_HEADER_LINES = 200;
 
 const withoutPort = (host: string): string => host.replace(/:\d*$/, '');
 
-/** A year, in seconds; without sub-domains, which may be other people's. */
+/** A year in seconds, without sub-domains, which may belong to other people. */
 const HTTPS_ONLY: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
 
 const ANSWERS = Object.entries(ANSWER_HEADERS);
 
-/** Says of a site with https that it is never again to be asked without. Kept pages hold it themselves. */
 export function httpsOnly(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:') ? HTTPS_ONLY : {};
 }
 
 export interface FrontDoorOptions {
   publicUrl: string;
-  /** Origin of the desk, where it has one of its own. */
   staffUrl?: string | undefined;
-  /** Other host names by which this site may be asked, e.g. one behind a proxy. */
   allowedHosts?: readonly string[];
 }
 
-/**
- * Makes ids of requests: random for each process, so that they are unique in the logs of all, and counted in
- * it.
- */
+/** Ids are a random prefix for each process, so that they are unique in all logs, and a counter. */
 export function requestIds(): () => string {
   const prefix = `${randomBytes(9).toString('base64url')}-`;
   let count = 0;
   return () => prefix + (count += 1).toString(36);
 }
 
-/**
- * What holds for every answer, whatever route it is from: only names of this site are answered, the answer
- * has the id of its request and the headers of every answer, and once opened by https a site is never again
- * asked without. A site without a name answers to addresses of machines.
- */
+/** Answers only names of this site. A site without a name also answers to addresses of machines. */
 export function frontDoor(
   app: FastifyInstance,
   { publicUrl, staffUrl, allowedHosts = [] }: FrontDoorOptions,
@@ -106,7 +87,7 @@ export function frontDoor(
       .headers({ 'cache-control': 'no-store' })
       .send({ code: 'host.unknown', message: 'This site has another name.', requestId: request.id });
   });
-  // Not run for a cached page, which holds these headers itself.
+  // This hook does not run for a cached page, which includes these headers itself.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of ANSWERS) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);

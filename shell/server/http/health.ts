@@ -3,26 +3,16 @@ import type { Backends } from '../backends';
 import type { EdgeState } from '../edge-state';
 import type { ReleaseView } from '../release/release-view';
 
-/** Seconds after which a caller may ask again. */
 const RETRY_AFTER = 2;
 
 export interface EdgeHealthOptions {
   backends: Pick<Backends, 'reached' | 'counts'>;
-  /** Says whether the disk of its files has room; without room an edge goes on with the files that it has. */
+  /** Reports whether the disk has room; without room an edge still serves the files that it has. */
   disk: () => Promise<'ok' | 'full'>;
-  /**
-   * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
-   * closed.
-   */
   stopping?: AbortSignal | undefined;
 }
 
-/**
- * `/livez` and `/healthz`: the process answers. `/readyz`: it can answer pages. It has a release, the files
- * of a shell, has reached a backend that is ready since it was started, and is not about to stop. When all
- * backends go away later that is only named: all edges would leave at once, and with them the pages that
- * they still have. So is a disk without room: all that is live is served on.
- */
+// Lost backends and a full disk are only named: all edges would leave at once, with their cached pages.
 export function edgeHealth(app: FastifyInstance, state: EdgeState, options: EdgeHealthOptions): void {
   const { releases, source } = state;
   const { backends } = options;
@@ -58,7 +48,6 @@ export function edgeHealth(app: FastifyInstance, state: EdgeState, options: Edge
   });
 }
 
-/** Whether a shell can be run: the live one or the one before, which takes its place. */
 async function hasShell({ bundles, releases }: EdgeState, view: ReleaseView | null): Promise<boolean> {
   for (const shell of [view?.shell, releases.table?.shellPrevious]) {
     if (!shell) continue;

@@ -7,20 +7,14 @@ export const MANIFEST_PATH = '/site.webmanifest';
 export const TOUCH_ICON_PATH = '/apple-touch-icon.png';
 const DAY = 'public, max-age=86400';
 
-/**
- * Drawn from the favicon. The touch icon fills its square, since iOS rounds it; the maskable one keeps the
- * mark in the middle 80 %.
- */
+/** iOS rounds the touch icon, so it fills its square; the maskable mark is in the middle 80 %. */
 const ICONS = [
   { path: '/icon-192.png', sizes: '192x192', purpose: 'any' },
   { path: '/icon-512.png', sizes: '512x512', purpose: 'any' },
   { path: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
 
-/**
- * What the home screen of a phone shows of the site. There is no service worker: the site opens as the
- * browser would open it.
- */
+/** There is no service worker: the site opens from the home screen as the browser would open it. */
 export function webManifest({ siteName }: Pick<PublicConfig, 'siteName'>): object {
   return {
     id: '/',
@@ -37,9 +31,7 @@ export function webManifest({ siteName }: Pick<PublicConfig, 'siteName'>): objec
   };
 }
 
-/** Serves the icons of the site and the manifest that names them. */
 export function iconRoutes(app: FastifyInstance, config: () => Pick<PublicConfig, 'siteName'>): void {
-  // The second is for documents that name no icon, such as an image opened in its own tab.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_, reply) =>
       reply.header('content-type', 'image/svg+xml').header('cache-control', DAY).send(faviconSvg),

@@ -6,10 +6,9 @@ import { integrityOf } from '@konnect/registry/release-source';
 import type { Encoding } from '../render/page-cache';
 import { absentAs } from './open-files';
 
-/** Contents up to this size are cached. */
 const SMALL_BYTES = 64 * 1024;
 const LIMITS = { small: 400, checked: 2_000 };
-/** A disk can lose what was written long ago, without a new date of the file. */
+/** A disk can lose old content without changing the date of the file. */
 const CHECK_AGAIN_MS = 10 * 60_000;
 
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
@@ -30,47 +29,36 @@ const encoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 
 export interface IntactFile {
   encoding: Encoding;
-  /** The content, or where an intact file of this size lies that is too large to be cached. */
   content: Buffer | { file: string; bytes: number };
 }
 
 export interface Place {
-  /** The published file; its compressed copies lie beside it. */
   file: string;
   /** `sha384-...` of the file as it was built, from its descriptor. */
   integrity: string;
 }
 
 interface Copy {
-  /** Undefined when it is not there, or not intact. */
   content?: IntactFile['content'];
   isDamaged?: boolean;
 }
 
 interface Checked {
-  /** Of the file on the disk: another content has another one. */
+  /** Path, inode, size and date: other content has another signature. */
   signature: string;
   at: number;
 }
 
-/**
- * Reads published files and their compressed copies, and sends none whose content is not the published one.
- */
 export class IntactFiles {
   readonly #small = new Map<string, Buffer>();
   readonly #checked = new Map<string, Checked>();
   readonly #onDamage: (file: string) => void;
 
-  /** @param onDamage hears of each file or copy that is damaged, each time that one is found */
   constructor(onDamage: (file: string) => void) {
     this.#onDamage = onDamage;
   }
 
-  /**
-   * Finds the copy for an encoding, or the file itself where there is no such copy. A damaged copy is made
-   * again.
-   * @returns undefined when neither is intact
-   */
+  /** The copy for an encoding, else the file itself; undefined if neither is intact. Repairs damage. */
   async read(place: Place, wanted: Encoding): Promise<IntactFile | undefined> {
     const copy = await this.#copy(place, wanted);
     if (copy.content) return { encoding: wanted, content: copy.content };
@@ -83,10 +71,7 @@ export class IntactFiles {
     return { encoding: 'identity', content };
   }
 
-  /**
-   * Finds the content of a file in whichever copy of it is intact.
-   * @param places of equal files
-   */
+  /** Reads the content from any intact copy. @param places of equal files */
   async recover(places: readonly Place[]): Promise<Buffer | undefined> {
     for (const { file, integrity } of places)
       for (const encoding of ENCODINGS) {
@@ -96,10 +81,7 @@ export class IntactFiles {
     return undefined;
   }
 
-  /**
-   * Replaces the damaged file and its damaged copies with the recovered content. A file that cannot be
-   * written is recovered again the next time.
-   */
+  /** Replaces damaged copies. If the disk refuses, the next read recovers the content again. */
   async restore({ file, integrity }: Place, body: Buffer): Promise<void> {
     for (const encoding of ENCODINGS) {
       const name = file + ENDINGS[encoding];
@@ -150,7 +132,6 @@ async function readIntact(name: string, encoding: Encoding, integrity: string): 
     const body = await decoders[encoding](copy);
     return integrityOf(body) === integrity ? { state: 'intact', copy, body } : { state: 'damaged' };
   } catch {
-    // It cannot be decoded, or the disk cannot read it.
     return { state: 'damaged' };
   } finally {
     await handle.close();

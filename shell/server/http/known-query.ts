@@ -1,10 +1,8 @@
-// Addresses of public reads with the parameters that their contract knows, in one order. The backend leaves
-// unknown ones out, so addresses that differ in these have the same answer.
+// The backend ignores unknown parameters, so addresses that differ only in these have the same answer.
 import * as schemas from '@konnect/contracts/schemas';
 import { endpointAt } from '../trace';
 import type { Upstreams } from './upstreams';
 
-/** Addresses that are remembered as they were asked for, so that a page's own calls are read once. */
 const REMEMBERED = 500;
 
 interface SchemaDefinition {
@@ -17,7 +15,6 @@ interface EndpointSchema {
   query?: { _zod?: { def: SchemaDefinition } };
 }
 
-/** @returns undefined where a contract does not list its parameters by name */
 function knownNames(id: string): ReadonlySet<string> | undefined {
   const query = (schemas as unknown as Record<string, EndpointSchema | undefined>)[id]?.query;
   if (!query) return new Set();
@@ -26,10 +23,6 @@ function knownNames(id: string): ReadonlySet<string> | undefined {
   return new Set(Object.keys(definition.shape));
 }
 
-/**
- * Makes a function that gives the one address of a read.
- * @returns undefined where what the call reads of its query is not known
- */
 export function createKnownQuery(
   upstreams: Pick<Upstreams, 'find'>,
 ): (address: string) => string | undefined {
@@ -45,7 +38,7 @@ export function createKnownQuery(
     const query = new URLSearchParams(
       [...new URLSearchParams(address.slice(start))].filter(([name]) => known.has(name)),
     );
-    // Stable: values of one name keep their order.
+    // The sort is stable: values of one name keep their order.
     query.sort();
     return query.size > 0 ? `${address.slice(0, start)}?${query}` : address.slice(0, start);
   };

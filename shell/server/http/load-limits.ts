@@ -6,22 +6,18 @@ import { FairPlaces } from './fair-places';
 import { PROBE_PATHS } from './probe-paths';
 
 export interface LoadLimits {
-  /**
-   * Requests under way in this process, uploads not counted. Pages that are rendered have slots of their own
-   * among them (`RenderSlots`). The last eighth is for networks that have less than a quarter of them.
-   */
+  /** Requests under way, uploads not counted. Rendered pages have slots of their own among them. */
   requests: number;
-  /** Uploads under way: fewer than the connections to the services, so that calls always find one. */
+  /** Fewer than the connections to the services, so that calls always find one. */
   uploads: number;
-  /** Of one network. Many phones share the address of their operator, so it is no number for one person. */
+  /** Many phones share the address of their operator, so this is no number for one person. */
   uploadsPerNetwork: number;
 }
 
 export const LOAD_LIMITS: LoadLimits = { requests: 256, uploads: 100, uploadsPerNetwork: 20 };
 
-/** A body from which on sending takes so long that the request is counted as an upload. */
+/** Sending a body from this size on takes so long that the request counts as an upload. */
 const UPLOAD_BYTES = 64 * 1024;
-/** Seconds after which a refused request may come again. */
 const RETRY_AFTER = { request: 1, upload: 10 };
 
 interface Refusal {
@@ -60,11 +56,7 @@ function isUpload({
   );
 }
 
-/**
- * Refuses what is beyond the bounds of this process at once, with a time to come back, instead of letting
- * everybody wait. Slow senders hold an upload for minutes; they are counted apart and cannot take the place
- * of reads. One network cannot take all places.
- */
+/** Slow senders hold an upload for minutes, so uploads are counted apart from reads. */
 export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { requests, uploads, uploadsPerNetwork } = { ...LOAD_LIMITS, ...limits };
   const uploadsOf = new Map<string, number>();
@@ -96,7 +88,6 @@ export function limitLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}
   });
 }
 
-/** Answers a page that cannot be rendered in time. */
 export function refuseBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   refuse(request, reply, BUSY);
   return reply;

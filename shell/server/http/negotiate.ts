@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Encoding } from '../render/page-cache';
 
-/** The best encoding that a browser accepts. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const value = String(header ?? '');
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(value)) return 'br';
@@ -9,7 +8,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return 'identity';
 }
 
-/** True when the browser's copy is this one. Proxies that compress mark tags as weak: `W/"..."`. */
+/** Proxies that compress mark tags as weak: `W/"..."`. */
 export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   const wanted = etag.replace(/^W\//, '');
   return (
@@ -18,7 +17,6 @@ export function isCurrent(ifNoneMatch: string | undefined, etag: string): boolea
   );
 }
 
-/** A page that a browser fetches before anybody opens it, which may never happen. */
 export function isSpeculative({ headers }: FastifyRequest): boolean {
   return String(headers['sec-purpose'] ?? '').includes('prefetch');
 }

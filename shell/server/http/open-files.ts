@@ -1,10 +1,8 @@
-// A file that cannot be opened because too many are open says nothing about the file: it is there as much as
-// before.
+// A file that cannot be opened because too many are open may well exist.
 
 const CODES = new Set(['EMFILE', 'ENFILE']);
 const MAX_CAUSES = 5;
 
-/** Tells whether this process, or the machine, may open no further file or connection at the moment. */
 export function isOutOfFiles(error: unknown): boolean {
   for (
     let current = error, depth = 0;
@@ -17,11 +15,6 @@ export function isOutOfFiles(error: unknown): boolean {
   return false;
 }
 
-/**
- * For reads whose failure means that something is not there.
- * @returns what takes the place of the missing thing
- * @throws the error when too many files were open, because then nothing is known
- */
 export function absentAs<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (isOutOfFiles(error)) throw error;

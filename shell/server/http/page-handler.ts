@@ -23,17 +23,11 @@ export type PageHandlerOptions = Omit<PageServices, 'metrics'> & {
   renderSlots?: Partial<RenderSlotLimits> | undefined;
 };
 
-/** What is under way in this process. */
 interface Work {
   pending: PendingPages;
   slots: RenderSlots;
 }
 
-/**
- * Answers every path that is neither a file nor a service with one HTML document.
- * The steps: look up the cache for visitors without a session, resolve the release, authorise, look up the
- * cache again, wait for a slot, render (with the previous version when this one fails), send.
- */
 export function createPageHandler({ renderSlots, ...options }: PageHandlerOptions) {
   const services: PageServices = { ...options, metrics: options.metrics ?? new VersionMetrics() };
   const work: Work = { pending: new PendingPages(), slots: new RenderSlots(renderSlots) };
@@ -47,7 +41,6 @@ export function createPageHandler({ renderSlots, ...options }: PageHandlerOption
   };
 }
 
-/** Assigns visitors to a bucket while a version is being rolled out. */
 export function bucketFor(
   { releases, configs }: PageServices,
   request: FastifyRequest,
@@ -58,12 +51,12 @@ export function bucketFor(
   const known = bucketOf(request.headers.cookie, publicUrl);
   if (known !== null) return known;
   const bucket = drawBucket();
-  // On the raw response: cached pages bypass the framework, and other pages keep what is set there.
+  // Set on the raw response because cached pages bypass the framework; other pages keep what is set there.
   reply.raw.setHeader('set-cookie', bucketCookie(bucket, publicUrl));
   return bucket;
 }
 
-/** A cache in front of this edge finds a visitor's pages by the name of their set. */
+// A cache in front of this edge finds a visitor's pages by the name of their set.
 function nameSet(
   { releases, configs }: PageServices,
   request: FastifyRequest,
@@ -75,9 +68,7 @@ function nameSet(
   if (cookie !== undefined) raw.appendHeader('set-cookie', cookie);
 }
 
-/**
- * Most visitors bring no cookies of their own, so their cached page is found without asking for a session.
- */
+// Most visitors have no cookies of their own, so their cached page needs no look-up of a session.
 function cachedForVisitor(
   { cache, releases }: PageServices,
   request: FastifyRequest,
@@ -119,7 +110,7 @@ async function answer(
     return reply.code(301).header('location', clean).send();
   const context = pageContext(services, request, reply, url, resolved);
   if (context.isShared) {
-    // Nothing is awaited without a rendering under way: requests of the same moment would all begin one.
+    // Without a rendering under way nothing is awaited: requests of the same moment would each begin one.
     const rendering = work.pending.get(context.key);
     const finished = services.cache.get(context.key) ?? (rendering && (await rendering));
     if (finished) return sendCached(services, request, reply, finished);
@@ -130,7 +121,6 @@ async function answer(
   return renderOnce(services, work, context);
 }
 
-/** Renders within the time limit while other requests for the same page wait for the result. */
 async function renderOnce(
   services: PageServices,
   { pending, slots }: Work,
@@ -153,7 +143,7 @@ async function renderOnce(
     services.renderTimeout,
     () => {
       controller.abort();
-      // What is still being sent to a slow reader holds no slot.
+      // A page that is still being sent to a slow reader holds no slot.
       slot.giveBack();
     },
     () => services.bundles.isKeepingUp?.() !== false,

@@ -1,23 +1,16 @@
-/**
- * The page's address on our own site, whatever the request line says: `//elsewhere` is a path here, not a
- * host.
- */
+/** The page's address on our own site: a request for `//elsewhere` is a path, not a host. */
 export function pageUrl(target: string, publicUrl: string): URL {
   const query = target.indexOf('?');
   const url = new URL(publicUrl);
-  // Set apart: parsed as one address, a tab or a backslash could make a host out of a path.
+  // Parsed as one address, a tab or a backslash could make a host out of a path.
   url.pathname = query === -1 ? target : target.slice(0, query);
   url.search = query === -1 ? '' : target.slice(query);
   return url;
 }
 
-/** Escapes of characters that an address may have as they are: letters, digits, `-`, `_` and `~`. */
 const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/**
- * One slash in front and none behind: the form that every page has, and never the beginning of another host;
- * no needless escapes.
- */
+/** Leaves one slash in front, so that no path becomes another host, and none behind. */
 export function cleanPath(path: string): string {
   let start = 0;
   let end = path.length;
@@ -28,10 +21,7 @@ export function cleanPath(path: string): string {
 
 const ESCAPE_RUN = /(?:%[\da-f]{2})+/gi;
 
-/**
- * The query without escapes that say nothing: cut-off ones are left out, and a literal percent sign is
- * encoded.
- */
+/** Leaves out cut-off escapes and encodes a literal percent sign. */
 export function cleanQuery(search: string): string {
   if (!search.includes('%')) return search;
   return search

@@ -1,5 +1,2 @@
-/**
- * Requested by the monitoring of the machines. An edge answers them by address, on both origins, and also
- * when it is busy.
- */
+/** The monitoring asks each machine by its address; both origins answer, even when they are busy. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/livez', '/readyz', '/metrics']);

@@ -1,5 +1,4 @@
-// A provider's own system knows no staff: the specifications open it to everybody with the public token. What
-// only staff may do is therefore decided here, before a call is passed on.
+// A provider's system knows no staff and is open to the public token, so rights are checked here.
 import { timingSafeEqual } from 'node:crypto';
 import * as contracts from '@konnect/contracts';
 import type { Endpoint, ServiceName, SessionInfo } from '@konnect/contracts';
@@ -24,10 +23,8 @@ const KNOWN: readonly KnownCall[] = Object.values<unknown>(contracts)
   }))
   .sort((one, other) => one.parameters - other.parameters);
 
-/** The call of the contracts that a request makes; undefined for one that no contract names. */
 export function callOf(service: ServiceName, method: string, path: string): Endpoint | undefined {
-  // A path that reads otherwise once it is decoded might reach another call there than the one that was
-  // checked here.
+  // The provider might decode such a path to another call than the one checked here.
   if (/%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i.test(path)) return undefined;
   const asked = method === 'HEAD' ? 'GET' : method;
   return KNOWN.find(
@@ -42,7 +39,6 @@ export interface Refusal {
   message: string;
 }
 
-/** Why this visitor may not make this call; undefined when they may. */
 export function refusalOf(
   endpoint: Endpoint,
   session: SessionInfo | null,
@@ -78,12 +74,12 @@ function isEqual(sent: string, wanted: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A provider's system knows no sessions: it gets the token with calls of the staff too. Images need none. */
+/** A provider's system knows no sessions, so calls of the staff carry the token too. Images need none. */
 export function takesBearer(call: Pick<Endpoint, 'service' | 'method'>): boolean {
   return call.service !== 'content' && contracts.hasBearer(call);
 }
 
-/** Our own parameters. A provider would refuse them or learn who the person is here. */
+/** A provider would refuse these headers, or learn from them who the person is here. */
 const OWN_HEADERS = [
   'cookie',
   'idempotency-key',
@@ -94,7 +90,6 @@ const OWN_HEADERS = [
   'referer',
 ];
 
-/** The headers of a call as a provider's system gets it. */
 export function providerHeaders<T>(
   headers: Record<string, T>,
   endpoint: Endpoint | undefined,

@@ -10,13 +10,13 @@ import type { Upstreams } from './upstreams';
 
 /** As long as one backend answers a public read from its memory. */
 const TTL_MS = 1_000;
-/** How long a read whose answers differed between callers is passed on at once. */
+/** A read whose answers differed between callers is passed on at once for this long. */
 const PERSONAL_MS = 10_000;
 const TIMEOUT_MS = 10_000;
 const LIMITS = { answers: 500, bytes: 512 * 1024 };
-/** Below this a compressed copy saves less than a packet. */
+/** Below this size a compressed copy saves less than a packet. */
 const COMPRESSED_BYTES = 1_024;
-/** Five hundred bytes more than the best of a list, for a tenth of its time. */
+/** 500 bytes more than the best quality for a list, in a tenth of its time. */
 const BROTLI_QUALITY = 5;
 
 /** Headers of the connection to the backend, and headers that this server sets itself. */
@@ -32,10 +32,10 @@ const NOT_PASSED_ON = new Set([
   'x-request-id',
 ]);
 
-/** Calls that report a visit change nothing that a public read answers. */
+/** These reports change nothing that a public read answers. */
 const REPORTS = '/api/visits';
 const STAFF = '/api/staff';
-/** What reads otherwise once it is decoded or shortened might be another address there. */
+/** The backend might decode or shorten such a path to another address. */
 const AMBIGUOUS = /%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i;
 
 interface SharedAnswer {
@@ -46,7 +46,6 @@ interface SharedAnswer {
 
 interface Entry {
   until: number;
-  /** Null when the answer is not the same for everybody. */
   answer: Promise<SharedAnswer | null>;
 }
 
@@ -57,13 +56,7 @@ export interface PublicReadsOptions {
   now?: () => number;
 }
 
-/**
- * Answers public reads of the site's own backend from memory for a second: the ones that its `Cache-Control`
- * calls public and that do not vary between callers. Many alike are one request to the backend, made without
- * anything of a caller. Parameters that no contract knows are left out, so that made-up ones neither fill the
- * memory nor reach the backend. A write through this edge clears the memory, so its writer reads their own
- * change.
- */
+/** Answers from memory for a second what the backend's `Cache-Control` calls public. */
 export class PublicReads {
   readonly #upstreams: Upstreams;
   readonly #knownQuery: (address: string) => string | undefined;
@@ -80,10 +73,7 @@ export class PublicReads {
     this.#now = now;
   }
 
-  /**
-   * Answers reads before they are passed on, and forgets what a write may have changed before its answer is
-   * sent.
-   */
+  /** Answers reads, and forgets them before a write is answered, so that its writer reads the change. */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const address = this.#addressOf(request);
@@ -102,12 +92,11 @@ export class PublicReads {
     return this.#entries.size;
   }
 
-  /** The backend's address of a read that may be shared; undefined for all else. */
   #addressOf({ method, url, headers }: FastifyRequest): string | undefined {
     if (method !== 'GET' || headers.authorization !== this.#authorization) return undefined;
     if (url.startsWith(STAFF) || headers.range !== undefined) return undefined;
     if (AMBIGUOUS.test(url.split('?', 1)[0] ?? '')) return undefined;
-    // Who asks for a fresh answer gets one.
+    // A caller that asks for a fresh answer gets one.
     if (/no-(?:cache|store)/.test(headers['cache-control'] ?? '')) return undefined;
     if (!this.#upstreams.find(url)?.upstream.isOwn) return undefined;
     const known = this.#knownQuery(url);
@@ -128,7 +117,6 @@ export class PublicReads {
       },
       () => undefined,
     );
-    // A call that fails is passed on: its caller gets the answer for that.
     entry.answer = entry.answer.catch(() => {
       if (entries.get(address) === entry) entries.delete(address);
       return null;
@@ -139,7 +127,7 @@ export class PublicReads {
     return entry.answer;
   }
 
-  /** Asks the backend; those who wait for the same answer have no part in the span of the first. */
+  // Other callers that wait for the same answer have no part in the first one's span.
   #ask(address: string, parent: Span | undefined): Promise<SharedAnswer | null> {
     return below(parent, 'read from backend', { kind: 'client' }, (span) =>
       this.#answerOf(address, traceparentFor(span)),

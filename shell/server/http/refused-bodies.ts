@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * What is left of a refused body is read for this long and this far: a sender that is cut off while sending
- * never reads the answer.
- */
+// A sender that is cut off while sending never reads the answer, so the edge reads the rest of its body.
 const READ_MS = 30_000;
 const READ_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 250;
@@ -14,11 +11,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/**
- * Refuses bodies beyond the server's limit without asking a service, and reads over what is left of any
- * refused body, so that its sender gets the answer. Forms with files are measured by the service that takes
- * them.
- */
+/** The service that takes a form with files measures that form itself. */
 export function handleRefusedBodies(app: FastifyInstance, maxBytes: number): void {
   const sentTo = new WeakMap<IncomingMessage, PassThrough>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -29,8 +22,7 @@ export function handleRefusedBodies(app: FastifyInstance, maxBytes: number): voi
       .header('cache-control', 'no-store')
       .send({ code: 'body.too_large', message: 'This is too large to send.', requestId: request.id });
   });
-  // A stream of its own: a service that answers early ends what it was sent, and must not end the visitor's
-  // connection with it.
+  // A service that answers early ends this stream, and must not end the visitor's connection with it.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (!hasBody(request.raw)) return done(null, payload);
     const sent = new PassThrough();

@@ -10,17 +10,12 @@ export interface StreamedPage {
   headers: Record<string, string>;
   encoding: Encoding;
   start: Buffer;
-  /** Renders the body into the stream and ends it. */
   pipe(destination: Writable): void;
   end: Buffer;
 }
 
-/**
- * For pages that are sent once. An article takes 0.62 ms with quality 2, 0.73 with 3 and 1.3 with 4, and has
- * 25.6, 25.0 and 23.9 kB; quality 1 takes 0.3 and has a tenth more than 3. A page fits into a window of
- * 128 kB. A compressor with brotli's usual one of 4 MB makes the collector run every few pages, which takes
- * longer than to compress one.
- */
+// Per article: quality 2 takes 0.62 ms for 25.6 kB, 3 takes 0.73 for 25.0 and 4 takes 1.3 for 23.9. Brotli's
+// usual window of 4 MB makes V8 collect every few pages; 128 kB holds a page.
 const ONCE = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
 function compressorFor(encoding: Encoding): Transform {
@@ -29,7 +24,6 @@ function compressorFor(encoding: Encoding): Transform {
   return new PassThrough();
 }
 
-/** Renders into memory; nothing when it breaks off. */
 export function collectPage(pipe: (destination: Writable) => void): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -48,10 +42,7 @@ export function collectPage(pipe: (destination: Writable) => void): Promise<Buff
   });
 }
 
-/**
- * Sends the head at once, then the body in one piece when it is rendered. Resolves with the whole document,
- * or with nothing when it broke off.
- */
+/** Sends the head, then the body in one piece. Resolves with the document; undefined if it broke off. */
 export function streamPage(
   reply: FastifyReply,
   { status, headers, encoding, start, pipe, end }: StreamedPage,
@@ -77,7 +68,7 @@ export function streamPage(
         resolve(Buffer.concat([start, rest]));
       },
     });
-    // The answer has begun: breaking it off is how a browser learns that it is not whole.
+    // The answer has begun, so only a broken connection tells the browser that it is not whole.
     const breakOff = (error: unknown): void => {
       out.destroy(error instanceof Error ? error : new Error(String(error)));
       resolve(undefined);
@@ -91,10 +82,7 @@ export function streamPage(
   });
 }
 
-/**
- * Sends a rendered page that is not kept, in one piece. Compressed on the spot: a page takes half a
- * millisecond, and handing it to another thread and back costs as much again.
- */
+/** Compresses on this thread: it takes half a millisecond, and a thread pool costs as much again. */
 export function sendOnce(
   reply: FastifyReply,
   {
@@ -119,11 +107,7 @@ export function sendOnce(
   void reply.code(status).headers(headers).send(body);
 }
 
-/**
- * Sends a kept page. Straight to the socket: on this path the framework's own way takes longer than all the
- * rest.
- * @param changed headers of this answer that differ from those of the page
- */
+/** Writes to the socket: the framework would take longer than all the rest. */
 export function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,

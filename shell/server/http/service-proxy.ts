@@ -20,13 +20,10 @@ interface Mount {
   service?: ServiceName;
 }
 
-/** More than there may be uploads, which hold a connection for minutes. */
+/** More than the uploads, which hold a connection for minutes. */
 export const SERVICE_CONNECTIONS = 2 * LOAD_LIMITS.uploads;
 
-/**
- * The service ended the connection in the middle of a call: it may be back in a moment, or may have had
- * enough of what was sent.
- */
+// The service ended the connection in the middle of a call: it restarts, or refuses the rest of the body.
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const isBrokenOff = ({ cause, code }: Error & { code?: unknown }): boolean =>
@@ -40,17 +37,10 @@ export interface ServiceProxyOptions {
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/**
- * A form without scripts, or an address opened in a tab: the browser asks for a page then, and can send no
- * header of ours.
- */
+// A form without scripts, or an address opened in a tab, can send no header of ours.
 const isByBrowserAlone = ({ authorization, accept }: IncomingHttpHeaders): boolean =>
   authorization === undefined && accept?.includes('text/html') === true;
 
-/**
- * Forwards calls of the services to the servers that answer them. What is known of the caller is said by the
- * edge, never by the caller.
- */
 export async function serviceProxy(app: FastifyInstance, options: ServiceProxyOptions): Promise<void> {
   const { backends, upstreams } = options;
   const own = OWN_PREFIXES.map(
@@ -95,9 +85,9 @@ async function mountService(
       rewriteRequestHeaders: (request, headers) => rewrite(request as FastifyRequest, headers),
       rewriteHeaders: (headers) =>
         isOwn ? withoutConnection(headers) : withoutCookies(withoutConnection(headers)),
-      // A busy backend is not asked ten times more; the caller decides when to retry.
+      // A busy backend must not get ten retries; the caller decides when to retry.
       retryDelay: () => null,
-      // A problem that every client can read; the backend's address is not disclosed.
+      // The answer must not disclose the backend's address.
       onError: (reply, { error }) => {
         reply.request.log.error({ err: error }, 'service');
         const isCut = isBrokenOff(error) && hasBody(reply.request.raw);
@@ -120,35 +110,28 @@ async function mountService(
 
 interface HeaderRewriterOptions {
   isOwn: boolean;
-  /** Calls go to one of several backends. */
   isSpread: boolean;
   publicToken: string;
-  /** Protocol of the site's address. */
   proto: string;
   called(request: { method: string; url: string }): Endpoint | undefined;
 }
 
-/** Another system's cookies are none of this site's. */
+/** Another system must set no cookies of this site. */
 const withoutCookies = ({ 'set-cookie': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
 
-/** Beside what the `connection` header of an answer names. */
+/** The `connection` header of an answer may name further ones. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
-/**
- * Leaves out what is about the connection to the service; a visitor's own ends when the visitor says so.
- */
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const left = new Set([...OF_CONNECTION, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));
 }
 
-/** Makes the headers of a call that is passed on: what is known of the caller is said by this server. */
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
   return (
     request: FastifyRequest,
-    // This server has met a client's expectation to be asked for the body; the library knows none, and sends
-    // no request that asks for another protocol. A trace goes on with this server's span.
+    // Node has answered `expect` already, and the library sends no request with it or with `upgrade`.
     {
       forwarded: _,
       expect: _met,
@@ -163,11 +146,11 @@ function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderR
     describeCall(request, () => called(request));
     const traceparent = isOwn ? traceparentFor(spanOf(request)) : undefined;
     return {
-      // The name of the backend that is chosen is written in place of the first one's.
+      // An undefined host lets the chosen backend's name be written here.
       ...(isOwn
         ? { ...headers, ...(isSpread && { host: undefined }) }
         : providerHeaders(headers, called(request), publicToken)),
-      // One id for a call in the logs of both servers; none that a caller chose.
+      // Both servers log a call with one id, which no caller can choose.
       ...(isOwn && { 'x-request-id': id }),
       ...(traceparent && { traceparent }),
       ...(isOwn && isByBrowserAlone(headers) && { authorization: `Bearer ${publicToken}` }),
@@ -179,16 +162,11 @@ function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderR
 }
 
 interface Gate {
-  /** Files are read by everybody. */
   isOpen: boolean;
   called(request: { method: string; url: string }): Endpoint | undefined;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/**
- * Lets only calls of the contracts through to a provider's system, and those of the staff only from signed-in
- * staff.
- */
 function gate({ isOpen, called, sessionOf }: Gate): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     if (isOpen && ['GET', 'HEAD'].includes(request.method)) return;

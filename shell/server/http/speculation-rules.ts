@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 const PATH = '/edge/speculation.json';
 
-/** The header of a page from which documents may be fetched ahead. */
 export const SPECULATION_RULES: Readonly<Record<string, string>> = { 'speculation-rules': `"${PATH}"` };
 
-/** Addresses that are no pages, or pages for one person. */
 const NO_PAGES = ['/api/*', '/services/*', '/edge/*', '/assets/*', '/staff', '/staff/*', '/preview/*'];
 /** Once the code of a page runs, links open inside it. */
 const BEFORE_CODE = ':root:not([data-code-started]) a';
@@ -19,7 +17,7 @@ const pagesOf = (selector: string) => ({
   ],
 });
 
-/** The link that the reader has marked at once; any other when it is touched or rested on. */
+/** The link that the reader has marked is fetched at once, any other when it is touched or hovered. */
 const RULES = JSON.stringify({
   prefetch: [
     { where: pagesOf(`${BEFORE_CODE}[data-likely]`), eagerness: 'eager' },
@@ -27,9 +25,7 @@ const RULES = JSON.stringify({
   ],
 });
 
-/**
- * Serves the speculation rules of all pages. They stand in a file because the policy allows no inline rules.
- */
+/** The rules are a file because the policy allows no inline rules. */
 export function speculationRoutes(app: FastifyInstance): void {
   app.get(PATH, (_, reply) =>
     reply

@@ -1,5 +1,3 @@
-// The site and the desk on two origins of one edge: which of them a request came to, and what it may ask for
-// there.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Releases } from '../release/releases';
 import { matchPage } from '../release/match-page';
@@ -11,18 +9,14 @@ export interface TwoOrigins {
   staffUrl: string;
 }
 
-/** What an edge with two origins does with a request. */
 export type Way =
   | { go: 'on' }
   | { go: 'robots' }
   | { go: 'to'; location: string }
   | { go: 'refuse'; code: string; message: string };
 
-/** What the release says of an address. */
 export interface OwnerInfo {
-  /** Whether a remote that needs a role claims this path. */
   isStaffPage(path: string): boolean;
-  /** Whether the files of this app belong on the desk: the shell's, and those of remotes that need a role. */
   isDeskApp(id: string): boolean;
 }
 
@@ -38,17 +32,13 @@ const NOT_ON_DESK: Way = {
   message: 'The pages of the site have an address of their own.',
 };
 
-/**
- * Asked by pages and never opened as one. The services answer the calls of the desk with the rights of its
- * session.
- */
+// Services answer these calls with the rights of the desk's session; no browser opens them as a page.
 const CALLS = /^\/(?:api|services|edge)\//;
 const ICONS = /^\/[^/]+\.(?:png|svg|ico|webmanifest)$/;
 const OVERRIDES = /^\/edge\/override(?:[/.]|$)/;
 
 const isUnder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** The decision for one request. */
 export function wayOf(
   isDesk: boolean,
   { method, url }: { method: string; url: string },
@@ -74,26 +64,20 @@ export function wayOf(
   return isRead ? to(publicUrl) : NOT_ON_DESK;
 }
 
-/** Path and query below an origin: parsed, so that no path becomes another host. */
+// The address is parsed so that no path becomes another host.
 function addressOf(url: string, publicUrl: string): string {
   const { pathname, search } = pageUrl(url, publicUrl);
   return cleanPath(pathname) + search;
 }
 
-/**
- * By the host name alone, because a proxy may leave out the port; the settings see to it that the names
- * differ.
- */
+// A proxy may leave out the port, so the host name decides; the settings check that the names differ.
 export function isOnStaffOrigin({ hostname }: Pick<FastifyRequest, 'hostname'>, staffUrl: string): boolean {
   return hostname.toLowerCase() === new URL(staffUrl).hostname;
 }
 
 const STAFF_COOKIE = /^(?:__Host-)?konnect_staff(?:_\w+)?=/;
 
-/**
- * The cookies of a request without those of the staff, so that no session is read where visitors' remotes
- * run.
- */
+/** No session may be read where visitors' remotes run. */
 export function withoutStaffCookies(cookie: string): string {
   return cookie
     .split(/;\s*/)
@@ -103,7 +87,6 @@ export function withoutStaffCookies(cookie: string): string {
 
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-/** Sends each request to the origin that answers it, before any other route sees it. */
 export function separateOrigins(
   app: FastifyInstance,
   origins: TwoOrigins,
@@ -116,7 +99,7 @@ export function separateOrigins(
     },
     isDeskApp(id) {
       const remotes = releases.table?.remotes ?? {};
-      // The id is from an address: a property of every object is no remote.
+      // The id is from an address: a property of every object, such as `toString`, is no remote.
       return id === 'shell' || (Object.hasOwn(remotes, id) && (remotes[id]?.live.roles.length ?? 0) > 0);
     },
   };

@@ -4,32 +4,26 @@ import type { RemoteDescriptor, StaffRole } from '@konnect/contracts';
 import { ALL_VERSIONS } from '@konnect/registry/release-source';
 import { absentAs } from './open-files';
 
-/** Cached: lists of versions, and places of files that several versions may have. */
 const LIMITS = { versions: 200, shared: 2_000 };
 
 interface StoredVersion {
   roles: readonly StaffRole[];
-  /** The integrity of each file, by its path. */
   files: ReadonlyMap<string, string>;
   hasHashedNames: boolean;
-  /** What hosts of other makers load; absent in builds from before. */
+  /** For hosts of other makers; absent in builds from before. */
   federation: RemoteDescriptor['federation'];
 }
 
 export interface StoredFile {
   id: string;
   version: string;
-  /** Inside of its version. */
   path: string;
-  /** Where it is on the disk. */
   file: string;
   /** `sha384-...`, from the descriptor of its version. */
   integrity: string;
-  /** Who may have it; empty for everybody. */
   roles: readonly StaffRole[];
 }
 
-/** Finds the files that visitors may ask for, by what each version says of itself on the disk. */
 export class StoredFiles {
   readonly #root: string;
   readonly #versions = new Map<string, Promise<StoredVersion>>();
@@ -39,11 +33,7 @@ export class StoredFiles {
     this.#root = join(dataDir, 'assets');
   }
 
-  /**
-   * @param version of a remote, or what stands for all of them
-   * @returns null when there is no such file
-   * @throws Error when too many files are open to say so
-   */
+  /** @param version or `ALL_VERSIONS` @throws Error when too many files are open */
   async find(id: string, version: string, path: string): Promise<StoredFile | null> {
     if (version !== ALL_VERSIONS) {
       const found = await this.#version(id, version);
@@ -51,7 +41,6 @@ export class StoredFiles {
     }
     const key = `${id}/${path}`;
     const known = this.#shared.get(key);
-    // Its version may have been removed since, while another one still has it.
     if (known && (await isThere(known.file))) return known;
     const found = await this.#search(id, path);
     this.#shared.delete(key);
@@ -60,17 +49,13 @@ export class StoredFiles {
     return found;
   }
 
-  /** The entry or the manifest of a version for hosts of other makers; null in a build from before. */
   async federationFile(id: string, version: string, which: 'entry' | 'manifest'): Promise<StoredFile | null> {
     const found = await this.#version(id, version);
     const path = found?.federation?.[which];
     return found && path ? this.#stored({ id, version, path }, found) : null;
   }
 
-  /**
-   * The same file in each version of a remote that has it. Builds whose names do not carry the hash of the
-   * content have none to share.
-   */
+  /** The same file in each version that has it, if names carry the hash of the content. */
   async all(id: string, path: string): Promise<StoredFile[]> {
     const places: StoredFile[] = [];
     for (const version of await readdir(join(this.#root, id)).catch(absentAs([]))) {
@@ -81,13 +66,12 @@ export class StoredFiles {
     return places;
   }
 
-  /** Forgets which files of a remote exist, because a version may have been removed. */
+  /** A version of the remote may have been removed, so its places are looked up again. */
   forget(id: string): void {
     for (const known of [this.#versions, this.#shared])
       for (const key of known.keys()) if (key.startsWith(`${id}/`)) known.delete(key);
   }
 
-  /** A file of several versions is open to everybody if one of them is. */
   async #search(id: string, path: string): Promise<StoredFile | null> {
     const places = await this.all(id, path);
     return places.find(({ roles }) => roles.length === 0) ?? places.at(-1) ?? null;

@@ -1,8 +1,4 @@
-/**
- * Remotes of many teams render in one edge. A rejected promise that one of them leaves without a handler
- * would end the process, and with it every page of the site; here it is noted, and that is all.
- * @returns what ends the watch
- */
+/** A rejected promise without a handler in one remote would otherwise end the process of all pages. */
 export function logUnhandledRejections(note: (reason: unknown) => void): () => void {
   const onRejection = (reason: unknown): void => note(reason);
   process.on('unhandledRejection', onRejection);

@@ -1,17 +1,11 @@
-// Which server answers a call: the site's own backend, or a provider's own system for one of the services.
 import type { ServiceBases, ServiceName } from '@konnect/contracts';
 
-/** Where the calls below one path of this site go. */
 export interface Upstream {
   service: ServiceName;
-  /** Path on this site, e.g. `/services/ticket`. */
   prefix: string;
-  /** The address that replaces it, without a trailing slash. */
+  /** The address that replaces the prefix, without a trailing slash. */
   target: string;
-  /**
-   * True for the site's own backend; a provider's system gets neither cookies nor headers that the
-   * specifications do not name.
-   */
+  /** False for a provider's system, which gets no cookies and only headers of the specifications. */
   isOwn: boolean;
 }
 
@@ -30,24 +24,15 @@ const settingsOf = (env: NodeJS.ProcessEnv): Readonly<Record<ServiceName, string
   content: env['CONTENT_BASE'],
 });
 const SERVICES = Object.keys(MOUNTS) as ServiceName[];
-/**
- * Surveys belong to the main service. Where a provider's system answers for it, our own survey calls must not
- * reach our backend: its surveys are other surveys, and an equal number would name the wrong one.
- */
+// A provider's surveys are other surveys: our survey calls must not reach our backend with its numbers.
 const MAIN_PATHS = ['/api', '/survey/survey-results', '/api/staff/surveys'];
-/**
- * The staff's sessions and accounts, the settings of the site and its reports of visits: no provider's
- * service has these.
- */
+// No provider's service has sessions, accounts, settings and reports of visits.
 const SITE_PATHS = ['/api/staff', '/api/settings', '/api/visits'];
 
 const isAbsolute = (base: string | undefined): base is string =>
   base !== undefined && /^https?:\/\//.test(base);
 
-/**
- * The addresses that pages call. A provider's system is called through the edge: pages may connect to their
- * own origin alone.
- */
+/** A provider's system is called through the edge: pages may connect to their own origin alone. */
 export function readBases(env: NodeJS.ProcessEnv): ServiceBases {
   const settings = settingsOf(env);
   const baseOf = (service: ServiceName): string => {
@@ -58,7 +43,6 @@ export function readBases(env: NodeJS.ProcessEnv): ServiceBases {
 }
 
 export class Upstreams {
-  /** The longest prefix first. */
   readonly all: readonly Upstream[];
 
   constructor(backendUrl: string, env: NodeJS.ProcessEnv = {}) {
@@ -82,7 +66,6 @@ export class Upstreams {
     this.all = found.sort((one, other) => other.prefix.length - one.prefix.length);
   }
 
-  /** @param address path and query on this site @returns undefined for what no service answers */
   find(address: string): { upstream: Upstream; url: string } | undefined {
     const upstream = this.all.find(
       ({ prefix }) => address.startsWith(prefix) && /^(?:$|[/?])/.test(address.slice(prefix.length)),

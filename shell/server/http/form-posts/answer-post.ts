@@ -17,10 +17,9 @@ import { isFromThisSite } from './same-origin';
 import { formKeyOf, submissionKey } from './submission-key';
 import { visitorFetch } from './visitor-fetch';
 
-/** A service may take as long as the API client gives it, and the page has to be rendered after it. */
+/** Milliseconds: a service may use the API client's limit, and the page is rendered after it. */
 const ANSWER_MS = 20_000;
 
-/** Answers a form that a browser posted without script: with its page, or with a redirect to its receipt. */
 export async function answerPost(
   services: PageServices,
   request: FastifyRequest,
@@ -56,7 +55,7 @@ export async function answerPost(
   }
 }
 
-/** A version that cannot be loaded has sent nothing yet, so the previous one may answer in its place. */
+// A version that cannot be loaded has sent nothing yet, so the previous one may answer instead.
 async function attemptPost(
   services: PageServices,
   context: PageContext,
@@ -100,20 +99,19 @@ async function sendAnswer(
   return reply;
 }
 
-/** Loading that page again sends nothing. */
+/** Loading the receipt's page again sends nothing. */
 function toReceipt({ configs }: PageServices, { reply, url }: PageContext, receipt: Receipt): FastifyReply {
   return reply
     .code(303)
     .headers({
       location: `${url.pathname}${url.search}#${POSTED_ELEMENT}`,
       'cache-control': 'no-store',
-      // Among others, such as the device's cookie from the service.
+      // Fastify appends this cookie to others, such as the device's cookie from the service.
       'set-cookie': postedCookie(receipt, url.pathname, configs().config.publicUrl),
     })
     .send();
 }
 
-/** The page has no form, or could not say so. */
 function notTaken(
   reply: FastifyReply,
   { page }: RenderAttempt,

@@ -4,14 +4,10 @@ import { answerPost } from './answer-post';
 import { sendPlainPage } from './plain-pages';
 import { readFields } from './read-fields';
 
-/** Several times the longest form, so that a text that is too long comes back with a word about it. */
+/** Several times the longest form, so that the page itself can answer a text that is too long. */
 const BODY_MAX_BYTES = 256 * 1024;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/**
- * Takes the forms that browsers send without JavaScript, at the addresses of their pages.
- * @param servicesOf what the pages of the request's origin need
- */
 export async function formPostRoute(
   app: FastifyInstance,
   servicesOf: (request: FastifyRequest) => PageServices,
@@ -22,7 +18,6 @@ export async function formPostRoute(
       { parseAs: 'string', bodyLimit: BODY_MAX_BYTES },
       (_request, body, done) => done(null, readFields(String(body))),
     );
-    // Whatever else is posted belongs to no page.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if (error.statusCode !== 413) throw error;

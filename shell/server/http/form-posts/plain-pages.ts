@@ -9,20 +9,18 @@ textarea{box-sizing:border-box;width:100%;font:inherit}button{min-height:48px;pa
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
 
-/** Texts this long are shown to be read again; shorter ones only go along. */
+/** Longer texts are shown so that the visitor can read them again; shorter ones are hidden fields. */
 const SHOWN_FROM = 20;
 
 export interface PlainPage {
   status: number;
   title: string;
   text: string;
-  /** What was typed, to be sent again or copied. */
   fields?: Readonly<Record<string, string>>;
-  /** What is done only when the visitor says so here. */
   question?: { action: string; fields: Readonly<Record<string, string>>; button: string };
 }
 
-/** An answer to a post that no page of a release can give. It loads nothing, so it always arrives. */
+/** An answer that needs no release. It loads nothing, so it always arrives. */
 export function sendPlainPage(
   reply: FastifyReply,
   { status, title, text, fields, question }: PlainPage,
@@ -57,7 +55,7 @@ function formOf({ action, fields, button }: NonNullable<PlainPage['question']>):
   return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<p><button>${escapeHtml(button)}</button></p></form>\n`;
 }
 
-/** The same form once more, to the same address: with its key it is stored once. */
+// The form's key goes along, so that a second post is stored once.
 function formAgain(fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(([name, value]) => {
     const attributes = `name="${escapeHtml(name)}"`;

@@ -4,23 +4,17 @@ import { isFormKey } from './submission-key';
 
 /** Long enough to read the receipt and to load its page again. */
 const SECONDS = 300;
-/** No reference of a service is longer. */
 const REFERENCE_MAX = 64;
 const FORM_MAX = 300;
 
 const POSTED_COOKIE = 'konnect_posted';
 
-/** The receipt of a form that this browser sent a moment ago. */
 export interface Receipt {
   posted: PostedForm;
-  /**
-   * The form's key, which its page keeps as long: the same words, sent again after Back, are the same
-   * message.
-   */
+  /** The page keeps this key as long, so the same words sent again after Back are the same message. */
   key: string | undefined;
 }
 
-/** Hands the receipt of a form to the page that the browser is sent to next. */
 export function postedCookie(
   { posted: { form, reference }, key }: Receipt,
   path: string,
@@ -31,7 +25,6 @@ export function postedCookie(
   return `${cookieName(POSTED_COOKIE, publicUrl)}=${value}; Path=/; Max-Age=${SECONDS}; SameSite=Lax; HttpOnly${secure}`;
 }
 
-/** The receipt that this browser brings for a page; undefined for every other page. */
 export function postedFor(path: string, cookie: string | undefined, publicUrl: string): Receipt | undefined {
   const value = readCookie(cookie, POSTED_COOKIE, publicUrl);
   if (!value) return undefined;

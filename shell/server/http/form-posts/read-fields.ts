@@ -1,7 +1,4 @@
-/**
- * The texts of a posted form by the names of their fields; of a name that comes twice the first. Browsers
- * send a line break as two characters, which would count twice against a limit.
- */
+// Browsers send a line break as two characters, which would count twice against a limit.
 export function readFields(body: string): Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body))

@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Whether a page of this site sent the request, as the services decide it. Every browser sends `Origin` with
- * a POST, and newer ones also send `Sec-Fetch-Site`. A caller with neither is no browser and has no visitor's
- * cookie to misuse.
- */
+// Every browser sends `Origin` with a POST; a caller without it has no visitor's cookie to misuse.
 export function isFromThisSite(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   publicUrl: string,

@@ -5,11 +5,7 @@ import type { PageServices } from '../../render/page-services';
 /** As long as a browser waits for the same call. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * The services as this visitor's own browser would reach them through the proxy: with the visitor's address,
- * so that limits for one network count, and with the visitor's cookies both ways, so that a device sees its
- * own comments later.
- */
+/** Passes the visitor's address on, for limits per network, and cookies both ways, for their own comments. */
 export function visitorFetch(
   { services, configs }: PageServices,
   request: FastifyRequest,
@@ -24,7 +20,7 @@ export function visitorFetch(
       ...init,
       headers: {
         ...(init?.headers as Record<string, string> | undefined),
-        // A provider's system gets none: the service fetch leaves them out.
+        // The service fetch withholds cookies from a provider's system.
         ...(cookie !== undefined && { cookie }),
         ...(userAgent !== undefined && { 'user-agent': userAgent }),
         'x-forwarded-for': ip,
