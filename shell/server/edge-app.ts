@@ -9,11 +9,9 @@ import type { EdgeOptions } from './options';
 import { ANSWER_HEADERS, guardOtherAnswers, NO_PAGE } from './render/csp';
 import { describeRoute } from './trace';
 
-/** Far beyond every call of the site but those with files. */
+/** More than any call of the site needs, except those with files. */
 const BODY_MAX_BYTES = 12 * 1024 * 1024;
-/**
- * Headers of the site's own pages are two kilobytes: a phone on the slowest line has sent them long before.
- */
+/** The site's headers are two kilobytes, which the slowest phone sends in much less time. */
 const HEADERS_TIMEOUT_MS = 10_000;
 
 type Serializer = (error: Error) => {
@@ -23,10 +21,9 @@ type Serializer = (error: Error) => {
   stack: string;
 };
 
-/** The framework's type asks for a message and a stack, which are left out where they are not for a log. */
+/** The framework's type requires a message and a stack, but some must not be logged. */
 const loggedError = serializeError as Serializer;
 
-/** The HTTP server of an edge with its limits and error pages, without any route. */
 export function createEdgeApp(options: EdgeOptions): FastifyInstance {
   const { logger = false, trustProxy, loadLimits, publicUrl } = options;
   const app = Fastify({
@@ -37,8 +34,7 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
     trustProxy: trustProxy ?? false,
     genReqId: requestIds(),
     bodyLimit: BODY_MAX_BYTES,
-    // As long as the backend's, for an application or a video on a slow line; the backend ends bodies that
-    // stall much sooner.
+    // The backend's limit, long enough for a video on a slow line; it ends stalled bodies much sooner.
     requestTimeout: 300_000,
     // By default Node looks for slow senders only every 30 s.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
@@ -51,7 +47,7 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
       'content-security-policy': NO_PAGE,
     }),
   });
-  // Everybody is a stranger to the edge, also a proxy in front: it passes on the header that a browser sent.
+  // A proxy in front passes on trace headers that a browser sent, so the edge trusts none.
   traceServer(app, { part: 'edge', isTrusted: () => false, isAmbient: false, describe: describeRoute });
   errorAnswers(app);
   frontDoor(app, options);

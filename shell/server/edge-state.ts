@@ -30,10 +30,7 @@ import { watchSettings, withSettings } from './settings/site-settings';
 
 const PAGE_CACHE_MS = 2_000;
 
-/**
- * What an edge knows of the registry and the backend. All of it is a copy, so any number of edges may run
- * side by side.
- */
+/** All that an edge knows is a copy, so any number of edges may run side by side. */
 export interface EdgeState {
   releases: Releases;
   bundles: ServerBundles;
@@ -44,7 +41,6 @@ export interface EdgeState {
   mirror: MirroredFiles;
   publicToken: string;
   configs(): { config: PublicConfig; staffConfig: PublicConfig };
-  /** Reads the settings that staff can change again, at once. */
   refreshSettings(): Promise<unknown>;
   stop(): void;
 }
@@ -79,10 +75,7 @@ async function startSource(source: ReleaseSource, log: FastifyBaseLogger): Promi
     );
 }
 
-/**
- * Throws pages away, here and in the caches in front; what an edge reads at its start, the others have shown
- * already.
- */
+// The caches in front are not purged at the start: other edges already show what this one reads then.
 function changingPages(cache: PageCache, purges: PagePurges | undefined) {
   let isStarted = false;
   return {
@@ -105,7 +98,6 @@ interface StateParts {
   purges?: PagePurges;
 }
 
-/** Loads the release table and the settings, then follows their changes. */
 export async function startEdgeState(options: EdgeOptions & StateParts): Promise<EdgeState> {
   const { backends, dataDir, publicUrl, log, purges } = options;
   const toBackend = { backendUrl: backends.url, fetch: backends.fetch };
@@ -118,7 +110,7 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
   const cache = new PageCache(options.pageCacheMs ?? PAGE_CACHE_MS, options.pageCacheMegabytes);
   const source = releaseSource(options, mirror);
 
-  // Replaced as a whole when staff change something, because texts made of them are cached by the object.
+  // Caches use this object as their key, so a change replaces it as a whole.
   let config = own;
   let staffConfig = readStaffConfig(own);
   let scholarship: ScholarshipAddress = { slug: config.scholarshipSlug, former: [] };
@@ -140,8 +132,7 @@ export async function startEdgeState(options: EdgeOptions & StateParts): Promise
   });
   await startSource(source, log);
 
-  // Without a cache: these calls are made because something has just changed. The settings of a site are
-  // those of its own backend.
+  // These calls follow a change, so they must not be answered from the cache.
   const fetch = new ServiceFetch({ ...toBackend, ttlMs: 0 }).for(undefined, new AbortController().signal);
   const scholarshipPoll = watchScholarship({
     config,

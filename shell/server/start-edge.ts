@@ -41,13 +41,11 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-/** Starts one edge process: the public face of the site. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { registryUrl, registryToken, registryKey, dataDir } = options;
   // Files that an edge writes are for its own account only. Only the main thread may set this.
   if (isMainThread) process.umask(0o077);
-  // On a quiet site V8 would drop the compiled pages after half a minute, and the next visitor would wait 60
-  // to 100 ms for them.
+  // V8 would drop compiled pages after half a minute, and the next visitor would wait 60 to 100 ms.
   setFlagsFromString('--no-flush-bytecode');
   const app = createEdgeApp(options);
   const registryFetch = registryFetchOf(options);
@@ -189,7 +187,6 @@ async function addRoutes(
   );
 }
 
-/** Answers pages and their forms; where the desk has an origin of its own, each origin in its own way. */
 async function pageRoutes(
   app: FastifyInstance,
   services: PageServices,
@@ -203,10 +200,7 @@ async function pageRoutes(
   app.get('/*', (request, reply) => (isDesk(request) ? forDesk : forSite)(request, reply));
 }
 
-/**
- * A page after signing out, choosing a password or changing settings must not come from what was known
- * before.
- */
+// A page after signing out or changing settings must not come from what was known before.
 function forgetAfterStaffWrites(
   app: FastifyInstance,
   state: EdgeState,

@@ -1,4 +1,3 @@
-// What spans say of the edge's own work.
 import type { Endpoint } from '@konnect/contracts';
 import { spanOf, type SpanAttributes } from '@konnect/tracing';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +12,6 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['/survey', 'call'],
 ];
 
-/** The kind of a declared route. */
 export function describeRoute(route: string): SpanAttributes {
   const kind = KINDS.find(([start]) => (start === '/*' ? route === start : route.startsWith(start)))?.[1];
   return { 'konnect.route.kind': kind ?? 'other' };
@@ -28,7 +26,7 @@ export function describeCall(request: FastifyRequest, endpointOf: () => Endpoint
   span.set({ 'http.route': endpoint.path, 'konnect.call': endpoint.id });
 }
 
-/** The contract of a call. @param address path and query on this site */
+/** @param address path and query on this site */
 export function endpointAt(
   upstreams: Pick<Upstreams, 'find'>,
   method: string,
@@ -42,16 +40,11 @@ export function endpointAt(
   );
 }
 
-/** Where the answer to a request came from: this server's memory or work that was done for it. */
 export function describeCache(request: FastifyRequest, result: 'hit' | 'miss'): void {
   spanOf(request)?.set({ 'konnect.cache': result });
 }
 
-/**
- * Says what answers a recorded request for a page.
- * @param servedBy the shell, and the remote whose page it is
- * @param page its name; undefined for a finished one
- */
+/** @param servedBy the shell and the page's remote @param page undefined for a finished page */
 export function describePage(
   request: FastifyRequest,
   servedBy: readonly { id: string; version: string }[] = [],
@@ -63,7 +56,6 @@ export function describePage(
   span.set({ ...Object.fromEntries(versions), 'konnect.page': page });
 }
 
-/** Headers of a call to this site's backend from inside of this server. */
 export const withTraceparent = (
   headers: Record<string, string> | undefined,
   traceparent: string | undefined,

@@ -21,18 +21,13 @@ export interface ChosenFault {
 
 const isFault = (value: string): value is Fault => (FAULTS as readonly string[]).includes(value);
 
-/** What a developer broke for their own visit. */
 export function faultOf(cookie: string | undefined, publicUrl: string): ChosenFault | null {
   const value = readCookie(cookie, FAULT_COOKIE, publicUrl) ?? '';
   const [, remote = '', fault = ''] = /^([a-z][a-z0-9-]{1,39})\.([a-z]+)$/.exec(value) ?? [];
   return isFault(fault) ? { remote, fault } : null;
 }
 
-/**
- * The set with one remote's files at an address where they are slow, missing or broken: an address of its
- * own, because browsers keep the good ones for a year. The edge goes on rendering it, as when only the files
- * are away.
- */
+/** Broken files need an address of their own, because browsers keep the good ones for a year. */
 export function withFault(view: ReleaseView, { remote: id, fault }: ChosenFault): ReleaseView {
   const version = view.remotes.get(id);
   const base = version && ownBase(version).replace(/^\/assets\//, `${BROKEN_FILES}${fault}/`);
@@ -53,7 +48,7 @@ interface FaultRoutesOptions {
   dataDir: string;
   publicUrl: string;
   sessionOf: Sessions['of'];
-  /** Developers alone may break something, and only for themselves. */
+  /** Only developers may break something, and only for themselves. */
   mayBreak(request: FastifyRequest): Promise<boolean>;
 }
 
@@ -63,7 +58,7 @@ export function faultRoutes(
 ): void {
   const stored = new StoredFiles(dataDir);
 
-  /** Who develops one remote has no rights on those of the staff. */
+  // A developer of one remote has no rights on those of the staff.
   async function mayRead({ roles }: StoredFile, { headers }: FastifyRequest): Promise<boolean> {
     if (roles.length === 0) return true;
     const session = await sessionOf(headers.cookie);

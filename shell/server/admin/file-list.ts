@@ -4,7 +4,6 @@ import type { RemoteDescriptor, SessionInfo, StaffRole } from '@konnect/contract
 import { writtenList, type EdgeVersion } from '@konnect/registry/release-source';
 import type { FastifyInstance } from 'fastify';
 
-/** Lists kept in memory: those of what visitors use, of however many that there are. */
 const LIMIT = 50;
 
 interface StoredList {
@@ -17,16 +16,12 @@ const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 interface FileListRouteOptions {
   dataDir: string;
-  /** The version out of the signed release. */
+  /** The version in the signed release. */
   released(id: string, version: string): EdgeVersion | undefined;
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/**
- * Serves the lists, from the versions' own descriptors on the disk. For a version in the release it gives out
- * only the list that the registry signed. A page that was open during deploys may ask for an old version; the
- * caller knows the hash that its list must have.
- */
+/** Gives out only the signed list of a released version; for older ones the caller knows the hash. */
 export function fileListRoute(
   app: FastifyInstance,
   { dataDir, released, sessionOf }: FileListRouteOptions,

@@ -40,7 +40,7 @@ function askedFor({ remote, source, by, expires }: Override): string {
   return `Until ${clock.format(expires)} this browser would show ${what} of "${remote}" instead of what visitors see. ${by} made this link. Go on only if you asked for it. It holds in no session of staff.`;
 }
 
-/** The registry knows which links were used, on whichever edge. @returns the cookie, or null */
+// The registry knows which links were used, on any edge. @returns the cookie, or null
 async function confirm(
   { registryUrl, registryToken, fetch: send = fetch }: OverrideLinkOptions,
   token: string,
@@ -57,16 +57,14 @@ async function confirm(
   return answer.status === 201 ? ((await answer.json()) as { cookie: string }).cookie : null;
 }
 
-/**
- * A link only asks; the answer to its question, from this site's own page, changes what the browser shows.
- */
+/** A link only asks: the answer, from this site's own page, changes what the browser shows. */
 export async function linkRoutes(app: FastifyInstance, options: OverrideLinkOptions): Promise<void> {
   const { publicUrl, verify, now = Date.now } = options;
   const name = cookieName(OVERRIDE_COOKIE, publicUrl);
   const attributes = `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
   app.get<{ Querystring: { token?: unknown } }>(PATH, async ({ query }, reply) => {
-    // A name that comes twice is read as a list.
+    // Fastify reads a parameter that comes twice as a list.
     const token = typeof query.token === 'string' ? query.token : '';
     const override = await openLink(verify, token, now());
     return sendPlainPage(

@@ -18,24 +18,20 @@ import { escapeHtml } from '../render/head-tags';
 import { linkRoutes, type OverrideLinkOptions } from './override-links';
 import { releaseViewFor, withStandardRuntime, type ReleaseView } from '../release/release-view';
 
-/** One visitor's set with the override in it. */
 export interface OverriddenView {
   view: ReleaseView;
   override: Override;
-  /** Set for a build on the own machine: the page's policy lets it in. */
+  /** Set for a local build: the page's policy allows this origin. */
   origin?: string;
 }
 
 interface OverridesOptions extends OverrideLinkOptions {
   dataDir: string;
-  /** Who is signed in: an override of one account holds in no session of another. */
+  /** An override of one account does not hold in another's session. */
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }
 
-/**
- * Shows staff and developers one remote as visitors do not see it: only with a token that the registry
- * signed, and only for its time.
- */
+/** Shows one remote's other version, only with a token that the registry signed and until it expires. */
 export class Overrides {
   readonly #options: OverridesOptions;
 
@@ -47,7 +43,6 @@ export class Overrides {
     return (this.#options.now ?? Date.now)();
   }
 
-  /** The override that a request brought and that holds for it; null for everybody else. */
   async of(cookie: string | undefined): Promise<Override | null> {
     const token = readCookie(cookie, OVERRIDE_COOKIE, this.#options.publicUrl);
     if (token === undefined) return null;
@@ -55,9 +50,6 @@ export class Overrides {
     return override && holdsFor(override, await this.#options.sessionOf(cookie)) ? override : null;
   }
 
-  /**
-   * The set with the other version in it; null when there is nothing of it that may be loaded for this role.
-   */
   async apply(view: ReleaseView, override: Override, role: StaffRole | null): Promise<OverriddenView | null> {
     const { remote: id, source } = override;
     if ('address' in source) {
@@ -73,12 +65,12 @@ export class Overrides {
         container: `konnect_${id.replaceAll('-', '_')}_dev`,
         integrity: '',
       };
-      // There is no server bundle of it: the browser renders its area.
+      // A local build has no server bundle, so the browser renders its area.
       return { view: replaced(open, own), override, origin: new URL(source.address).origin };
     }
     const version = await this.#stored(id, source.version, source.digest);
     if (!version) return null;
-    // Through the same door as a live one, roles included.
+    // An override passes the same checks as a live version, roles included.
     const [remote] =
       releaseViewFor(
         { epoch: '', revision: 0, shell: view.shell, remotes: { [id]: { live: version } }, broken: [] },
@@ -92,7 +84,7 @@ export class Overrides {
       const parsed = parseDescriptor(
         JSON.parse(await readFile(join(this.#options.dataDir, 'assets', id, version, 'remote.json'), 'utf8')),
       );
-      // The signature is over the content: what was changed on the disk since then is refused.
+      // The signature covers the content, so a version that was changed on the disk is refused.
       return parsed.ok && contentDigest(parsed.descriptor) === digest
         ? edgeVersion({ ...parsed.descriptor, base: versionBase(parsed.descriptor) })
         : null;
@@ -101,16 +93,12 @@ export class Overrides {
     }
   }
 
-  /** Opened by its link and a question, ended by the banner's button. */
   async routes(app: FastifyInstance): Promise<void> {
     await linkRoutes(app, { ...this.#options, now: () => this.#now });
   }
 }
 
-/**
- * The set without remotes for staff, because no staff page may run beside an unchecked build. Staff pages are
- * separate documents without the override.
- */
+// No staff page may run beside an unchecked build: staff pages open without the override.
 function withoutStaffRemotes(view: ReleaseView): ReleaseView {
   const forStaff = [...view.remotes.values()].filter(({ roles }) => roles.length > 0);
   if (forStaff.length === 0) return view;
@@ -146,7 +134,6 @@ function replaced(view: ReleaseView, remote: ReleaseRemote, version?: EdgeVersio
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 
-/** Shown above everything else on each page for as long as the override lasts. */
 export function overrideBanner({ remote, source, by, expires }: Override): string {
   const what = 'address' in source ? `your own build at ${source.address}` : `version ${source.version}`;
   return `<link rel="stylesheet" href="/edge/override.css"><aside class="konnect-override" aria-label="Override">Not what visitors see: ${escapeHtml(remote)} is ${escapeHtml(what)}, for ${escapeHtml(by)} until ${clock.format(expires)}. <form method="post" action="/edge/override/end"><button type="submit">End</button></form></aside>\n`;

@@ -5,7 +5,7 @@ import { cookieName, readCookie } from '@konnect/contracts/cookies';
 const SESSION_COOKIE = 'konnect_staff';
 const TTL_MS = 2_000;
 
-/** Asks the backend who a staff cookie belongs to; an answer is good for two seconds. */
+/** Asks the backend whose a staff cookie is, and caches the answer for two seconds. */
 export class Sessions {
   readonly #backendUrl: string;
   readonly #publicUrl: string;
@@ -30,7 +30,6 @@ export class Sessions {
     return session;
   }
 
-  /** What was known of it may have changed. */
   forget(cookie: string | undefined): void {
     const token = this.#tokenOf(cookie);
     if (token) this.#cached.delete(token);

@@ -2,19 +2,17 @@ import { lookup } from 'node:dns/promises';
 import { withJitter } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** `dns+http://backends:4100` stands for every address of that name. */
+/** `dns+http://backends:4100` means every address of that name. */
 const SCHEME = 'dns+';
 const LOOK_EVERY_MS = 2_000;
 
-/** @returns all addresses of a host name; rejects when the name is unknown or no server answers */
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
-// As the system does: short names of a cluster need its search domains.
+// The system's own lookup knows the search domains, which short names of a cluster need.
 const resolveAll: Resolve = (host) => lookup(host, { all: true });
 
 export const namesAddresses = (url: string): boolean => url.startsWith(SCHEME);
 
-/** The address without the scheme of its addresses, for calls that need no choice. */
 export const plainAddress = (url: string): string => (namesAddresses(url) ? url.slice(SCHEME.length) : url);
 
 export interface FollowOptions {
@@ -25,7 +23,7 @@ export interface FollowOptions {
 
 type Address = Awaited<ReturnType<Resolve>>[number];
 
-/** A name of both families has each machine twice, so one counts. An address with a zone has no URL. */
+// A name with both families lists each machine twice, so one counts. An address with a zone has no URL.
 function urlsOf(found: readonly Address[], port: string): string[] {
   const isOfFour = found.some(({ family }) => family === 4);
   const hosts = found
@@ -35,13 +33,7 @@ function urlsOf(found: readonly Address[], port: string): string[] {
   return urls.filter((url) => URL.canParse(url));
 }
 
-/**
- * Looks the name up now and every two seconds.
- * @param url such as `dns+http://backends:4100`
- * @param onFound gets one URL for each address, sorted; not called while a lookup fails or finds none,
- * because a name server that is away takes no backend away
- * @returns a function that ends it
- */
+/** @param onFound not called when a lookup fails: a lost name server takes no backend away */
 export function followAddresses(
   url: string,
   onFound: (urls: readonly string[]) => void,

@@ -3,9 +3,8 @@ import type { Backends } from './backends';
 
 const labelNames = ['backend'];
 
-/** What an edge measures of its backends. */
 export function backendMetrics(backends: Backends): { gauges: MetricsGauge[]; counters: MetricsGauge[] } {
-  // Calls to a single address do not come through here.
+  // Calls to a single address bypass the dispatcher and are not counted.
   const counted: Backends['readings'] = (read) => (backends.dispatcher ? backends.readings(read) : []);
   return {
     gauges: [

@@ -1,13 +1,10 @@
-/** One backend as this edge sees it. */
 export class Backend {
   readonly origin: string;
-  /** As metrics and logs name it. */
   readonly name: string;
   requests = 0;
   failures = 0;
   /** Healthy until shown otherwise, so that the first calls need not wait for a check. */
   isHealthy = true;
-  /** Whether it was ready the last time that it was asked. */
   isReady = false;
   checkedAt = -Infinity;
   #missed = 0;
@@ -19,10 +16,7 @@ export class Backend {
     this.name = host;
   }
 
-  /**
-   * Asks whether it is ready; calls at the same time share one question.
-   * @param ask resolves with the status of the answer; rejects when none comes
-   */
+  /** @param ask resolves with the status of the answer; rejects when there is none */
   check(ask: (backend: Backend) => Promise<number>): Promise<void> {
     this.#checking ??= ask(this)
       .then(
@@ -33,10 +27,7 @@ export class Backend {
     return this.#checking;
   }
 
-  /**
-   * A backend that says that it is not ready is believed at once; one that says nothing may have been busy,
-   * and is asked again first.
-   */
+  // A silent backend may only be busy, so it is asked twice; an answer "not ready" is believed at once.
   #note(isReady: boolean, hasAnswered: boolean): void {
     this.checkedAt = Date.now();
     this.isReady = isReady;

@@ -8,43 +8,28 @@ import { SpreadCall, type BackendChoice } from './spread-call';
 
 const CHECK_EVERY_MS = 1_000;
 const CHECK_TIMEOUT_MS = 1_000;
-/** A machine that is gone answers nothing at all: the next backend is tried after this time. */
+/** A lost machine does not answer at all, so the next backend is tried after this time. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** However long a backend says that others are behind. */
 const LONGEST_STALE_MS = 10_000;
 
 export interface BackendsOptions {
-  /**
-   * Addresses of backends that share one database; at least one. A single `dns+http://name:port` stands for
-   * every address of that name, as they come and go.
-   */
+  /** Backends that share one database. A single `dns+http://name:port` follows every address of the name. */
   urls: readonly string[];
-  /** Connections to each for proxied calls. */
   connections?: number;
   log?: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** How names are looked up, and how often. */
   addresses?: FollowOptions;
 }
 
 export type Reached = 'now' | 'away' | 'never';
 
-/**
- * The backends of an edge: every call to them goes through here, to one that is healthy. With a single
- * address there is nothing to choose, and nothing is asked but what is called.
- */
+/** Spreads calls over the healthy backends. A single address is only called, never checked. */
 export class Backends {
-  /** Stands for all of them in addresses; calls go to the one that is chosen. */
   readonly url: string;
-  /**
-   * For `@fastify/reply-from`; undefined with a single backend, for which the proxy's own connections cost a
-   * tenth less.
-   */
+  /** Undefined with a single backend: the proxy's own connections cost a tenth less. */
   readonly dispatcher: Dispatcher | undefined;
-  /**
-   * Node's own with a single backend. It takes no dispatcher of another version of undici, so several have
-   * undici's.
-   */
+  /** Node's own fetch takes no dispatcher of another undici version, so several backends use undici's. */
   readonly fetch: typeof fetch;
   #all: readonly Backend[];
   readonly #agents: { proxied: Agent; own: Agent };
@@ -53,7 +38,7 @@ export class Backends {
   readonly #endFollowing: (() => void) | undefined;
   #turn = 0;
   #retries = 0;
-  /** Answered the last write that changed public reads: the writer then reads their own change. */
+  /** The backend of the last write: a writer must read their own change there. */
   #freshest: { backend: Backend; until: number } | undefined;
   #hasReached = false;
 
@@ -63,9 +48,9 @@ export class Backends {
     const isName = urls.length === 1 && namesAddresses(first);
     this.url = plainAddress(first).replace(/\/$/, '');
     this.#log = log;
-    // Until a name was looked up for the first time, calls go to the name itself.
+    // Until the first look-up ends, calls go to the name itself.
     this.#all = urls.map((url) => new Backend(plainAddress(url)));
-    // Uploads hold the connections of proxied calls for minutes: renderings have others.
+    // Uploads hold the connections of proxied calls for minutes, so renderings have their own.
     const proxied = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS, ...(connections && { connections }) });
     const own = new Agent({ connectTimeout: CONNECT_TIMEOUT_MS });
     this.#agents = { proxied, own };
@@ -82,14 +67,13 @@ export class Backends {
       this.#endFollowing = followAddresses(first, (found) => this.#replace(found), { ...addresses, log });
   }
 
-  /** Whether one is ready now, whatever was known before; probes of the same second share an answer. */
+  /** Probes of the same second share an answer. */
   async reached(): Promise<Reached> {
     await this.#check(Date.now() - CHECK_EVERY_MS);
     if (this.#all.some(({ isReady }) => isReady)) return 'now';
     return this.#hasReached ? 'away' : 'never';
   }
 
-  /** How many of them calls go to. */
   get counts(): { healthy: number; all: number } {
     return { healthy: this.#all.filter(({ isHealthy }) => isHealthy).length, all: this.#all.length };
   }
@@ -98,7 +82,6 @@ export class Backends {
     return this.#retries;
   }
 
-  /** One reading of each backend, for the metrics. */
   readings(read: (backend: Readonly<Backend>) => number): MetricsReading[] {
     return this.#all.map((backend) => ({ labels: { backend: backend.name }, value: read(backend) }));
   }
@@ -109,7 +92,6 @@ export class Backends {
     await Promise.all(Object.values(this.#agents).map((agent) => agent.destroy()));
   }
 
-  /** What is known of an address that stays, stays known; a new one is asked before the next check. */
   #replace(urls: readonly string[]): void {
     const known = new Map(this.#all.map((backend) => [backend.origin, backend]));
     const next = urls.map((url) => known.get(new URL(url).origin) ?? new Backend(url));
@@ -136,7 +118,7 @@ export class Backends {
     );
   }
 
-  /** Each in turn. When none is healthy all are tried: what is known may be out of date. */
+  // Backends take turns. When none is healthy all are tried: the state may be out of date.
   #next(tried: ReadonlySet<Backend>, isRead: boolean): Backend | undefined {
     const all = this.#all;
     const { backend: freshest, until } = this.#freshest ?? {};
@@ -154,7 +136,7 @@ export class Backends {
 
   #noteBroken(backend: Backend, isRefused: boolean): void {
     if (isRefused) void this.#noteHealth(backend, () => (backend.isHealthy = false));
-    // A connection that ended may have been the backend's own decision: it is asked before it is left out.
+    // The backend may have ended the connection on purpose, so it is asked before it is left out.
     else void this.#checkOne(backend);
   }
 
@@ -180,7 +162,6 @@ export class Backends {
     return statusCode;
   }
 
-  /** Writes a change of health to the log. */
   async #noteHealth(backend: Backend, change: () => unknown): Promise<void> {
     const before = backend.isHealthy;
     await change();

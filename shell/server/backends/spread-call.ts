@@ -17,13 +17,12 @@ const NO_CONNECTION: ReadonlySet<unknown> = new Set([
 ]);
 const NOT_ANSWERED: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** What a call needs to know of all backends. */
 export interface BackendChoice {
   /** @returns undefined when all were tried */
   next(tried: ReadonlySet<Backend>, isRead: boolean): Backend | undefined;
   hasOther(tried: ReadonlySet<Backend>): boolean;
   hasOtherHealthy(tried: ReadonlySet<Backend>): boolean;
-  /** @param isRefused no connection could be made at all */
+  /** @param isRefused true when no connection could be made at all */
   noteBroken(backend: Backend, isRefused: boolean): void;
   noteRetry(): void;
   /** Others may answer reads from memory for so many milliseconds. */
@@ -32,11 +31,7 @@ export interface BackendChoice {
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-/**
- * One call that goes to a healthy backend. A read that fails before its answer has begun is made once more,
- * with another backend. A write is made again only when nothing of it was sent: undici reports
- * `onRequestStart` before it writes to a connection.
- */
+// Repeats a read once; a write only before `onRequestStart`, when nothing of it was sent.
 export class SpreadCall implements Dispatcher.DispatchHandler {
   readonly #dispatch: Dispatcher['dispatch'];
   readonly #options: Dispatcher.DispatchOptions;

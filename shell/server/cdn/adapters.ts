@@ -1,26 +1,20 @@
-/** Takes pages out of a cache in front of the edges. */
 export interface CachePurger {
-  /** Name of the header in which that cache reads how long it may keep a page. */
+  /** Header in which the cache reads how long it may keep a page. */
   controlHeader: 'cdn-cache-control' | 'surrogate-control';
-  /** `Cache-Control` of a page that it may keep; undefined: it does not matter to it. */
+  /** `Cache-Control` of a page, where the cache reads it too. */
   browserControl?: string;
-  /** Name of the header in which that cache reads the keys of a page. */
   keyHeader: 'surrogate-key' | 'cache-tag';
-  /** What separates keys in that header. */
   separator: ' ' | ',';
-  /** The request that removes every page with this key. */
   request(key: string): { url: string; init: RequestInit };
 }
 
-/** Where a cache is and what opens it, as `CDN_PURGE` and `CDN_PURGE_TOKEN` say it. */
 export interface PurgeTarget {
   kind: 'varnish' | 'fastly' | 'cloudflare';
-  /** Varnish: its addresses. Fastly: the id of the service. Cloudflare: that of the zone. */
+  /** Varnish: its addresses. Fastly: the id of the service. Cloudflare: the id of the zone. */
   place: string;
   token: string;
 }
 
-/** One request for each Varnish of a site, because they do not know of each other. */
 function varnishAt(address: string, token: string): CachePurger {
   return {
     controlHeader: 'cdn-cache-control',
@@ -33,10 +27,7 @@ function varnishAt(address: string, token: string): CachePurger {
   };
 }
 
-/**
- * As https://www.fastly.com/documentation/reference/api/purging/ describes it. Fastly reads `Surrogate-Control`
- * first, but its rules pass on every answer whose `Cache-Control` says `private`, whatever else it says.
- */
+// Fastly passes on `private` answers. @source https://www.fastly.com/documentation/reference/api/purging/
 const fastly = (service: string, token: string): CachePurger => ({
   controlHeader: 'surrogate-control',
   browserControl: 'no-cache',
@@ -48,7 +39,7 @@ const fastly = (service: string, token: string): CachePurger => ({
   }),
 });
 
-/** As https://developers.cloudflare.com/api/resources/cache/methods/purge/ describes it. */
+// @source https://developers.cloudflare.com/api/resources/cache/methods/purge/
 const cloudflare = (zone: string, token: string): CachePurger => ({
   controlHeader: 'cdn-cache-control',
   keyHeader: 'cache-tag',
@@ -63,7 +54,7 @@ const cloudflare = (zone: string, token: string): CachePurger => ({
   }),
 });
 
-/** What removes pages from the caches of a site: one, or one for each Varnish. */
+/** Each Varnish of a site gets its own request, because they do not know each other. */
 export function purgersOf({ kind, place, token }: PurgeTarget): CachePurger[] {
   if (kind === 'fastly') return [fastly(place, token)];
   if (kind === 'cloudflare') return [cloudflare(place, token)];

@@ -18,7 +18,6 @@ export interface CdnParts {
   purges?: PagePurges;
 }
 
-/** What tells a cache in front of the edges about pages; nothing without one. */
 export function cdnParts({ cdn }: { cdn?: CdnOptions }, log: PurgeLog): CdnParts {
   if (!cdn || cdn.maxAge === 0) return {};
   const purgers = cdn.purge ? purgersOf(cdn.purge) : [];
@@ -33,7 +32,6 @@ interface ScheduleParts extends CdnParts {
   backends: Pick<Backends, 'url' | 'fetch'>;
 }
 
-/** Purges pages when a date passes that changes them; without a cache that can be purged nothing is asked. */
 export function followSchedule(
   { cdn }: { cdn?: CdnOptions },
   { config, backends, purges }: ScheduleParts,

@@ -2,14 +2,11 @@ import { withJitter } from '@konnect/registry/release-source';
 import type { CachePurger } from './adapters';
 import { ALL_PAGES } from './page-marks';
 
-/** A cache that does not answer is asked again after so many milliseconds. */
+/** Delays before each retry. */
 const RETRY_MS = [500, 2_000, 8_000];
 const TIMEOUT_MS = 5_000;
 
-/**
- * What a page shows may be this old on an edge: two seconds as a finished page, two as an answer to a
- * rendering and one in the backend. A page that is purged earlier would come back as it was, and stay.
- */
+// Content may be this old on an edge: 2 s as a page, 2 s as a service's answer and 1 s in the backend.
 export const SETTLE_MS = 5_500;
 
 export interface PurgeLog {
@@ -25,7 +22,6 @@ export interface PagePurgesOptions {
   send?: typeof fetch;
 }
 
-/** How often pages were purged, by outcome, as `/metrics` shows it. */
 export const purgeCounters = (purges: PagePurges | undefined) =>
   purges
     ? [
@@ -39,7 +35,6 @@ export const purgeCounters = (purges: PagePurges | undefined) =>
       ]
     : [];
 
-/** Removes all pages from the caches in front of the edges when something has changed that they show. */
 export class PagePurges {
   readonly outcomes = { done: 0, failed: 0 };
   readonly #options: Required<PagePurgesOptions>;
@@ -53,7 +48,6 @@ export class PagePurges {
     this.#options = { settleMs: SETTLE_MS, retryMs: RETRY_MS, send: fetch, ...options };
   }
 
-  /** Now: this edge has just thrown its own pages away. What changes at once is purged once. */
   releaseChanged(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined;
@@ -61,10 +55,7 @@ export class PagePurges {
     });
   }
 
-  /**
-   * Once every edge shows what was written. Changes of the same moments share a purge, and none waits for the
-   * end of all.
-   */
+  // Purged earlier, a page would return as it was. Changes in this time share a purge.
   contentChanged(): void {
     if (this.#settling) {
       this.#isWanted = true;

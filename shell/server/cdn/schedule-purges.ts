@@ -4,11 +4,7 @@ import { LONGEST_STALE_SECONDS } from './page-marks';
 import type { PagePurges } from './page-purges';
 
 const ASK_EVERY_MS = 5_000;
-/**
- * By then every edge has heard of the date: a turn of the poll, an answer that the backend keeps for a
- * second, and clocks that differ. All purge together, so that the cache is emptied once and not once for each
- * edge.
- */
+// Covers a poll, the backend's cache of a second and differing clocks, so that all edges purge together.
 export const HEARD_MS = 8_000;
 
 export interface SchedulePurgesOptions {
@@ -22,10 +18,7 @@ export interface SchedulePurgesOptions {
   heardMs?: number;
 }
 
-/**
- * Purges pages when a date has passed that changes them, such as the end of an offer. Nobody writes at such a
- * moment, so the edges ask the backend for the latest date that has passed.
- */
+/** Purges when a date passes that changes pages, such as the end of an offer, as no write happens then. */
 export function purgeBySchedule(options: SchedulePurgesOptions): Poll {
   const { config, fetch, purges, maxAge, everyMs = ASK_EVERY_MS, heardMs = HEARD_MS } = options;
   const waiting = new Set<ReturnType<typeof setTimeout>>();
@@ -34,10 +27,10 @@ export function purgeBySchedule(options: SchedulePurgesOptions): Poll {
   function passed(at: number): void {
     const age = Date.now() - at;
     const isFirst = known === undefined;
-    // A removed entry leads back to an earlier date, and a backend whose clock is behind may, too.
+    // A removed entry, or a backend whose clock is behind, may report an earlier date.
     if (known !== undefined && at <= known) return;
     known = at;
-    // It passed while no edge ran: only pages from before it may still be in the cache.
+    // The date passed while no edge ran: only pages from before it may still be in the cache.
     if (isFirst && age > (maxAge + LONGEST_STALE_SECONDS) * 1_000) return;
     const timer = setTimeout(
       () => {
@@ -63,7 +56,7 @@ export function purgeBySchedule(options: SchedulePurgesOptions): Poll {
     stop() {
       poll.stop();
       for (const timer of waiting) clearTimeout(timer);
-      // Another process may be the next to ask, or none: what waits is purged by the end of the purges.
+      // No other process may take over, so pending purges run when the purges close.
       if (waiting.size > 0) purges.contentChanged();
       waiting.clear();
     },

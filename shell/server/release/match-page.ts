@@ -11,8 +11,7 @@ export interface MatchedPage {
 
 const routesOf = new WeakMap<ReleaseView, RouteObject[]>();
 
-// Remotes that need a role take part in the ranking, so that a wide claim of such a remote hides no page of
-// others.
+// Remotes that need a role are ranked too, so that their wide claims hide no page of others.
 export function matchPage(view: ReleaseView, pathname: string): MatchedPage | null {
   let routes = routesOf.get(view);
   if (!routes) routesOf.set(view, (routes = claimedRoutes(view)));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-// Another program may listen at the registry's address while it is down, so this token must change nothing
-// there.
+// Another program may listen at the registry's address while it is down, so this token changes nothing.
 export function withOwnToken(dataDir: string, send: typeof fetch = fetch): typeof fetch {
   let token: string | undefined;
   return async (input, init) => {

@@ -1,5 +1,4 @@
-// The provider chooses the address of the scholarship's pages. Remotes claim a fixed one, which the edge
-// replaces.
+// The provider chooses the address of the scholarship's pages; the edge replaces the remotes' fixed claim.
 import type { ApiClient } from '@konnect/api-client';
 import { getScholarship, type Claim, type NavEntry } from '@konnect/contracts';
 import type { EdgeTable, EdgeVersion } from '@konnect/registry/release-source';

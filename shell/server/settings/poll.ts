@@ -3,9 +3,9 @@ import type { PublicConfig } from '@konnect/contracts';
 import { withJitter } from '@konnect/registry/release-source';
 
 export interface Poll {
-  /** Resolves once the backend was asked for the first time, whatever it said. */
+  /** Resolves after the first attempt, successful or not. */
   ready: Promise<void>;
-  /** Something was changed through this very edge: it need not wait for its next turn. */
+  /** For a change through this edge, which need not wait for the next turn. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -13,9 +13,7 @@ export interface Poll {
 const ASK_EVERY_MS = 10_000;
 const ANSWER_MS = 3_000;
 
-/**
- * Asks again and again, and tells when the answer is another one. While no answer comes the last one stays.
- */
+/** Calls `onChange` when the answer differs; a failed call keeps the last answer. */
 export function poll<T>(options: {
   initial: T;
   ask(): Promise<T>;
@@ -34,7 +32,7 @@ export function poll<T>(options: {
       if (found !== known && !isStopped) onChange(answer);
       known = found;
     } catch {
-      // What was known before goes on.
+      // The last answer stays.
     }
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(() => void ask(), withJitter(everyMs)).unref();
@@ -53,12 +51,10 @@ export function poll<T>(options: {
 export interface WatchOptions<T> {
   config: PublicConfig;
   fetch: typeof fetch;
-  /** Told when the answer is another one. */
   onChange(answer: T): void;
   everyMs?: number;
 }
 
-/** Polls a call of the services. */
 export function pollService<T>(
   { initial, ask }: { initial: T; ask(api: ApiClient): Promise<T> },
   { config, fetch, onChange, everyMs }: WatchOptions<T>,

@@ -10,10 +10,7 @@ const APPS =
   'Konnect|Buy plans, add and change devices, and see what is left of your bundle.|2.4.1|18.6|https://apps.konnect.example/konnect;' +
   'Konnect Food+|Order lunch and groceries, and follow the rider to your gate.|1.9.0|22.3|https://apps.konnect.example/food-plus';
 
-/**
- * `name|what for|version|megabytes|address`, separated by semicolons. @throws Error naming an entry that
- * cannot be read
- */
+/** `name|what for|version|megabytes|address`, separated by semicolons. @throws Error naming the bad entry */
 export function readApps(text: string): AppDownload[] {
   const entries = text
     .split(';')
@@ -30,7 +27,6 @@ export function readApps(text: string): AppDownload[] {
   });
 }
 
-/** Tasks of the portal that have an address of their own; nothing where none has. */
 function portalTasks(env: NodeJS.ProcessEnv): Pick<PublicConfig, 'portalTasks'> {
   const addresses: Record<PortalTask, string | undefined> = {
     'internet-plans': env['PORTAL_PLANS_URL'],
@@ -41,7 +37,7 @@ function portalTasks(env: NodeJS.ProcessEnv): Pick<PublicConfig, 'portalTasks'> 
   return own.length > 0 ? { portalTasks: Object.fromEntries(own) } : {};
 }
 
-/** English is left out, so that its documents are as they were. @throws Error for what is no language tag */
+// English is left out, so that its documents stay the same. @throws Error for a bad language tag
 function readLocale(tag: string | undefined): Pick<PublicConfig, 'locale'> {
   if (!tag) return {};
   try {
@@ -52,7 +48,6 @@ function readLocale(tag: string | undefined): Pick<PublicConfig, 'locale'> {
   }
 }
 
-/** The settings that reach browsers, from the environment: a provider changes them without a build. */
 export function readPublicConfig(
   publicUrl: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -63,7 +58,7 @@ export function readPublicConfig(
     publicUrl,
     ...(staffUrl && { staffUrl }),
     bases: readBases(env),
-    // Empty is not set: the backend reads it so, and both must say the same.
+    // The backend reads an empty token as unset, and both must agree.
     publicToken: env['PUBLIC_TOKEN'] || 'konnect-public',
     portalUrl: env['PORTAL_URL'] ?? 'https://portal.konnect.example',
     ...portalTasks(env),
@@ -82,7 +77,7 @@ export function readPublicConfig(
     apps: readApps(env['SITE_APPS'] || APPS),
     ...readLocale(env['SITE_LOCALE']),
     ...(env['SITE_FLAGS'] ? { flags: list(env['SITE_FLAGS'], []) } : {}),
-    // That traces are on, and never one of their ids: the page is kept for others.
+    // Never a trace id: the page is cached for others.
     ...(tracing.active ? { traces: true as const } : {}),
     ...(env['OIDC_ISSUER']
       ? {
@@ -95,7 +90,6 @@ export function readPublicConfig(
   };
 }
 
-/** What signed-in staff get beside the public settings. */
 export function readStaffConfig(config: PublicConfig, env: NodeJS.ProcessEnv = process.env): PublicConfig {
   const key = env['SURVEYJS_CREATOR_KEY'];
   return key ? { ...config, surveyCreatorKey: key } : config;

@@ -1,5 +1,3 @@
-// Staff change numbers, addresses and counts of the site in its settings; the edge puts them over those of
-// its environment.
 import {
   getPublicSettings,
   type PortalTask,
@@ -15,7 +13,6 @@ const TASK_KEYS: Readonly<Record<PortalTask, string>> = {
   'change-device': 'portal.changeDeviceUrl',
 };
 
-/** The configuration with what staff set. What is not set, or cannot be used, stays as it is. */
 export function withSettings(config: PublicConfig, settings: PublicSettings): PublicConfig {
   const phones = settings['contact.phones'];
   const whatsapp = settings['contact.whatsapp'];
@@ -35,7 +32,7 @@ function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(https:\/\/|\/(?!\/))/.test(value);
 }
 
-/** An empty address is a choice as well: that task is in the portal, whatever the environment says. */
+// An empty address is a choice: the task is in the portal, whatever the environment says.
 function portalTasksOf(config: PublicConfig, settings: PublicSettings): Pick<PublicConfig, 'portalTasks'> {
   const entries = Object.entries(TASK_KEYS)
     .map(([task, key]) => [task, settings[key]] as const)
@@ -63,19 +60,18 @@ function pagesOf(settings: PublicSettings): Partial<PageSettings> {
   };
 }
 
-/** Another backend may have other limits, so values outside sensible bounds are ignored. */
+// Another backend may have other limits, so values outside sensible bounds are ignored.
 function countOf(value: unknown): number | undefined {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 60
     ? (value as number)
     : undefined;
 }
 
-/** `0712345678` as people read it; what is written in another way stays as it was written. */
+/** `0712345678` as people read it; other formats stay as they are. */
 function readablePhone(phone: string): string {
   return phone.replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 }
 
-/** Tells when staff changed a setting of the site. */
 export function watchSettings(options: WatchOptions<PublicSettings>): Poll {
   return pollService<PublicSettings>(
     { initial: {}, ask: (api) => api.call(getPublicSettings, { query: { changed: 'true' } }) },
