@@ -6,11 +6,9 @@ import { ShellContext, type ShellState } from './shell-context';
 export interface AppProps {
   host: Host;
   shell: ShellState;
-  /** The router's provider: static on the edge, live in the browser. */
   children: ReactNode;
 }
 
-/** Providers of the page, the same on the edge and in the browser. */
 export function App({ host, shell, children }: AppProps) {
   return (
     <HostProvider value={host}>

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 export interface AreaBoundaryProps {
-  /** What the page was loaded with: anew for each load, and with it the page gets another try. */
   attempt: unknown;
   renderError(error: unknown): ReactNode;
   children: ReactNode;
@@ -12,10 +11,7 @@ interface AreaBoundaryState {
   thrown?: { error: unknown } | undefined;
 }
 
-/**
- * Catches what a page throws while it renders. React Router's own boundary forgets an error only after React
- * has rendered the page as being loaded again, which never happens when nothing has to be waited for.
- */
+// React Router's boundary keeps an error until the page renders as loading, which may never happen.
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   static getDerivedStateFromError(error: unknown): Partial<AreaBoundaryState> {
     return { thrown: { error } };

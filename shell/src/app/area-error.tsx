@@ -14,27 +14,22 @@ export interface AreaErrorProps {
   remote: string;
   page: string;
   error: unknown;
-  /**
-   * The page came with the document: what the edge rendered of it is there, and is still in the document
-   * while this renders.
-   */
+  /** True while the page's HTML from the edge is still in the document. */
   isFirst?: boolean;
 }
 
-/** The fallback of one area: names it and offers Retry; the frame and every other area go on working. */
 export function AreaError({ remote, page, error, isFirst = false }: AreaErrorProps) {
   const { source } = useShell();
   const revalidator = useRevalidator();
   const notFound = source.loaded('shell', 'not-found-page');
   const isMissing = isRemoteUnavailable(error) || isChunkMissing(error);
   const isThrown = error instanceof Error;
-  // Once, while the document is still as it came: this error has a heading, too.
+  // Preserve once, before this error replaces the document's HTML.
   useState(() => isThrown && isFirst && preserveWholeArea());
   useRenderErrorReport(remote, error);
   const problem = isProblem(error) ? error : undefined;
   const { revalidate } = revalidator;
-  // A page that only waited for the network retries automatically; only the browser knows when the network is
-  // back.
+  // A page that only waited for the network retries when it is back, which only the browser knows.
   useEffect(() => {
     if (!isMissing && problem?.status !== 0) return undefined;
     const tryAgain = () => void revalidate();
@@ -42,14 +37,13 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
     return () => removeEventListener('online', tryAgain);
   }, [isMissing, problem?.status, revalidate]);
 
-  // An error of the edge's rendering is no matter of this phone's network.
+  // An error of the edge's rendering has nothing to do with this phone's network.
   const isOffline =
     (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
   const isOutdated = problem?.code === 'public_token.wrong';
   if (isPageSignal(error) && notFound) return <notFound.Component />;
-  // A Retry that failed again: what can be read stays readable.
+  // After a failed Retry the preserved HTML stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
-  // The failing code is not run to show what can be read.
   if (isThrown && isAreaPreserved())
     return <PreservedArea source={source} remote={remote} page={page} isBroken />;
   return (
@@ -69,10 +63,7 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   );
 }
 
-/**
- * What a page imports by itself fails in webpack's own words; its builds name such errors, for scripts and
- * for styles.
- */
+// A failed import inside a page throws webpack's own errors, for scripts and for styles.
 function isChunkMissing(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';

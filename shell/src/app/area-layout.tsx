@@ -11,22 +11,17 @@ import { useRenderErrorReport } from './use-render-error-report';
 
 export interface AreaLayoutProps {
   remote: string;
-  /** The one to show, and those inside of it. */
   layouts: readonly string[];
 }
 
-/**
- * What a remote renders around several of its pages. A layout that did not arrive, or that fails, leaves the
- * page alone; the next load gives it another try.
- */
+/** A layout that did not arrive, or that fails, leaves the page alone; the next load tries it again. */
 export function AreaLayout({ remote, layouts }: AreaLayoutProps) {
   const { load } = useSiteView();
   const { source } = useShell();
   // Data of a layout are loaded with the page; an address without a page has no layout.
   if (!load || isPageSignal(load.failure)) return <Outlet />;
   const missing = layouts.find((layout) => !source.loaded(remote, layout));
-  // The preserved HTML is of the whole area, so the outermost layout shows it. A version before, from which
-  // the page has come, may have no such layout.
+  // Only the outermost layout shows the preserved HTML. A fallback version may have no such layout.
   if (missing && isAreaPreserved() && !source.isOnFallback(remote))
     return (
       <>
@@ -48,7 +43,6 @@ function WithoutLayout({ remote, error }: { remote: string; error: unknown }) {
   return <Outlet />;
 }
 
-/** The page inside of a layout, which stays usable while the page waits or fails. */
 export function LayoutOutlet({ children }: { children: ReactNode }) {
   const { load } = useSiteView();
   return (

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Renders nothing, beside a page and in the same Suspense boundary. The area, whatever it shows, answers to
- * input from here on: what the bench and field measurements call ready.
- */
+/** Marks the moment from which the area answers to input, which benchmarks and field data call ready. */
 export function AreaReady() {
   // The bootstrap is outside of React.
   useEffect(() => {

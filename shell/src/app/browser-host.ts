@@ -10,17 +10,15 @@ import { createSession } from '../session';
 import { createSubmissions, type ShellSubmissions } from '../submissions';
 import type { BootData } from './boot-data';
 
-/** The host as the shell itself knows it: with what the frame shows. */
 export interface BrowserHost extends Host {
   notify: Notices;
   preferences: Preferences;
   submissions: ShellSubmissions;
 }
 
-/** Long enough to read and to reload: everything that the page asks for now fails. */
+/** Long enough to read it and to reload, since every call of this page fails now. */
 const OUTDATED_MS = 10_000;
 
-/** Composes the host of this page from the shell's own parts. */
 export function createBrowserHost(
   boot: BootData,
   queryClient: QueryClient,
@@ -34,7 +32,7 @@ export function createBrowserHost(
     traceparent: boot.config.traces ? newTraceparent : undefined,
     onFailure(endpoint, problem) {
       recordFailedCall(endpoint.id, problem);
-      // Whatever part of the page asked: what it says of its own failure does not mend this one.
+      // This notice is shown beside the page's own message, which does not tell the visitor to reload.
       if (problem.code === 'public_token.wrong') notices.info(problem.message, { durationMs: OUTDATED_MS });
     },
   });

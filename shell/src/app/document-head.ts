@@ -1,7 +1,6 @@
 import type { Head } from '@konnect/contracts';
 import { documentTitle } from './document-title';
 
-/** Puts a page's head into the open document after a navigation; the first view's head came from the edge. */
 export function applyHead(head: Head, publicUrl: string, siteName: string, path: string): void {
   document.title = documentTitle(head.title, siteName);
   const canonical = new URL(head.canonical ?? path, publicUrl).href;

@@ -6,11 +6,10 @@ import { randomId } from '../submissions/outbox-item';
 import { referenceOf } from '../submissions/outbox';
 import type { RenderRequest, SentForm } from './render-request';
 
-/** The forms of one rendering: what is sent while it is prepared, and what the page then says of it. */
 export interface EdgePosts {
   submissions: SubmissionsApi;
   formPosts: FormPostsApi;
-  /** Hands the form to its page. Undefined when the page takes none. @throws what the page throws */
+  /** Undefined when the page takes no form. @throws what the page throws */
   answer(page: Page | undefined, args: PageArgs): Promise<PostedForm | undefined>;
 }
 
@@ -21,7 +20,7 @@ export function createEdgePosts({
   formKey,
 }: Pick<RenderRequest, 'config' | 'sentForm' | 'posted' | 'formKey'>): EdgePosts {
   let answered = posted;
-  // One that was sent before keeps its key: whatever did not come back may have been stored all the same.
+  // A form that is sent again keeps its key: a lost answer may belong to a stored submission.
   const key = sentForm?.key ?? formKey ?? randomId();
   return {
     submissions: sentForm ? sendingSubmissions(sentForm, config) : createEdgeSubmissions(),
@@ -39,7 +38,7 @@ export function createEdgePosts({
   };
 }
 
-/** As in the browser, but without an outbox: what is not sent is told to the person. */
+// The edge has no outbox, so the person learns what was not sent.
 function sendingSubmissions(
   { fetch, idempotencyKey }: SentForm,
   { bases, publicToken }: Host['config'],
@@ -65,5 +64,5 @@ function sendingSubmissions(
   };
 }
 
-/** How an answer to a post begins: what was not sent must not look like success, not to programs either. */
+/** A form that was not sent must not look like success, not to programs either. */
 export const POSTED_STATUS = { sent: 200, refused: 422, failed: 503 } as const;

@@ -1,4 +1,4 @@
-// React as the edge's bundles get it, those of remotes too: webpack puts it in the place of `react`.
+// Webpack replaces `react` by this file in the edge's bundles, those of remotes included.
 const react = require('react');
 const { EdgeSuspense } = require('./edge-suspense');
 

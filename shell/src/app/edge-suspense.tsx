@@ -1,23 +1,15 @@
 import { Suspense, type SuspenseProps } from 'react';
 
-/** Nobody who writes content can know it. */
+/** The mark is random, so that no author's text can contain it. */
 const MISSING = crypto.randomUUID();
 
 let isMarking = false;
 
-/**
- * React's own boundary, for all code of the edge's bundles. While a page is rendered into a string it shows a
- * mark instead of its fallback: `renderToString` reports nothing that waits or fails inside of it, but writes
- * the fallback.
- */
+// `renderToString` does not report a boundary that waits or fails, so a mark replaces its fallback.
 export function EdgeSuspense({ fallback, ...props }: SuspenseProps) {
   return <Suspense {...props} fallback={isMarking ? MISSING : fallback} />;
 }
 
-/**
- * @param render renders into a string, without waiting
- * @returns the HTML; undefined when a part of it waits or fails, within a boundary or outside of all
- */
 export function wholeString(render: () => string): string | undefined {
   isMarking = true;
   try {

@@ -2,10 +2,6 @@ import { pageNotFound } from '@konnect/host-api';
 import type { BootData } from './boot-data';
 import type { PageLoad } from './page-handle';
 
-/**
- * What the router starts with, so that the page in the document is not loaded again. Undefined: the area was
- * left to the browser, which loads it now.
- */
 export function hydrationOf({ rendered, error }: Pick<BootData, 'rendered' | 'error'>): PageLoad | undefined {
   if (rendered === 'frame') return undefined;
   if (rendered === 'page' || !error) return {};

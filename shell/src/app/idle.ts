@@ -1,4 +1,3 @@
-// Work that starts once a page is usable and the browser is idle.
 import type { Release } from '@konnect/contracts';
 import { reloadStyles } from '@konnect/federation/runtime/reload-styles';
 import type { RouteObject } from 'react-router';
@@ -11,7 +10,7 @@ import type { BootData } from './boot-data';
 import type { BrowserHost } from './browser-host';
 import type { loadCode as load } from './load-code';
 
-/** Fetches pages ahead, apart from those of ES modules: their hashes stand in their own documents alone. */
+// Pages of ES modules are not fetched ahead: only their own documents list the hashes.
 function prefetchPagesOf({ remotes }: Release, options: PrefetchOptions): void {
   const modules = new Set(remotes.flatMap(({ id, foreign }) => (foreign?.type === 'module' ? [id] : [])));
   prefetchPages({
@@ -22,7 +21,7 @@ function prefetchPagesOf({ remotes }: Release, options: PrefetchOptions): void {
   });
 }
 
-/** Asks again for styles of this release that came broken with the document, and notes whose they are. */
+// Styles that came broken with the document are loaded again and counted against their version.
 function reloadStylesOf(release: Release): void {
   reloadStyles((href) => {
     const owner = ownerOf(release, href);
@@ -36,11 +35,10 @@ interface StartedPage {
   source: PageSource;
   routes: RouteObject[];
   shown: PrefetchOptions['shown'];
-  /** Given, because the shell's script grows by what it exports to other scripts. */
+  /** An argument because exports to other scripts make the shell's own script larger. */
   loadCode: typeof load;
 }
 
-/** Mends the page's styles, and fetches fonts and pages that may be opened next. */
 export function workWhenIdle({ boot, host, source, routes, shown, loadCode }: StartedPage): void {
   reloadStylesOf(boot.release);
   if (!host.preferences.saveData()) void loadFaces();
@@ -49,14 +47,14 @@ export function workWhenIdle({ boot, host, source, routes, shown, loadCode }: St
     shown,
     saveData: () => host.preferences.saveData(),
     async prefetch({ handle, params, url }) {
-      // Signed out: the page is being left, and the files of the staff are refused from now on.
+      // After signing out the page is being left, and the files of the staff are refused.
       if (boot.session && !host.session.current()) return;
       try {
         const { signal } = new AbortController();
         for (const part of await loadCode(source, handle))
           if (!handle.isPersonal) await part.loader?.({ host, params, url, signal });
       } catch {
-        // Whoever opens the page meets the failure, or finds it mended.
+        // The failure shows, or is gone, when a visitor opens the page.
       }
     },
   });

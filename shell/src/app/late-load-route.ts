@@ -7,7 +7,7 @@ type LoadRouteModule = typeof import('./load-route');
 export const importLoadRoute = (): Promise<LoadRouteModule> =>
   import(/* webpackChunkName: "load-route" */ './load-route');
 
-/** That this code did not come is the network's fault: an error would count against the page's remote. */
+// Code that did not arrive is the network's fault: another error would count against the page's remote.
 function failAsUnreachable(): never {
   const problem: Problem = {
     kind: 'problem',
@@ -19,7 +19,6 @@ function failAsUnreachable(): never {
   throw problem;
 }
 
-/** Loads pages by code that comes when it is wanted. */
 export const lateLoadRoute =
   (scope: PageScope, load = importLoadRoute): LoadRoute =>
   async (...page) =>

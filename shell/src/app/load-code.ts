@@ -2,11 +2,6 @@ import type { Page } from '@konnect/host-api';
 import type { PageSource } from '../remotes/page-source';
 import type { PageHandle } from './page-handle';
 
-/**
- * Fetches the code of a page and of its layouts.
- * @returns the layouts, and then the page
- * @throws the first failure, when both have ended
- */
 export function loadCode(
   source: PageSource,
   { remote, page, layouts = [] }: Pick<PageHandle, 'remote' | 'page' | 'layouts'>,
@@ -14,7 +9,7 @@ export function loadCode(
   return allOf([...layouts, page].map((name) => source.load(remote, name)));
 }
 
-/** Unlike `Promise.all` it fails when all have ended, so that what a failure shows is no matter of chance. */
+/** `Promise.all` rejects at the first failure in time, so the error shown would be random. */
 export async function allOf<T>(parts: readonly Promise<T>[]): Promise<T[]> {
   const ended = await Promise.allSettled(parts);
   return ended.map((part) => {

@@ -1,10 +1,7 @@
 import type { Recorded, Recorder } from '../bootstrap/recorder';
 import { enterAgain } from './typed-fields';
 
-/**
- * Plays what a person did before the code was there: when the page answers, and again for each part that
- * comes later.
- */
+/** Plays a person's early input when the page answers, and again for each later part. */
 export function playWhenReady(recorder: Recorder): void {
   let isReady = false;
   addEventListener('konnect:ready', () => {
@@ -17,7 +14,7 @@ export function playWhenReady(recorder: Recorder): void {
 function playEntry(entry: Recorded): void {
   if (entry.kind === 'value') return enterAgain(entry.target, entry.value);
   if (entry.kind === 'submit') return entry.target.requestSubmit(entry.submitter);
-  // The pressed look is the code's own from here on.
+  // From here on the code draws the pressed look.
   entry.target.removeAttribute('aria-busy');
   entry.target.click();
 }

@@ -5,23 +5,17 @@ import type { PageSource } from '../remotes/page-source';
 import { areaName } from './area-name';
 import { AreaPending } from './area-pending';
 
-/** For markup that the document has had already. */
+/** Passes only markup that this document has had already. */
 const policy = createPolicy(OWN_POLICY, { createHTML: (html: string) => html });
 
 let preserved = '';
-/** The same, as React writes it. */
 let markup = { __html: '' };
 let preservedPath = '';
 
 export const AREA_ELEMENT = 'area';
-/** The page's part of the area, where a layout is around it. */
 export const OUTLET_ELEMENT = 'page-outlet';
 
-/**
- * Keeps what the edge rendered, for when the remote's code does not arrive or fails: it can be read, only not
- * used.
- * @param withLayout also what is around the page, because its code is missing, too
- */
+/** @param withLayout also preserves the layout, whose code is missing too */
 export function preserveArea(withLayout = false): void {
   if (isAreaPreserved()) return;
   preserved = pageElement(withLayout)?.innerHTML ?? '';
@@ -34,20 +28,15 @@ function pageElement(withLayout = false): HTMLElement | null {
   return outlet ?? document.getElementById(AREA_ELEMENT);
 }
 
-/**
- * The same for a page that fails, unless the edge could not render it either: a skeleton says less than an
- * error.
- */
+/** A skeleton says less than an error, so only a rendered page is preserved. */
 export function preserveWholeArea(): void {
   if (pageElement()?.querySelector('h1')) preserveArea();
 }
 
-/** True while the page that the edge rendered is still the page asked for. Browser only. */
 export function isAreaPreserved(): boolean {
   return preserved !== '' && location.pathname === preservedPath;
 }
 
-/** The edge's rendering of a page whose code could not be loaded, with a way to try again. */
 export function PreservedArea({
   source,
   remote,
@@ -57,7 +46,6 @@ export function PreservedArea({
   source: PageSource;
   remote: string;
   page: string;
-  /** The page's code is there, and failed. */
   isBroken?: boolean;
 }) {
   const revalidator = useRevalidator();

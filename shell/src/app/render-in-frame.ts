@@ -4,33 +4,27 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { wholeString } from './edge-suspense';
 import type { SitePiece } from './shell-context';
 
-/** The frame around a page: all that is before it and all that is after it. */
 interface FrameHtml {
   top: Uint8Array;
   bottom: Uint8Array;
 }
 
-/** The parts of a body, in their order. */
 type Body = Uint8Array[];
 
-/**
- * The application, or one piece of it with every other place left empty: an id comes from an element's place.
- */
+/** A piece keeps empty places for the others, because React derives ids from an element's place. */
 export type MakeApp = (piece?: SitePiece) => ReactNode;
 
-/** Makes a stream that takes what is written, in memory: page code knows none of Node's modules. */
+/** Makes a stream in memory: page code has none of Node's modules. */
 export type Collect = (done: (html: Uint8Array) => void) => NodeJS.WritableStream;
 
 const LIMIT = 100;
 
 const bySet = new WeakMap<Release, { config: PublicConfig; frames: Map<string, FrameHtml> }>();
 
-/** The frame of one kind of page, which all pages of that kind share. */
 export class FrameCache {
   readonly #frames: Map<string, FrameHtml>;
   readonly #key: string;
 
-  /** @param key what the frame shows beyond release and config */
   constructor(release: Release, config: PublicConfig, key: string) {
     let set = bySet.get(release);
     if (set?.config !== config) bySet.set(release, (set = { config, frames: new Map() }));
@@ -38,7 +32,7 @@ export class FrameCache {
     this.#key = key;
   }
 
-  /** The frame's two parts; rendered once. Undefined as long as a part of it fails. */
+  /** Undefined as long as a part of the frame fails. */
   async html(app: MakeApp, collect: Collect): Promise<FrameHtml | undefined> {
     const cached = this.#frames.get(this.#key);
     if (cached) return cached;
@@ -52,10 +46,7 @@ export class FrameCache {
   }
 }
 
-/**
- * Renders the body in one go; undefined when a part of it waits for something or fails, which only a stream
- * can wait for and report.
- */
+/** Undefined when a part waits or fails, which only a stream can wait for and report. */
 export async function renderBody(
   app: MakeApp,
   collect: Collect,
@@ -72,20 +63,18 @@ export async function renderBody(
 
 const encoder = new TextEncoder();
 
-/** Resolves with nothing unless all of it is there as soon as React has rendered it, and nothing failed. */
 async function renderAtOnce(app: ReactNode, collect: Collect): Promise<Uint8Array | undefined> {
   const html = wholeString(() => renderToString(app));
   return html === undefined ? streamAtOnce(app, collect) : encoder.encode(html);
 }
 
-/** Code that React loads lazily is there in time for a stream, though not yet for a string. */
+// A stream has code that React loads lazily; a string does not have it yet.
 function streamAtOnce(app: ReactNode, collect: Collect): Promise<Uint8Array | undefined> {
   return new Promise((resolve) => {
     let isWhole = true;
     let isReady = false;
     const stream = renderToPipeableStream(app, {
-      // All of the page in its place: parts that are moved out for their size need inline scripts, which the
-      // policy forbids.
+      // Parts that React moves out for their size need inline scripts, which the policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError() {
         isWhole = false;

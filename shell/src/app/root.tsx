@@ -11,7 +11,6 @@ import { AREA_ELEMENT } from './preserved-area';
 import type { PageHandle } from './page-handle';
 import { useShell } from './shell-context';
 
-/** Frame around the area; keeps the document's head in step with the page shown. */
 export function Root() {
   const { release, session, notices, preferences, piece } = useShell();
   const { matches, load } = useSiteView();
@@ -43,7 +42,6 @@ function useShownPage(handle: PageHandle | undefined): void {
   const location = useLocation();
   const shown = useRef(location);
 
-  // Counting visits and fetching ahead happen outside React. The first view is known to them.
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;
@@ -60,8 +58,7 @@ function useHead(): void {
   const page = handle && source.loaded(handle.remote, handle.page);
   const isFirst = useRef(true);
 
-  // The document's head lives outside React. `page` is a dependency because an area left to the browser
-  // arrives later.
+  // `page` is a dependency because an area left to the browser arrives later.
   useEffect(() => {
     const cameWithDocument = isFirst.current && !isFrameOnly;
     isFirst.current = false;
@@ -76,8 +73,7 @@ function useHead(): void {
         location.pathname,
       );
     } catch {
-      // A page whose data did not come cannot name itself; that must not cost the frame, which shows the way
-      // out.
+      // A page without its data cannot name itself, but the frame must still show the way out.
       applyHead({ title: siteName, description: '', noIndex: true }, publicUrl, siteName, '/');
     }
   }, [host, page, isFrameOnly, location.pathname, location.search, match?.params]);

@@ -5,15 +5,11 @@ import { AreaPage } from './area-page';
 import { Root } from './root';
 import type { PageHandle } from './page-handle';
 
-/** Id of a claim's route: the same on the edge and in the browser. */
+/** The edge and the browser must make the same id. */
 export function routeId(remote: string, claim: Claim): string {
   return `${remote}:${claim.path}`;
 }
 
-/**
- * The site's routes, made from the claims of this visitor's release: one for each claim, and one for all
- * other addresses.
- */
 export function createSiteRoutes(release: Release, shellClaims: readonly Claim[]): RouteObject[] {
   const all = [{ id: 'shell', claims: shellClaims }, ...release.remotes];
   const claimed = all.flatMap(({ id, claims }) => claims.map((claim) => claimRoute(id, claim)));
@@ -39,8 +35,7 @@ function claimRoute(remote: string, claim: Claim): RouteObject {
     handle,
     element: layouts.length > 0 ? <LayoutOutlet>{area}</LayoutOutlet> : area,
   };
-  // Without a path of its own it changes no ranking. Its element is at the same place for each page of the
-  // layout, so React keeps it.
+  // A route without a path changes no ranking, and its fixed place lets React keep the layout.
   return layouts.reduceRight<RouteObject>((child, layout, depth) => {
     const element = <AreaLayout remote={remote} layouts={layouts.slice(depth)} />;
     return { id: `${child.id} ${layout}`, element, children: [child] };

@@ -1,17 +1,11 @@
 import type { PageHandle } from './page-handle';
 
-/** Which page the visitor sees, for what runs outside React. */
 export interface ShownPage {
-  /** Undefined before the first view is known. */
   current(): PageHandle | undefined;
-  /**
-   * Calls the listener after each navigation, with the new page in the document; also when only its query
-   * changed.
-   */
+  /** Calls the listener after each navigation, including a change of the query alone. */
   subscribe(listener: () => void): void;
 }
 
-/** @param first page that the document came with */
 export function createShownPage(first: PageHandle | undefined): ShownPage & {
   show(page: PageHandle | undefined): void;
 } {

@@ -28,7 +28,7 @@ import { createShownPage } from './shown-page';
 
 export type { BootData, MakeLoader };
 
-/** Another page of this document is asked for after the first one answers, so what loads it comes then. */
+// The first page needs none of this code, so it loads after that page answers.
 function prepareOtherPages(): void {
   addEventListener('konnect:ready', () => void importLoadRoute().catch(() => undefined), { once: true });
 }
@@ -37,10 +37,7 @@ function lacksLayout({ remote, layouts = [] }: PageHandle, source: PageSource): 
   return layouts.some((layout) => !source.loaded(remote, layout));
 }
 
-/**
- * Starts the site in the browser: registers the release, fetches the first page's code, hydrates what the
- * edge rendered.
- */
+/** Starts the site: registers the release, fetches the first page's code and hydrates the edge's HTML. */
 export async function start(makeLoader: MakeLoader, boot: BootData = readBootData()): Promise<void> {
   createDefaultPolicy(boot.release);
   const loader = makeLoader(boot.release, recordLoad);
@@ -54,10 +51,8 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const handle = last?.handle as PageHandle | undefined;
   const isMissing = boot.error?.status === 404;
   const first = isMissing ? { remote: 'shell', page: 'not-found-page' } : handle;
-  // A failure is not the end: what the edge rendered stays readable, with a Retry. A placeholder stays until
-  // there is a page.
+  // After a failure the edge's HTML stays readable, with a Retry. A placeholder stays until there is a page.
   const isFrame = boot.rendered === 'frame';
-  // Its page is loaded in this document: beside the code of the page.
   if (isFrame) importLoadRoute().catch(() => undefined);
   if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
     await loadCode(source, first).catch(() => isFrame || preserveArea(lacksLayout(first, source)));
@@ -98,7 +93,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   host.submissions.start();
   void idle()
     .then(() => window.konnect?.reader())
-    // Failures are reported also when the rest does not arrive.
+    // Failures are reported even when the later imports fail.
     .then((reader) => reader?.follow({ shown, followLoads, followVisitorNotes }))
     .then(() => import(/* webpackChunkName: "idle" */ './idle'))
     .then(({ workWhenIdle }) => workWhenIdle({ boot, host, source, routes, shown, loadCode }))

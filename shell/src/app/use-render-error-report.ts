@@ -2,10 +2,6 @@ import { useEffect } from 'react';
 import { recordLoad } from '../remotes/load-log';
 import { useShell } from './shell-context';
 
-/**
- * Counts what a remote threw while it rendered against its version. The report leaves React; code that throws
- * at each render is noted each time.
- */
 export function useRenderErrorReport(remote: string, error: unknown): void {
   const { release } = useShell();
   useEffect(() => {
