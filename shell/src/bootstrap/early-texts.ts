@@ -1,13 +1,11 @@
 import type { Field, FieldValue } from './fields';
 
-/** What was typed into a page that was left before its code came; for this tab alone. */
+/** Texts of a page that was left before its code came, for this tab alone. */
 const key = (): string => `konnect:early:${location.pathname}`;
 
-/** A field's place in its document. */
 const placeOf = (field: Field): string =>
   field.id ? `#${CSS.escape(field.id)}` : `[name="${CSS.escape(field.name)}"]`;
 
-/** Stores typed texts when the page is left. Passwords and files are not kept. */
 export function storeTexts(typed: readonly { field: Field; value: FieldValue }[]): void {
   const texts = typed.flatMap(({ field, value }) =>
     typeof value === 'string' && !/^(?:password|file)$/.test(field.type) ? [[placeOf(field), value]] : [],
@@ -19,16 +17,12 @@ export function storeTexts(typed: readonly { field: Field; value: FieldValue }[]
   }
 }
 
-/**
- * Whether this tab has left a page before: a first page that was opened, and not loaded again, can have left
- * no text.
- */
+// A tab's first page that was not reloaded can have left no text, so storage need not be read.
 export function mayHaveEarlyTexts(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return history.length > 1 || opened?.type !== 'navigate';
 }
 
-/** Puts stored texts back into fields that are empty. @returns the fields that got one */
 export function restoreTexts(): Field[] {
   try {
     const texts = JSON.parse(sessionStorage.getItem(key()) ?? '[]') as [string, string][];

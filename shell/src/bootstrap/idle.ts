@@ -1,4 +1,4 @@
-/** Work for when the page has loaded and is shown: a page that is only prerendered may never be. */
+// A page that is only prerendered may never be shown, so it does no such work.
 export function whenLoaded(work: () => void): void {
   const shown = (): void => {
     if (document.readyState === 'complete') work();
@@ -9,7 +9,6 @@ export function whenLoaded(work: () => void): void {
   else shown();
 }
 
-/** Waits until the browser has nothing else to do. */
 export function idle(): Promise<void> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window
@@ -18,7 +17,6 @@ export function idle(): Promise<void> {
   );
 }
 
-/** After the frame in which the document was first painted. */
 export function whenPainted(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -11,7 +11,6 @@ import { sayFailed } from './say-failed';
 import { hasStoredState, savesData } from './stored-state';
 
 const MOST_ERRORS = 9;
-/** Pixels below the view at which a part that needs code counts as near. */
 const NEAR_PX = 200;
 
 const SAVER = 'data-save-data';
@@ -23,20 +22,19 @@ const code = createCodeLoader(() => {
 });
 const recorder = createRecorder(code.start);
 const errors: Event[] = [];
-// Only documents that name a visit report any.
 const report = createVisitReports(() => (code.page() as CountedPage | undefined)?.visit.tokens);
 window.konnect = { start: code.start, recorder, errors, report, page: code.page, reader: code.reader };
 
-// A page that throws for ever fills no memory with it.
+// A bound on memory for pages that throw all the time.
 for (const type of ['error', 'unhandledrejection'])
   addEventListener(type, (event) => errors.length < MOST_ERRORS && errors.push(event));
 
 addEventListener('pagehide', () => storeTexts(recorder.typed()));
 
 whenParsed(() => {
-  // Before the first paint: what is hidden later moves the page.
+  // Before the first paint: an element that is hidden later moves the page.
   hideDismissed(document);
-  // A place that the HTML does not have is one that code adds.
+  // An element that the HTML does not have comes from code.
   const isPlaceMissing = location.hash.length > 1 && !openTarget();
   const isWanted = isPlaceMissing || document.querySelector('[data-hydrate="idle"]') !== null;
   if (isWanted || code.page()?.when === 'idle') whenPainted(code.start);
@@ -49,10 +47,7 @@ whenLoaded(() => {
   void workWhenIdle();
 });
 
-/**
- * What this device stores. Not before the first paint: the first look into the storage of a site takes a slow
- * phone 20 to 40 ms.
- */
+// After the first paint: the first look into a site's storage takes a slow phone 20 to 40 ms.
 function recall(): void {
   showOwnLikes(document);
   const left = mayHaveEarlyTexts() ? restoreTexts() : [];
@@ -60,13 +55,13 @@ function recall(): void {
   if (left.length > 0 || hasStoredState()) code.start();
 }
 
-/** Each step waits for the line and the processor to be free. */
+// Each step waits until the network and the processor are idle.
 async function workWhenIdle(): Promise<void> {
   await idle();
   const visit = code.page()?.visit;
-  // Once for each document. What the visit says beside its owner, the server leaves out.
+  // Once for each document. The server ignores the other fields of the visit.
   if (visit) void report(visit.page, [{ ...visit, measure: 'visit' }]);
-  // Should the saver be switched off later, the faces come by use.
+  // If the visitor switches the saver off later, each font loads when it is used.
   if (root.hasAttribute(SAVER)) root.setAttribute('data-faces', '');
   if (savesData()) return;
   if (readerGetsFaces()) await loadFaces();
@@ -77,7 +72,6 @@ async function workWhenIdle(): Promise<void> {
   code.fetchAhead();
 }
 
-/** Parts that say so get their code when they come near the view. */
 function startNearParts(): void {
   const observer = new IntersectionObserver(
     (entries) => {

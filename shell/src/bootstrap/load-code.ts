@@ -3,18 +3,13 @@ import { CODE_ELEMENT, type PageCode, type PageExtra, type PageScript } from './
 import { fetchAhead, scriptTag } from './script-tag';
 
 export interface CodeLoader {
-  /** What the edge said of the page's code; undefined until the document is parsed. */
   page(): PageCode | undefined;
-  /** Runs the page's scripts, once; again after a failure. */
   start(): void;
-  /** Fetches the page's scripts without running them. */
   fetchAhead(): void;
   reader(): Promise<Reader | undefined>;
-  /** Moves the slides of the page. */
   slides(): void;
 }
 
-/** @param onFailure told when a script that the page cannot do without did not come */
 export function createCodeLoader(onFailure: () => void): CodeLoader {
   let page: PageCode | undefined;
   let isStarted = false;
@@ -22,7 +17,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   let reader: Promise<Reader | undefined> | undefined;
   const arrived = new Set<string>();
 
-  // An author's text may have an element of this name, and can have no script.
+  // An author's text may contain an element of this name, but no script.
   const read = (): PageCode | undefined =>
     (page ??= JSON.parse(document.querySelector('script#' + CODE_ELEMENT)?.textContent ?? '0') || undefined);
 
@@ -34,14 +29,13 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
     document.head.append(tag);
   }
 
-  /** Several scripts may fail together: that is one failure. */
   function fail(): void {
     isStarted = false;
     if (!isFailed) onFailure();
     isFailed = true;
   }
 
-  // Errors are caught here also for the tags that came in the head of the document.
+  // A capturing listener also gets errors of tags that came in the head of the document.
   addEventListener(
     'error',
     ({ target }) => {
@@ -59,9 +53,8 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
       isStarted = true;
       isFailed = false;
       performance.mark('konnect:start');
-      // Documents of links are fetched ahead no more: see `server/http/speculation-rules`.
+      // The attribute ends the prefetching of documents: see `server/http/speculation-rules`.
       document.documentElement.setAttribute('data-code-started', '');
-      // The shell reads the document's data when it runs.
       whenParsed(() => read()?.scripts.forEach(run));
     },
     fetchAhead() {
@@ -72,7 +65,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
   };
 }
 
-/** Resolves whether or not the script came: the page can do without it. */
+// Resolves even when the script fails, because the page works without it.
 function runExtra(extra: PageExtra | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (!extra) return resolve();

@@ -1,32 +1,20 @@
 import { controlOf, isField, PLAIN_FORM } from './controls';
 import { readField, type Field, type FieldValue } from './fields';
 
-/** What a person did, in the order in which it was done. */
 export type Recorded =
   | { kind: 'click'; target: HTMLElement }
   | { kind: 'submit'; target: HTMLFormElement; submitter: HTMLElement | null }
   | { kind: 'value'; target: Field; value: FieldValue };
 
 export interface Recorder {
-  /**
-   * The page's code answers from now on: hands over what was recorded, once and in order, and records none of
-   * what `play` does.
-   */
+  /** The code answers from now on: plays the records once and in order, and records nothing of `play`. */
   release(play: (entry: Recorded) => void): void;
-  /** The code did not come: gives back every control, keeps the text. */
   giveUp(): void;
-  /** What was entered and is not known to the code yet. */
   typed(): readonly { field: Field; value: FieldValue }[];
-  /** Records a value that an earlier visit of this page left behind. */
   remember(field: Field): void;
 }
 
-/**
- * Records what a person does while the page has no code: clicks and submits are held back, fields keep their
- * text by themselves. First in line on the window, because React swallows what happens to a part that has not
- * hydrated.
- * @param onIntent told of everything that needs code
- */
+// First on the window, because React swallows events of parts that have not hydrated.
 export function createRecorder(onIntent: () => void): Recorder {
   let recorded: Recorded[] = [];
   let isPlaying = false;
@@ -44,7 +32,6 @@ export function createRecorder(onIntent: () => void): Recorder {
   function handleClick(event: Event): void {
     const control = controlOf(event.target);
     if (!control || isField(control) || control instanceof HTMLLabelElement || !isHeld(control)) return;
-    // A second tap on what is busy already asks for the same.
     const isBusy = control.getAttribute('aria-busy') === 'true';
     hold(event, isBusy ? undefined : { kind: 'click', target: control });
     if (!isBusy) answer(control);
@@ -87,7 +74,7 @@ export function createRecorder(onIntent: () => void): Recorder {
       isReady = true;
       const waiting: Recorded[] = [];
       isPlaying = true;
-      // What waits for a part keeps its place; what has left the page meant nothing else.
+      // An entry for a pending part waits; an entry whose element has left the page is dropped.
       for (const entry of recorded)
         if (entry.target.closest('[data-part]:not([data-ready])')) waiting.push(entry);
         else if (entry.target.isConnected) play(entry);
@@ -108,7 +95,7 @@ export function createRecorder(onIntent: () => void): Recorder {
   };
 }
 
-/** The first answer, in the frame of the tap; the code's own follows. */
+// The first feedback comes in the frame of the tap; the code's own follows.
 function answer(control: HTMLElement): void {
   if (control.dataset['intent'] === 'toggle')
     control.setAttribute('aria-pressed', String(control.getAttribute('aria-pressed') !== 'true'));
@@ -120,7 +107,7 @@ function takeBack(control: HTMLElement): void {
   else control.removeAttribute('aria-busy');
 }
 
-/** A form that has an address goes there as a document when the code that would send it did not come. */
+// Without its code a form with an address is sent as a document.
 function sendPlainly(entry: Recorded): void {
   const form =
     entry.kind === 'submit'

@@ -1,9 +1,8 @@
 const SHOWN_MS = 8_000;
 const CLASS = 'code-failed';
 
-/** The page stays readable; what was tapped did not happen. */
 export function sayFailed(): void {
-  // Said once more, and not twice.
+  // A repeated notice replaces the first, so that screen readers say it again.
   document.querySelector(`.${CLASS}`)?.remove();
   const notice = document.createElement('p');
   notice.className = CLASS;

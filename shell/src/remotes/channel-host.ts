@@ -6,25 +6,21 @@ import { createElement, type ComponentType } from 'react';
 
 type OwnHost = (host: Host) => Host;
 
-/** The code of each remote that runs here. */
 const running = new Map<string, { declared: ChannelDeclaration; base: string }>();
 const owners = new Map<string, OwnHost>();
 
 const channels = createChannels({
   declarationOf: (remote) => running.get(remote)?.declared,
-  // Nobody keeps what passed unless the developer's overlay listens.
+  // The developer's overlay listens to this; otherwise events are not kept.
   trace: (detail) => dispatchEvent(new CustomEvent('konnect:channel', { detail })),
   onFailed(remote, name, error) {
-    // As an uncaught error of a file of that remote: the report of the visit counts it there.
+    // The report of the visit counts an error by its file, so this one names the remote's.
     const filename = running.get(remote)?.base ?? '';
     dispatchEvent(new ErrorEvent('error', { error, message: String(error), filename }));
   },
 });
 
-/**
- * The page's host as this remote has it, which is how events and stores know who speaks. The same object each
- * time.
- */
+// Each remote has its own host object, by which events and stores know the sender.
 function ownHostOf(remote: string): OwnHost {
   const made = new WeakMap<Host, Host>();
   const own = channels(remote);
@@ -56,7 +52,6 @@ const mapped = <A, B>(parts: Readonly<Record<string, () => Promise<A>>>, change:
     Object.entries(parts).map(([name, load]) => [name, async () => change(await load())] as const),
   );
 
-/** A remote whose pages and slots run with a host of their own. */
 export function withChannels<P>(
   id: string,
   remote: LoadedRemote<P>,

@@ -17,13 +17,9 @@ import * as reactDom from 'react-dom';
 import * as reactRouterDom from 'react-router-dom';
 
 declare const SHARED_VERSIONS: Record<string, string>;
-/** Makes the loader of a release's remotes; the monolith of the bench has its own. */
 export type MakeLoader = (release: Release, record: (entry: LoadRecord) => void) => RemoteLoader<Page>;
 
-/**
- * The standard runtime is a script of its own: only the pages that need it fetch it
- * (packages/handbook/decisions/056).
- */
+// Only the pages that need the standard runtime fetch it (decisions/056).
 function createTransport(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   const small = createFederation(release, shared);
   return {
@@ -37,11 +33,7 @@ function createTransport(release: Release, shared: Record<string, SharedLibrary>
   };
 }
 
-/**
- * Events and stores are a script of their own: only a remote that declares some fetches it
- * (packages/handbook/decisions/051). So is what holds pages that render themselves, which only other builders
- * make (packages/handbook/decisions/077). The sanitiser comes with remotes that may write strings as HTML.
- */
+// Few remotes need channels (decisions/051), islands (077) or the sanitiser, so each is its own script.
 const prepare: Prepare = async (id, loaded, version) => {
   // Without the sanitiser the remote can do all but write HTML.
   if (version.writesHtml) await loadPurify().catch(() => undefined);
@@ -53,7 +45,6 @@ const prepare: Prepare = async (id, loaded, version) => {
     : remote;
 };
 
-/** Remotes over Module Federation, with the shell's own libraries as singletons. */
 export const federatedRemotes: MakeLoader = (release, record) => {
   const libraries: Record<string, unknown> = {
     react: React,

@@ -14,14 +14,14 @@ function Island({ page }: { page: IslandPage }) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  // The island has the functions of the rendering that is shown, without being mounted again for each.
+  // The island reads current props from this ref without being mounted again.
   const given = useRef({ host, params, navigate });
   useLayoutEffect(() => {
     given.current = { host, params, navigate };
   });
 
   useEffect(() => {
-    // An element of its own for each mount: libraries refuse a second root in one that they have had.
+    // Some libraries refuse a second root in one element, so each mount gets a new one.
     const element = document.createElement('div');
     place.current?.append(element);
     const { host: itsHost, params: itsParams } = given.current;
@@ -44,22 +44,18 @@ function Island({ page }: { page: IslandPage }) {
     };
   }, [page, pathname, search]);
 
-  // The boundary of the area shows it, and Retry renders the page anew.
+  // The boundary of the area shows the error, and Retry renders the page again.
   if (failure) throw failure.error ?? new Error('The island failed without a reason.');
   return <div ref={place} />;
 }
 
-/** A page of the shell's React around one that renders itself. */
 function asPage(page: LoadedPage): Page {
   if (!isIsland(page)) return page;
   const { head, loader } = page;
   return { head, ...(loader && { loader }), Component: () => <Island page={page} /> };
 }
 
-/**
- * The pages of another builder's remote, of which some may render themselves
- * (packages/handbook/decisions/077).
- */
+// Some pages of another builder's remote render themselves (decisions/077).
 export function withIslands<P>(remote: LoadedRemote<P>): LoadedRemote<P> {
   const pages = Object.entries(remote.pages).map(([name, load]) => [
     name,

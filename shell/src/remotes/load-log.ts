@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** One try to load a part of a remote, written by the loader. */
 export interface LoadRecord {
   remote: string;
   version: string;
-  /** What was loaded, e.g. `entry`, `page home-page`, `previous version`. */
+  /** E.g. `entry`, `page home-page`, `previous version`. */
   phase: string;
   ok: boolean;
   ms: number;
@@ -22,14 +21,13 @@ const listeners = new Set<() => void>();
 let log: readonly LoadLogEntry[] = NONE;
 let lastId = 0;
 
-/** Notes how a load went. On the edge nothing may be noted: the module outlives the request there. */
+/** Never called on the edge, where the module outlives the request. */
 export function recordLoad(record: LoadRecord): void {
   lastId += 1;
   log = [{ ...record, id: lastId, at: Date.now() }, ...log].slice(0, KEPT);
   listeners.forEach((listener) => listener());
 }
 
-/** Tells of every load of this document, those before as well. */
 export function followLoads(listener: (entry: LoadLogEntry) => void): void {
   let last = 0;
   const tell = (): void => {
@@ -46,7 +44,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Newest first; empty while rendering on the edge. */
 export function useLoadLog(): readonly LoadLogEntry[] {
   return useSyncExternalStore(
     subscribe,

@@ -1,18 +1,13 @@
 import type { Page, Remote } from '@konnect/host-api';
 import type { RemoteLoader } from '@konnect/federation/runtime';
 
-/**
- * Where the router gets its pages from: the shell's own, remotes over federation, or (on the edge) server
- * bundles.
- */
 export interface PageSource {
   load(remote: string, page: string): Promise<Page>;
-  /** The page if it is here already: what hydration and rendering on the edge need. */
+  /** The page if it has loaded, for hydration and rendering on the edge. */
   loaded(remote: string, page: string): Page | undefined;
   isOnFallback(remote: string): boolean;
 }
 
-/** Pages of the shell come from its own chunks, everybody else's from the loader. */
 export function createPageSource(shell: Pick<Remote, 'pages'>, loader: RemoteLoader<Page>): PageSource {
   const own = new Map<string, Page>();
   return {

@@ -1,31 +1,21 @@
 import { createPath, NavigationType, type Location, type To } from 'react-router';
 
-/**
- * The state of an entry of the browser's history, as React Router writes it: entries of an earlier shell stay
- * good.
- */
+// React Router's format, so that entries of an earlier shell still work.
 interface Entry {
   usr?: unknown;
   key?: string;
 }
 
-/**
- * React Router's key of an entry without one: the document's first, and those that the browser makes for
- * places of a page.
- */
+// Entries without a key: the document's first, and those that the browser makes for hashes.
 const NO_KEY = 'default';
 
-/** Where the document is. */
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location;
   const entry = window.history.state as Entry | null;
   return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? NO_KEY };
 }
 
-/**
- * Puts a location into the history; an earlier entry's location is there already.
- * @throws DOMException when the state of the location cannot be cloned
- */
+/** @throws DOMException when the state of the location cannot be cloned */
 export function writeLocation(action: NavigationType, location: Location): void {
   if (action === NavigationType.Pop) return;
   const entry: Entry = { usr: location.state as unknown, key: location.key };
@@ -40,18 +30,16 @@ export function writeLocation(action: NavigationType, location: Location): void 
   }
 }
 
-/** A location that is not in the history yet. */
 export function newLocation(to: To, state: unknown = null): Location {
   return { ...partsOf(to), state, key: Math.random().toString(36).slice(2, 10) };
 }
 
-/** The parts of an own address, as a browser writes them. The origin matters to nobody: the edge has none. */
 export function partsOf(to: To): Pick<Location, 'pathname' | 'search' | 'hash'> {
   const { pathname, search, hash } = urlOf(to, 'http://localhost');
   return { pathname, search, hash };
 }
 
-/** An own address whole. Joined by hand: a path that begins with two slashes is no other host. */
+/** Joined by hand, so that a path that begins with two slashes is no other host. */
 export function urlOf(to: To, origin: string = window.location.origin): URL {
   const href = typeof to === 'string' ? to : createPath(to);
   // A space at the end would be cut off.

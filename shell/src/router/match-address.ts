@@ -5,12 +5,7 @@ const LIMIT = 1_000;
 
 const remembered = new WeakMap<readonly RouteObject[], Map<string, RouteMatch[] | null>>();
 
-/**
- * The routes that an address leads to, from the outermost to the innermost, ranked as React Router ranks
- * them; null when it leads nowhere. Remembered per list of routes, because React Router compiles every
- * pattern again for each call.
- * @param candidates leaves out routes that cannot match
- */
+// React Router compiles every pattern again for each call, so matches are cached for each list.
 export function matchAddress(
   routes: RouteObject[],
   pathname: string,

@@ -2,23 +2,18 @@ import type { RouteMatch, RouteObject } from 'react-router';
 import { matchAddress } from './match-address';
 
 interface Candidates {
-  /** First parts that some route has; made-up ones are not remembered. */
+  /** Unknown first parts share one list, so that made-up ones are not cached. */
   parts: ReadonlySet<string>;
   byPart: Map<string, RouteObject[]>;
 }
 
 const known = new WeakMap<readonly RouteObject[], Candidates>();
 
-/**
- * `matchAddress` for the edge, which is asked for addresses that it has never seen: only the routes that
- * begin as the address does are compiled. Compiling those of the whole site takes longer than rendering a
- * small page.
- */
+// Compiling all routes of the site takes longer than rendering a small page, so only candidates are.
 export function matchOnEdge(routes: RouteObject[], pathname: string): RouteMatch[] | null {
   return matchAddress(routes, pathname, candidatesFor);
 }
 
-/** Worked out at the first address with that part: a site of a hundred remotes has hundreds of them. */
 function candidatesFor(routes: RouteObject[], pathname: string): RouteObject[] {
   let candidates = known.get(routes);
   if (!candidates) {
@@ -29,7 +24,7 @@ function candidatesFor(routes: RouteObject[], pathname: string): RouteObject[] {
   try {
     part = decodeURIComponent(part);
   } catch {
-    // React Router takes a broken escape as it came, too.
+    // React Router also takes a broken escape as it is.
   }
   part = part.toLowerCase();
   if (!candidates.parts.has(part)) part = '';
@@ -40,10 +35,6 @@ function candidatesFor(routes: RouteObject[], pathname: string): RouteObject[] {
 
 const firstPart = (path: string): string => path.split('/')[1] ?? '';
 
-/**
- * The first part of a route's addresses where it is fixed; undefined for a parameter, a rest and an optional
- * part.
- */
 function fixedPart({ path }: RouteObject): string | undefined {
   const part = path?.startsWith('/') ? firstPart(path) : undefined;
   return part === undefined || /^[:*]|\?$/.test(part) ? undefined : part.toLowerCase();
@@ -55,7 +46,6 @@ function fixedParts(route: RouteObject): string[] {
   return part === undefined ? [] : [part];
 }
 
-/** The routes without those that begin with another fixed part. */
 function beginningWith(routes: RouteObject[], part: string): RouteObject[] {
   return routes.flatMap((route): RouteObject[] => {
     if (route.path === undefined && route.children)

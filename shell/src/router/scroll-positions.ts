@@ -1,27 +1,17 @@
 import type { Location } from 'react-router';
 
-/** Outlives the document, for entries of the history that an earlier document of this tab has made. */
+/** Session storage serves entries that an earlier document of this tab has made. */
 const STORAGE_KEY = 'konnect:scroll';
 
-/** Scroll positions of the entries of the history. */
 export interface ScrollPositions {
-  /** Remembers where the page shown is scrolled to. */
   save(shown: Location): void;
-  /** Pixels from the top; undefined for an entry that was never left. */
   of(location: Location): number | undefined;
 }
 
-/**
- * Names the entry of the history whose scroll position is remembered. Entries that the browser makes for
- * places of a page have no key of their own, and would all come back to the position of the first.
- */
+// Entries that the browser makes for hashes have no key, and would all share one position.
 const scrollKey = ({ key, hash }: Location): string => key + hash;
 
-/**
- * Takes the restoration of the scroll from the browser, which does it before the page is there, until this
- * document is left.
- * @param shown the page shown; undefined while another is on its way, whose position is saved already
- */
+// The browser restores the scroll before the page is rendered, so it does so only between documents.
 export function createScrollPositions(shown: () => Location | undefined): ScrollPositions {
   const positions = readStored();
   const save = (location: Location): void => void (positions[scrollKey(location)] = window.scrollY);
@@ -33,7 +23,7 @@ export function createScrollPositions(shown: () => Location | undefined): Scroll
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
-      // A full or forbidden storage costs a position, not the way to the next page.
+      // A full or forbidden storage costs a position, but must not stop the navigation.
     }
     window.history.scrollRestoration = 'auto';
   });

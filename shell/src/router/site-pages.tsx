@@ -14,18 +14,16 @@ import { ADDRESSES, type SiteRouter, type SiteView } from './site-router';
 
 const ViewContext = createContext<SiteView | null>(null);
 
-/** The page in the document. @throws Error outside the router */
 export function useSiteView(): SiteView {
   const view = use(ViewContext);
   if (!view) throw new Error('Pages render inside the router only.');
   return view;
 }
 
-/** The router in the browser: shows the page that it has led to. */
 export function SitePages({ router }: { router: SiteRouter }) {
   const [{ view, navigation, revalidation }, setState] = useState(router.state);
 
-  // The history is outside React. As a transition, so that the old page stays until the new one is rendered.
+  // A transition keeps the old page until the new one is rendered.
   useLayoutEffect(() => {
     const hear = () => startTransition(() => setState(router.state));
     hear();
@@ -52,10 +50,7 @@ const STILL = { ...ADDRESSES, go: refuse, push: refuse, replace: refuse };
 /** Addresses that read the same before and after decoding. */
 const UNESCAPED = /^[\w\-./~]*$/;
 
-/**
- * The same for one rendering on the edge, which shows one address: its matches are rendered as they were
- * found. To match them again would compile their patterns for every page.
- */
+// Matching again on the edge would compile all patterns for every page, so known matches are rendered.
 export function StaticSitePages({ view }: { view: SiteView }): ReactNode {
   const { location, action, matches } = view;
   return (
@@ -71,10 +66,7 @@ export function StaticSitePages({ view }: { view: SiteView }): ReactNode {
   );
 }
 
-/**
- * Renders the routes of the page alone: React Router compiles all that it is given whenever the address
- * changes. Kept as it is while the next page is on its way: each link on the page would be rendered again.
- */
+// React Router compiles all routes it gets at each change, so it gets only those of the page.
 const MatchedRoutes = memo(function MatchedRoutes({ matches }: { matches: readonly RouteMatch[] }) {
   const routes = useMemo(
     () =>
@@ -89,11 +81,10 @@ const MatchedRoutes = memo(function MatchedRoutes({ matches }: { matches: readon
 });
 
 function useScroll({ location, scroll }: SiteView): void {
-  // Before the frame is painted, so that the new page never shows at the old one's position. Newer browsers
-  // return a promise from `scrollTo`, which an effect must not hand on to React.
+  // Before the paint, so that no page shows at the old position. `scrollTo` may return a promise.
   useLayoutEffect(() => {
     if (scroll === 'stay') return;
-    // Parts below the fold have estimated heights, but the place that was left is counted in real ones.
+    // Parts below the fold have estimated heights, but a saved position needs real ones.
     if (scroll !== 'place')
       document.documentElement.toggleAttribute('data-real-heights', typeof scroll === 'number');
     const place = location.hash && document.getElementById(placeOf(location.hash));
@@ -107,7 +98,6 @@ function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // No id is written like this.
     return '';
   }
 }

@@ -14,39 +14,32 @@ import { newLocation, partsOf, readLocation, urlOf, writeLocation } from './hist
 import { matchAddress } from './match-address';
 import { createScrollPositions, type ScrollPositions } from './scroll-positions';
 
-/** Where an address leads that shows no page of its own. */
+/** A redirect, on this site or to another one. */
 export interface PageMove {
-  /** An address of this site or of another one. */
   to: string;
-  /** HTTP status of the edge's answer. */
   status: number;
-  /** Takes the place of the entry in the history. */
+  /** Replaces the current entry of the history. */
   replaces?: boolean;
-  /** Opens a document of its own. */
+  /** Opens a new document. */
   isDocument?: boolean;
 }
 
 export type RouteOutcome = { load: PageLoad; move?: undefined } | { move: PageMove; load?: undefined };
 
-/** Fetches the code and the data of a page. Never rejects for a failure of the page: that is an outcome. */
+/** Never rejects for a failure of the page, which is an outcome. */
 export type LoadRoute = (
   match: RouteMatch | undefined,
   url: URL,
   signal: AbortSignal,
 ) => Promise<RouteOutcome>;
 
-/** The page in the document, and how it was reached. */
 export interface SiteView {
   location: Location;
   action: NavigationType;
-  /** Routes of the page, outermost first. */
   matches: RouteMatch[];
-  /** Undefined while a first page that was left to the browser is loaded: its skeleton is shown. */
+  /** Undefined while the browser loads a first page, whose skeleton is shown. */
   load: PageLoad | undefined;
-  /**
-   * Pixels from the top; `start` is the place that the hash names or else the top, `place` that place alone;
-   * `stay` moves nothing.
-   */
+  /** Pixels; `start`: the hash or the top; `place`: the hash alone; `stay`: no scrolling. */
   scroll: number | 'start' | 'place' | 'stay';
 }
 
@@ -59,34 +52,25 @@ export interface SiteRouterState {
 export interface SiteRouterOptions {
   routes: RouteObject[];
   load: LoadRoute;
-  /** What the document came with; without it the first page is loaded now. */
+  /** The document's page; without it the first page is loaded now. */
   first?: PageLoad | undefined;
-  /** Opens another document. */
   opener?: Pick<typeof window.location, 'assign' | 'replace'>;
 }
 
-/** One way to a page. */
 interface Step {
   action: NavigationType;
   location: Location;
   keepsScroll?: boolean;
-  /** The page shown is loaded again, and nothing else changes. */
   isRevalidation?: boolean;
-  /** The first page was left to the browser. */
   isFirst?: boolean;
 }
 
-/** What links and hooks need of a navigator, the same on the edge and in the browser. */
 export const ADDRESSES: Pick<Navigator, 'createHref' | 'encodeLocation'> = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   encodeLocation: partsOf,
 };
 
-/**
- * Leads the document from page to page: loads the next one while the old one stays, and then shows it in one
- * step. It stands on the declarative mode of React Router, whose `Router` takes the location and this
- * navigator, and knows nothing of React.
- */
+/** Loads the next page while the old one stays. Uses React Router's declarative mode, without React. */
 export class SiteRouter {
   readonly #routes: RouteObject[];
   readonly #load: LoadRoute;
@@ -95,11 +79,10 @@ export class SiteRouter {
   readonly #positions: ScrollPositions;
   #state: SiteRouterState;
   #going: { step: Step; controller: AbortController } | undefined;
-  /** A page asked for again is loaded even where only the hash differs. */
+  /** A revalidated page is loaded even where only the hash differs. */
   #isReloadDue = false;
   #waiting: (() => void)[] = [];
 
-  /** For React Router’s `Router`, whose links and hooks call it. */
   readonly navigator: Navigator = {
     ...ADDRESSES,
     createURL: (to) => urlOf(to),
@@ -142,7 +125,6 @@ export class SiteRouter {
     return this.#state;
   }
 
-  /** @returns ends the subscription */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -207,17 +189,13 @@ export class SiteRouter {
 
   async #follow(move: PageMove, url: URL, { action, keepsScroll = false }: Step): Promise<void> {
     const replaces = action === NavigationType.Replace || move.replaces;
-    // The page on its way stays announced until the other document is there.
     if (move.isDocument || url.origin !== window.location.origin)
       return replaces ? this.#opener.replace(url.href) : this.#opener.assign(url.href);
     const next = replaces ? NavigationType.Replace : NavigationType.Push;
     await this.#go({ action: next, location: newLocation(createPath(url)), keepsScroll });
   }
 
-  /**
-   * A document that comes back from the browser's cache shows the page it was left with, and nothing is on
-   * its way.
-   */
+  // A document from the back/forward cache shows the page it was left with, so its navigation ends.
   #comeBack({ persisted }: PageTransitionEvent): void {
     if (!persisted || !this.#going) return;
     this.#going.controller.abort();
@@ -233,7 +211,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   );
 }
 
-/** Undefined for what no browser may open, such as a script. */
+// Undefined for addresses that must not open, such as `javascript:`.
 function openedAs({ to }: PageMove): URL | undefined {
   try {
     const url = new URL(to, window.location.href);
@@ -243,10 +221,7 @@ function openedAs({ to }: PageMove): URL | undefined {
   }
 }
 
-/**
- * To another place of the page shown, which is there already. Away from a place to none is a way to the page
- * itself.
- */
+// A way from a hash to none loads the page.
 function isHashChange(from: Location, to: Location): boolean {
   return from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 }
