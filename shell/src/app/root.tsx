@@ -42,6 +42,7 @@ function useShownPage(handle: PageHandle | undefined): void {
   const location = useLocation();
   const shown = useRef(location);
 
+  // Visits are counted outside of React, the first view included.
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;

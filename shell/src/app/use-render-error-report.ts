@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { recordLoad } from '../remotes/load-log';
 import { useShell } from './shell-context';
 
+/** The report is outside of React. Code that throws at each render is noted each time. */
 export function useRenderErrorReport(remote: string, error: unknown): void {
   const { release } = useShell();
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Candidates {
 
 const known = new WeakMap<readonly RouteObject[], Candidates>();
 
-// Compiling all routes of the site takes longer than rendering a small page, so only candidates are.
+// Compiling all routes of the site takes longer than rendering a small page, so only candidates are compiled.
 export function matchOnEdge(routes: RouteObject[], pathname: string): RouteMatch[] | null {
   return matchAddress(routes, pathname, candidatesFor);
 }

@@ -11,11 +11,7 @@ const PREFIXES = [FALLBACK_PREFIX, JOURNAL_PREFIX];
 const setBorrowed = (isOn: boolean) =>
   isOn ? sessionStorage.setItem(BORROWED, '1') : sessionStorage.removeItem(BORROWED);
 
-/**
- * Moves drafts from the phone into the tab, from where the next page reads them. Files cannot be moved.
- * @param forget removes a draft from the phone
- * @returns false when the tab cannot hold them; then all stays as it was
- */
+/** Files cannot be moved. @returns false when the tab cannot hold the drafts; then all stays as it was */
 export async function moveIntoTab(
   drafts: readonly TypedDraft[],
   now: number,
@@ -30,17 +26,14 @@ export async function moveIntoTab(
   } catch {
     return false;
   }
-  // The phone's own storage is in use until here, so that what is removed is removed there.
+  // Until here the phone's own storage is in use, so that drafts are removed from it.
   for (const { form } of drafts) await forget(form);
   setBorrowed(true);
   for (const { form } of drafts) markDraft(form, true);
   return true;
 }
 
-/**
- * Moves all that the tab holds onto the phone, from where the next page reads it.
- * @returns false when the phone has a draft of the same form, or no room; then all stays as it was
- */
+/** @returns false when the phone has a draft of the same form, or no room; then all stays as it was */
 export function moveOntoPhone(): boolean {
   const forms = draftForms();
   const waiting = waitingCount();
@@ -65,7 +58,6 @@ export function moveOntoPhone(): boolean {
   return true;
 }
 
-/** Removes what the forms have kept in the tab. */
 function clearTab(): void {
   const keys = Object.keys(sessionStorage).filter((key) => PREFIXES.some((prefix) => key.startsWith(prefix)));
   for (const key of [...keys, 'konnect:drafts', 'konnect:outbox']) sessionStorage.removeItem(key);

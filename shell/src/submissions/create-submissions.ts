@@ -12,28 +12,19 @@ import type { SubmissionStorage } from './submission-storage';
 
 export interface SubmissionsOptions {
   api: ApiClient;
-  /** Tests give their own; the default is IndexedDB with fallbacks. */
   storage?: SubmissionStorage;
-  /** Web Locks; `null` forces the fallback. */
   locks?: Pick<LockManager, 'request'> | null;
   now?: () => number;
-  /** Loads the page again; the default is the browser's own. */
   loadPage?: () => void;
-  /** A submission that had waited is now with the server. */
+  /** Called when a submission that had waited has reached the server. */
   onDelivered?: (receipt: Receipt) => void;
 }
 
 export interface ShellSubmissions extends SubmissionsApi {
-  /**
-   * Sends what an earlier visit left behind, now and whenever the network or the page comes back. Returns a
-   * function that ends it.
-   */
+  /** Sends what an earlier visit left, also when network or page return. @returns a function that ends it */
   start(): () => void;
 }
 
-/**
- * Returns what loads the code that stores and sends. A failure is not remembered: the next call tries again.
- */
 function createEngineLoader(
   options: SubmissionsOptions,
   now: () => number,
@@ -64,7 +55,7 @@ function createEngineLoader(
   };
 }
 
-/** The code that keeps and sends could not be fetched: the form keeps its values, so nothing is lost. */
+// The code that sends could not be fetched, and the form keeps its values.
 function unprepared(): Problem {
   return {
     kind: 'problem',
@@ -75,12 +66,11 @@ function unprepared(): Problem {
   };
 }
 
-/** Stores a draft once the code for it is there. */
 function storeWith(ready: LoadEngine): DraftStore {
   return async (form, latest) => {
     const loaded = await ready();
     const draft = latest();
-    // With the time of the key: a draft that was typed later must not look older than this one.
+    // The draft gets the time of its key, or a draft that was typed later would look older.
     if (draft) await loaded.saveDraft(form, draft.values, draft.at);
     return draft;
   };
@@ -89,17 +79,12 @@ function storeWith(ready: LoadEngine): DraftStore {
 type Send = <E extends Endpoint>(submission: SubmitOptions<E>) => Promise<SubmitResult<EndpointOutput<E>>>;
 
 interface Sending {
-  /** Sends a form once: a second press gets the promise of the first. */
   submit: Send;
-  /**
-   * Remembers what is typed while the form is being sent: it is the draft when the form is refused. @returns
-   * whether it is
-   */
+  /** Remembers input while the form is being sent, for a refusal. @returns whether it is being sent */
   typed(form: string, values: unknown): boolean;
   forget(form: string): void;
 }
 
-/** The forms that are being sent. */
 function createSending(send: Send, drafts: Pick<LiveDrafts, 'save'>): Sending {
   const underWay = new Map<string, Promise<SubmitResult<unknown>>>();
   const typedWhileSending = new Map<string, unknown>();
@@ -142,10 +127,7 @@ function createPhone(
   });
 }
 
-/**
- * Drafts, idempotency keys, outbox and receipts of the browser: a thin front, the work is in a chunk of its
- * own.
- */
+/** A thin front: the code that stores and sends is a chunk of its own. */
 export function createSubmissions(options: SubmissionsOptions): ShellSubmissions {
   const listeners = new Set<() => void>();
   const onChange = () => listeners.forEach((listener) => listener());
@@ -169,10 +151,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     return result;
   }
 
-  /**
-   * Without a network the code that sends does not come: the message waits on this device, or stays in its
-   * form.
-   */
+  // Without a network the code that sends does not arrive: the message waits here, or stays in its form.
   async function sendLater<E extends Endpoint>(
     submission: SubmitOptions<E>,
   ): Promise<SubmitResult<EndpointOutput<E>>> {
@@ -201,7 +180,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
     },
     async saveDraft(form, values) {
       if (phone.isLeaving(form, values)) return;
-      // What is being sent is no draft any more; refused, it becomes one again.
+      // A form that is being sent has no draft; if it is refused, it has one again.
       if (sending.typed(form, values)) return;
       shared.typed(form);
       await drafts.save(form, values);
@@ -211,7 +190,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
       drafts.drop(form);
       shared.closed(form);
       if (!mayHaveDraft(form)) return;
-      // In the order of the calls: what is typed from now on is stored after it.
+      // Calls run in order: what is typed from now on is stored after this.
       await ready().then(
         (loaded) => loaded.clearDraft(form),
         () => drafts.peek(form) === undefined && markDraft(form, false),

@@ -1,8 +1,7 @@
-// Texts in localStorage: they can be read at once, before the code that stores drafts and messages has
-// loaded. On a borrowed phone they are in the tab's own storage instead, and so is all that the code stores.
+// Texts that can be read before the code that stores drafts has loaded; on a borrowed phone the tab has them.
 import { phoneStorage } from '@konnect/forms';
 
-/** What the storage without IndexedDB keeps; IndexedDB takes it over at the next visit. */
+/** The storage without IndexedDB uses these keys; IndexedDB takes them over at the next visit. */
 export const FALLBACK_PREFIX = 'konnect:kept:';
 
 export function readText(key: string): string | null {
@@ -13,7 +12,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** @returns whether the device has it: a full or forbidden storage does not */
+/** @returns false when the storage is full or forbidden */
 export function writeText(key: string, text: string): boolean {
   try {
     phoneStorage().setItem(key, text);
@@ -27,7 +26,7 @@ export function removeText(key: string): void {
   try {
     phoneStorage().removeItem(key);
   } catch {
-    // Nothing can be there.
+    // A forbidden storage has nothing to remove.
   }
 }
 
@@ -39,20 +38,16 @@ export function keysWith(prefix: string): string[] {
   }
 }
 
-/**
- * Two small notes answer "is anything stored on this device?" without loading the code that stores it: how
- * many submissions wait, and which forms have a draft.
- */
+/** These two notes tell what is stored without loading the code that stores it. */
 export const OUTBOX_MARKER = 'konnect:outbox';
 const DRAFTS_MARKER = 'konnect:drafts';
 
-/** A full or forbidden storage costs only the short cut. */
+// A full or forbidden storage costs only the shortcut.
 function mark(key: string, value: string | null): void {
   if (value === null) removeText(key);
   else writeText(key, value);
 }
 
-/** How many submissions are kept on this device; 0 where storage is forbidden. */
 export function waitingCount(): number {
   return Number(readText(OUTBOX_MARKER)) || 0;
 }
@@ -61,7 +56,6 @@ export function markWaiting(count: number): void {
   mark(OUTBOX_MARKER, count > 0 ? String(count) : null);
 }
 
-/** Forms of which this device has a draft. */
 export function draftForms(): string[] {
   try {
     const forms: unknown = JSON.parse(readText(DRAFTS_MARKER) ?? '[]');

@@ -1,10 +1,7 @@
 import { readText, removeText, writeText } from './device';
 
-/**
- * One text for each form: what was typed last, written with the key itself. IndexedDB has it a moment later.
- */
+/** One text for each form, written at each key; IndexedDB gets it a moment later. */
 export const JOURNAL_PREFIX = 'konnect:typed:';
-/** A draft in the device's database. */
 export const DRAFT_PREFIX = 'draft:';
 /** Longer texts would slow each key down. */
 const LONGEST_TEXT = 200_000;
@@ -12,7 +9,6 @@ const LONGEST_TEXT = 200_000;
 export const FILE_MARK = '\u0000file';
 const FILE_MARK_TEXT = JSON.stringify(FILE_MARK);
 
-/** A draft as the device keeps it. */
 export interface Draft {
   v: 1;
   form: string;
@@ -20,7 +16,7 @@ export interface Draft {
   values: unknown;
 }
 
-/** Writes a draft down at once. @returns the text, or null where this device cannot hold it */
+/** @returns the text, or null where this device cannot hold it */
 export function writeJournal(form: string, values: unknown, at: number): string | null {
   const text = JSON.stringify({ v: 1, form, at, values } satisfies Draft, (_, part: unknown) =>
     part instanceof Blob ? FILE_MARK : part,
@@ -28,13 +24,13 @@ export function writeJournal(form: string, values: unknown, at: number): string 
   return text.length <= LONGEST_TEXT && writeText(JOURNAL_PREFIX + form, text) ? text : null;
 }
 
-/** Whether the text alone is the draft: files are in the database only. */
+/** False for a draft with files, which only the database holds. */
 export function isWhole(text: string | null): boolean {
   return text !== null && !text.includes(FILE_MARK_TEXT);
 }
 
 export function forgetJournal(form: string, text?: string): void {
-  // Another tab may have written since.
+  // Another tab may have written a newer text.
   if (text === undefined || readText(JOURNAL_PREFIX + form) === text) removeText(JOURNAL_PREFIX + form);
 }
 

@@ -8,16 +8,14 @@ export interface Drafts {
   read<T>(form: string): Promise<T | null>;
   save(form: string, values: unknown, at?: number): Promise<void>;
   clear(form: string): Promise<void>;
-  /** Removes what is older than 30 days. */
   sweep(): Promise<void>;
 }
 
-/** Unfinished forms of this device. */
 export function createDrafts(storage: SubmissionStorage, now: () => number): Drafts {
   const isLive = (draft: Draft | undefined) => draft?.v === 1 && now() - draft.at < DRAFT_DAYS * 86_400_000;
   const turns = new Map<string, Promise<unknown>>();
 
-  /** One after the other for each form: what is typed while an older draft goes must not go with it. */
+  // Calls for one form run in turn: text typed while an older draft is removed must not go with it.
   function inTurn<T>(form: string, work: () => Promise<T>): Promise<T> {
     const before = turns.get(form);
     const turn = before ? before.then(work, work) : work();
@@ -29,7 +27,7 @@ export function createDrafts(storage: SubmissionStorage, now: () => number): Dra
 
   async function remove(form: string): Promise<void> {
     await storage.delete(DRAFT_PREFIX + form);
-    // If the person typed on in the meantime, it is a draft again.
+    // A journal shows that the person has typed again, so the draft exists.
     if (readJournal(form) === null) markDraft(form, false);
   }
 
@@ -44,7 +42,7 @@ export function createDrafts(storage: SubmissionStorage, now: () => number): Dra
       inTurn(form, async () => {
         const draft = await storage.get<Draft>(DRAFT_PREFIX + form);
         if (draft && isLive(draft)) return draft.values as T;
-        // Its note leads the next visit to it.
+        // The database may be unreachable now, so the note stays for the next visit.
         if (draft || !storage.mayMiss) await remove(form);
         return null;
       }),

@@ -6,10 +6,7 @@ import { endpointOf, OUTBOX_PREFIX, outboxKey, receiptOf, type OutboxItem } from
 import { fingerprint, packInput } from './outbox-item';
 import { randomId } from './outbox-item';
 
-/**
- * Messages that were sent before the code came that sends them: without a network it does not come. They lie
- * where that code looks.
- */
+// Without a network the code that sends does not arrive, so messages wait where that code looks.
 function earlyItems(): OutboxItem[] {
   return keysWith(FALLBACK_PREFIX + OUTBOX_PREFIX).flatMap((key) => {
     const item = parse(readText(key));
@@ -30,10 +27,7 @@ export function earlyReceipts(): Receipt[] {
   return earlyItems().map(receiptOf);
 }
 
-/**
- * Keeps a message until the code that sends it is there. @returns null where this device cannot hold it, as
- * with files
- */
+/** @returns null where this device cannot hold the message, as with files */
 export function keepEarly<E extends Endpoint>(
   { form, label, values, endpoint, input }: SubmitOptions<E>,
   page: string,
@@ -63,7 +57,6 @@ export function keepEarly<E extends Endpoint>(
   return receiptOf(item);
 }
 
-/** Takes a message back that has not gone out. */
 export function takeEarly(id: string): OutboxItem | null {
   const item = parse(readText(FALLBACK_PREFIX + outboxKey(id)));
   if (!item) return null;

@@ -1,6 +1,5 @@
 import type { SubmissionsApi } from '@konnect/host-api';
 
-/** Submissions while a page is rendered on the edge: nothing is kept there, and nothing can be sent. */
 export function createEdgeSubmissions(): SubmissionsApi {
   return {
     submit: () => Promise.reject(new Error('Forms are sent from the browser.')),

@@ -22,7 +22,6 @@ import {
 } from './outbox-item';
 import type { SubmissionStorage } from './submission-storage';
 
-// One chunk holds all that stores and sends.
 export { openStorage } from './submission-storage';
 
 export interface EngineOptions {
@@ -30,18 +29,15 @@ export interface EngineOptions {
   storage: SubmissionStorage;
   locks: ClaimOptions['locks'];
   now: () => number;
-  /** Path of the page in view. */
   page: () => string;
-  /** Something in the outbox or the drafts changed. */
   onChange: () => void;
-  /** A submission that had waited is now with the server. */
+  /** Called when a submission that had waited has reached the server. */
   onDelivered: (receipt: Receipt) => void;
 }
 
 export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
-  /** @param at when it was typed, if not now */
+  /** @param at time of typing in milliseconds; default: now */
   saveDraft(form: string, values: unknown, at?: number): Promise<void>;
-  /** Sends what waits. Answers when the next attempt is due (ms from now), or null when nothing waits. */
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
 
@@ -53,15 +49,12 @@ type Outcome =
   | { kind: 'refused'; problem: Problem }
   | { kind: 'gone' };
 
-/** Worth keeping: no answer came, or the server itself failed. A 4xx goes back to the person. */
+// Without an answer, or after a 5xx, the message waits. A 4xx goes back to the person.
 function isOutage(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 0 || error.status >= 500);
 }
 
-/**
- * Too busy, too slow, or sent with a public token that is no longer good: on a later attempt that is no
- * refusal either. The page of after a reload has the new token.
- */
+// A later attempt may succeed: the server was busy or slow, or the page has an old public token.
 function mayPassLater(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 408 || error.status === 429 || error.status === 401);
 }
@@ -88,10 +81,7 @@ function sentReceipt(
   };
 }
 
-/**
- * One attempt, under the claim. Reads the item again, because another tab may have settled it in the
- * meantime.
- */
+// Reads the item again, because another tab may have settled it before this claim.
 async function attempt(
   { api, storage, now, outbox, receipts, drafts }: AttemptContext,
   id: string,
@@ -118,7 +108,7 @@ async function attempt(
       return { kind: 'kept', problem: error };
     }
     if (isFirst || !isProblem(error)) {
-      // The server has it already: sent again unchanged, it must be known again.
+      // The server has this message, so an unchanged copy must keep its key.
       if (isProblem(error, 'answer.repeated')) await outbox.takeBack(id);
       else await outbox.remove(id);
       await drafts.save(item.form, item.values);
@@ -129,9 +119,6 @@ async function attempt(
   }
 }
 
-/**
- * The part of submissions that stores and sends; loaded when the first form is touched or something waits.
- */
 export function createEngine(options: EngineOptions): SubmissionsEngine {
   const { api, storage, now } = options;
   const drafts: Drafts = createDrafts(storage, now);
@@ -175,7 +162,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     clearDraft: drafts.clear,
 
     async restore<T>(receiptId: string) {
-      // Under the claim, so that it cannot be sent while it is being taken back.
+      // The claim keeps other tabs from sending it at the same time.
       const values = await claimSubmission(receiptId, claim, async () => {
         const item = await outbox.takeBack(receiptId);
         if (!item) return null;
@@ -188,7 +175,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
 
     async receipts() {
       const [waiting, sent] = await Promise.all([outbox.items(), receipts.sent()]);
-      // A send that has not failed yet is not "waiting", unless its tab is gone.
+      // A first send is not "waiting" until it fails, unless its tab is gone.
       const settled = waiting.filter(
         (item) => item.attempts > 0 || item.refusal !== undefined || now() - Date.parse(item.at) > LEASE_MS,
       );

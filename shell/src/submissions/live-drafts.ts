@@ -4,36 +4,30 @@ import { forgetJournal, isWhole, readJournal, writeJournal } from './draft-journ
 /** The database is written at most this often for one form; the journal has every key. */
 const STORE_EVERY_MS = 400;
 
-/** What was typed last, and when. */
 export interface Live {
   values: unknown;
   at: number;
   text: string | null;
 }
 
-/** A while in which the database is spared; what was typed in it is stored at its end. */
 interface Pause {
   timer: ReturnType<typeof setTimeout>;
-  /** Resolves when that is done, or when the draft is let go. */
   stored: Promise<void>;
   end: () => void;
 }
 
 export interface LiveDrafts {
-  /** Writes down at once what was typed, and stores it soon. Resolves when this device has all of it. */
+  /** Writes the journal at once and the database soon. Resolves when this device has all of it. */
   save(form: string, values: unknown): Promise<void>;
-  /** Stores what is not stored yet, so that the database can be read. */
+  /** Stores pending input, so that the database can be read. */
   settle(form: string): Promise<void>;
-  /** Lets go of what is not stored yet. */
   drop(form: string): void;
-  /** What the device has of a form while the database cannot be reached. */
   peek(form: string): unknown;
 }
 
-/** Writes into the database what `latest` answers once its code is there, and answers what it wrote. */
+/** Stores what `latest` returns once the code is there. @returns what it stored */
 export type DraftStore = (form: string, latest: () => Live | undefined) => Promise<Live | undefined>;
 
-/** Drafts on their way into the device's database. */
 export function createLiveDrafts(store: DraftStore, now: () => number): LiveDrafts {
   const live = new Map<string, Live>();
   const pauses = new Map<string, Pause>();
@@ -73,10 +67,10 @@ export function createLiveDrafts(store: DraftStore, now: () => number): LiveDraf
         stored = settle(form);
       }
       const failing = stored.catch((error: unknown) => {
-        // The journal holds it until the database can be reached.
+        // The journal has the text until the database can be reached.
         if (text === null) throw error;
       });
-      // Typing never waits for the database; only what the journal cannot hold has to be in it.
+      // Typing waits for the database only when the journal cannot hold the draft.
       if (!isWhole(text)) await failing;
     },
     settle,

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@konnect/contracts';
 import type { Receipt } from '@konnect/host-api';
 
-/** A submission on its way: written before the first send, removed once the server has answered. */
+/** A submission: written before the first send, removed once the server has answered. */
 export interface OutboxItem {
-  /** Shape of this record; an unknown one is left alone. */
   v: 1;
   /** The idempotency key, the same at every attempt. */
   id: string;
@@ -11,15 +10,13 @@ export interface OutboxItem {
   label: string;
   endpoint: Pick<Endpoint, 'id' | 'service' | 'method' | 'path' | 'staff' | 'success'>;
   input: PackedInput;
-  /** What Restore puts back into the form. */
   values: unknown;
-  /** The page that holds the form. */
   page: string;
   at: string;
   attempts: number;
   /** Not before this time (ms). */
   nextAt: number;
-  /** Set when the server said no after the person had left: shown until it is restored. */
+  /** The server's refusal after the person had left: shown until it is restored. */
   refusal?: string;
   /** Reserved by one tab until then (ms), where the browser has no Web Locks. */
   leaseUntil?: number;
@@ -31,7 +28,6 @@ export function outboxKey(id: string): string {
   return OUTBOX_PREFIX + id;
 }
 
-/** What a later visit needs of an endpoint to send again. */
 export function endpointOf({ id, service, method, path, staff, success }: Endpoint): OutboxItem['endpoint'] {
   return {
     id,
@@ -55,14 +51,10 @@ export function receiptOf({ id, form, label, at, page, refusal }: OutboxItem): R
   return refusal === undefined ? receipt : { ...receipt, refusal };
 }
 
-/**
- * Turns a call's input into something a store can clone, and back. FormData is the one body that it cannot
- * clone.
- */
+/** A store cannot clone FormData, so it is packed as parts. */
 export interface PackedInput {
   rest: Record<string, unknown>;
   body?: unknown;
-  /** Parts of a FormData body, files included. */
   parts?: [name: string, value: string | Blob, fileName?: string][];
 }
 
@@ -84,7 +76,6 @@ export function fingerprint(packed: PackedInput): string {
   );
 }
 
-/** The input of a call as it was before it was packed. */
 export function unpackInput(packed: PackedInput): Record<string, unknown> {
   if (!packed.parts) return packed.body === undefined ? packed.rest : { ...packed.rest, body: packed.body };
   const body = new FormData();
@@ -95,9 +86,7 @@ export function unpackInput(packed: PackedInput): Record<string, unknown> {
   return { ...packed.rest, body };
 }
 
-/**
- * Returns a random version 4 UUID. `crypto.randomUUID` does not exist on plain http and in older browsers.
- */
+/** `crypto.randomUUID` does not exist on plain http and in older browsers. */
 export function randomId(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
   const bytes = random.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -6,7 +6,7 @@ import type { SubmissionStorage } from './submission-storage';
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 5 * 60_000;
 
-/** Milliseconds to wait after the n-th failed attempt: 5 s, doubled up to 5 minutes. */
+// Milliseconds after the n-th failed attempt: 5 s, doubled up to 5 minutes.
 function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT);
 }
@@ -16,15 +16,14 @@ type NewItem = Pick<OutboxItem, 'form' | 'label' | 'values' | 'input' | 'endpoin
 };
 
 export interface Outbox {
-  /** Writes a submission down before it is sent. The same content of the same form keeps its key. */
+  /** Stores a submission before it is sent. The same content of the same form keeps its key. */
   put(item: NewItem): Promise<OutboxItem>;
   items(): Promise<OutboxItem[]>;
-  /** Puts the note right of how many wait. */
   recount(): Promise<void>;
   remove(id: string): Promise<void>;
   postpone(id: string): Promise<void>;
   refuse(id: string, message: string): Promise<void>;
-  /** Removes it and remembers its key, in case it is sent again unchanged. */
+  /** Removes the item and remembers its key, in case it is sent again unchanged. */
   takeBack(id: string): Promise<OutboxItem | null>;
 }
 
@@ -35,16 +34,13 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     const kept = await storage.list<OutboxItem>(OUTBOX_PREFIX);
     return kept.filter((item) => item.v === 1).sort((a, b) => a.at.localeCompare(b.at));
   };
-  // What waits where this visit cannot look still waits.
+  // Messages where this visit cannot look still wait.
   const unseen = storage.mayMiss ? waitingCount() : 0;
   const mark = async () => markWaiting(Math.max(unseen, (await items()).length));
   const change = (id: string, next: (item: OutboxItem) => OutboxItem) =>
     storage.update<OutboxItem>(outboxKey(id), (item) => (item ? next(item) : undefined));
 
-  /**
-   * The key of an attempt that may have reached the server already: a second key would store the message
-   * twice.
-   */
+  // An earlier attempt may have reached the server: a second key would store the message twice.
   async function keyFor(form: string, print: string): Promise<string> {
     const same = (await items()).find((item) => item.form === form && fingerprint(item.input) === print);
     if (same) return same.id;
@@ -57,7 +53,7 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     async put({ fingerprint: print, ...rest }) {
       const id = await keyFor(rest.form, print);
       const at = new Date(now()).toISOString();
-      // A crash during the first send leaves this behind; it is due as soon as its claim is free.
+      // After a crash during the first send this is due as soon as its claim is free.
       const item: OutboxItem = { v: 1, id, at, attempts: 0, nextAt: now(), ...rest };
       await storage.update<OutboxItem>(outboxKey(id), (old) =>
         old?.leaseUntil ? { ...item, leaseUntil: old.leaseUntil } : item,
@@ -93,20 +89,16 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
   };
 }
 
-/** Longer than a call may take, so that a lease never ends under a call that is still under way. */
+/** Longer than a call may take, so that no lease ends under a running call. */
 export const LEASE_MS = 25_000;
 
 export interface ClaimOptions {
   storage: SubmissionStorage;
-  /** Web Locks; null where the browser has none. */
   locks: Pick<LockManager, 'request'> | null;
   now: () => number;
 }
 
-/**
- * Runs `work` with the submission reserved for this tab, or answers `taken` when another tab has it. A lock
- * ends with its tab; without Web Locks a lease in the store does the same after a while.
- */
+/** Without Web Locks a lease in the store ends after a while. @returns `taken` if another tab has it */
 export async function claimSubmission<T>(
   id: string,
   options: ClaimOptions,
@@ -137,12 +129,10 @@ export async function claimSubmission<T>(
 }
 
 const RECEIPT_PREFIX = 'receipt:';
-/** As many as a person may want to look back at. */
 const MOST_RECEIPTS = 20;
 
 export interface Receipts {
   keep(receipt: Receipt): Promise<void>;
-  /** Newest first. */
   sent(): Promise<Receipt[]>;
 }
 
@@ -159,7 +149,6 @@ export function createReceipts(storage: SubmissionStorage): Receipts {
   };
 }
 
-/** The server's reference, where its answer has one. */
 export function referenceOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('reference' in data)) return undefined;
   return typeof data.reference === 'string' ? data.reference : undefined;

@@ -7,19 +7,15 @@ export interface PhoneChoiceOptions {
   now: () => number;
   read: (form: string) => Promise<unknown>;
   forget: (form: string) => Promise<void>;
-  /** Loads the page again: every form then reads from where its draft is now. */
+  /** Reloads the page, so that every form reads its draft from the new place. */
   load: () => void;
 }
 
 export interface PhoneChoice extends BorrowedPhoneApi {
-  /**
-   * Hears what is typed. @returns whether the page is about to be loaded again: what is typed until then is
-   * written where the next page reads it, unless it was cleared.
-   */
+  /** @returns true when the page is about to reload: typed text is written where the next page reads it */
   isLeaving(form: string, values: unknown): boolean;
 }
 
-/** Says of this tab whether the phone is the person's own. What moves texts is fetched when it is needed. */
 export function createPhoneChoice({ now, read, forget, load }: PhoneChoiceOptions): PhoneChoice {
   let isLeaving = false;
   const cleared = new Set<string>();

@@ -2,13 +2,11 @@ import { OUTBOX_MARKER, waitingCount } from './device';
 import type { LoadEngine } from './engine';
 
 export interface Retries {
-  /** Sends what waits, and plans the next attempt. */
   flush(ignoreWait: boolean): Promise<void>;
-  /** Sends now, and whenever the network or the page comes back. Returns a function that ends it. */
   start(): () => void;
 }
 
-/** @param onChange told when another tab changed the outbox */
+/** @param onChange called when another tab changed the outbox */
 export function createRetries(ready: LoadEngine, onChange: () => void): Retries {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;

@@ -6,7 +6,6 @@ const importEarly = () => import(/* webpackChunkName: "early-outbox" */ './early
 type EarlyOutbox = Awaited<ReturnType<typeof importEarly>>;
 export type LoadEarly = () => Promise<EarlyOutbox | null>;
 
-/** Returns what loads the small code that keeps a message when the code that sends does not come. */
 export function createEarlyLoader(): LoadEarly {
   let early: Promise<EarlyOutbox> | undefined;
   return async () => {
@@ -18,9 +17,6 @@ export function createEarlyLoader(): LoadEarly {
   };
 }
 
-/**
- * Receipts of this device and messages that are taken back, also of those that wait for the code that sends.
- */
 export function createSentMessages(
   ready: LoadEngine,
   readyEarly: LoadEarly,

@@ -2,29 +2,19 @@ import { isPhoneBorrowed } from '@konnect/forms';
 import { JOURNAL_PREFIX } from './draft-journal';
 import { writeText } from './device';
 
-/** Written by a tab that hears of a draft which it is writing itself: the other one hears of this. */
+/** A tab that writes the same draft answers with this key, so that the other tab knows too. */
 const ECHO = 'konnect:draft-in-two-tabs';
 
 export interface SharedDrafts {
-  /** The form is on this tab's page. */
   opened(form: string): void;
-  /** A person types in it in this tab. */
   typed(form: string): void;
-  /** It was sent or cleared. */
   closed(form: string): void;
-  /**
-   * @param listener hears of a form of this page that another tab writes as well; again when it is opened or
-   * typed in later
-   */
+  /** @param listener hears of forms that another tab writes too, also when they are opened later */
   onShared(listener: (form: string) => void): () => void;
-  /** Begins to hear of other tabs. Returns a function that ends it. */
   listen(): () => void;
 }
 
-/**
- * Two tabs with one draft write over each other: both are told. Tabs hear of each other's writes by the
- * browser's `storage` event.
- */
+/** Two tabs with one draft write over each other; `storage` events let both tell the person. */
 export function createSharedDrafts(page: () => string): SharedDrafts {
   const openOn = new Map<string, string>();
   const typedOn = new Map<string, string>();
@@ -39,7 +29,7 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
     repeat(form);
   }
 
-  /** A form may go on at another address, as at a wizard's next step. */
+  // A form may have several addresses, as the steps of a wizard do.
   function opened(form: string): void {
     openOn.set(form, page());
     if (told.has(form)) repeat(form);
@@ -72,7 +62,7 @@ export function createSharedDrafts(page: () => string): SharedDrafts {
     },
     onShared(listener) {
       listeners.add(listener);
-      // Its code may have come after another tab wrote.
+      // The listener's code may have come after another tab wrote.
       told.forEach(listener);
       return () => listeners.delete(listener);
     },

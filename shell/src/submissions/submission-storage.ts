@@ -4,28 +4,24 @@ import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from 
 import { OUTBOX_PREFIX } from './outbox-item';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
 
-/** What drafts, outbox and receipts need of a store; keys are `draft:…`, `outbox:…`, `receipt:…`. */
+/** Keys are `draft:…`, `outbox:…` and `receipt:…`. */
 export interface SubmissionStorage {
   get<T>(key: string): Promise<T | undefined>;
   set(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<void>;
   /** Reads and writes in one step, so that two tabs cannot both win. */
   update<T>(key: string, change: (old: T | undefined) => T | undefined): Promise<void>;
-  /** Values of all keys with this prefix. */
   list<T>(prefix: string): Promise<T[]>;
-  /**
-   * Set when what an earlier visit kept may be where this one cannot look: nothing found here is no proof
-   * that there is nothing.
-   */
+  /** Set when an earlier visit's data may be where this one cannot look. */
   mayMiss?: boolean;
 }
 
-/** Some private windows leave IndexedDB requests without any answer. */
+/** Some private windows never answer IndexedDB requests. */
 const ANSWER_WITHIN = 2_000;
 /** A busy phone takes seconds to open its database; text that is stored nowhere else is worth the wait. */
 const LATE_ANSWER_WITHIN = 15_000;
 
-/** localStorage for what JSON can hold, memory for the rest (files) and where storage is forbidden. */
+/** localStorage for what JSON can hold, memory for files and where storage is forbidden. */
 export function createFallbackStorage(local: Storage | null): SubmissionStorage {
   const memory = new Map<string, unknown>();
   const isPlain = (value: unknown) =>
@@ -45,7 +41,7 @@ export function createFallbackStorage(local: Storage | null): SubmissionStorage 
         local.setItem(PREFIX + key, JSON.stringify(value));
         memory.delete(key);
       } catch {
-        // Full: it stays in memory for this visit.
+        // The storage is full, so the value stays in memory for this visit.
       }
     },
     async delete(key) {
@@ -76,7 +72,7 @@ function createIndexedStorage(): SubmissionStorage {
   return {
     get: async <T>(key: string) => (await spare.get<T>(key)) ?? get<T>(key, store),
     async set(key, value) {
-      // What was once refused must not hide what is stored after it.
+      // An older value in the spare store must not hide this one.
       await set(key, value, store).then(
         () => spare.delete(key),
         () => spare.set(key, value),
@@ -92,7 +88,7 @@ function createIndexedStorage(): SubmissionStorage {
       await update<T | undefined>(key, (old) => (next = change(old)), store).catch(() =>
         spare.update(key, change),
       );
-      // idb-keyval's update always writes; a key without a value goes right after.
+      // idb-keyval's update always writes; a key without a value is deleted right after.
       if (next === undefined) await del(key, store);
     },
     async list<T>(prefix: string) {
@@ -116,7 +112,6 @@ function storageOrNull(): Storage | null {
   }
 }
 
-/** Whether a draft or a message of an earlier visit lies in IndexedDB, and nowhere else. */
 function isAwaited(): boolean {
   return (
     draftForms().some((form) => readText(PREFIX + DRAFT_PREFIX + form) === null) ||
@@ -131,7 +126,7 @@ function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   });
 }
 
-/** Moves what a visit kept while IndexedDB gave no answer; it is newer than what lies there. */
+/** Text from the visit without IndexedDB is newer than the database. */
 export async function takeOver(local: Storage, storage: SubmissionStorage): Promise<void> {
   const kept = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),
@@ -143,10 +138,7 @@ export async function takeOver(local: Storage, storage: SubmissionStorage): Prom
   }
 }
 
-/**
- * Puts the files of an older copy back to where they stood; what stood around a file that is gone goes with
- * it.
- */
+/** Files cannot be in the text, so they come from the older copy; entries without their file are dropped. */
 export function withFiles(values: unknown, older: unknown): unknown {
   if (values === FILE_MARK) return older instanceof Blob ? older : undefined;
   if (typeof values !== 'object' || values === null) return values;
@@ -163,10 +155,7 @@ export function withFiles(values: unknown, older: unknown): unknown {
   );
 }
 
-/**
- * Takes over what was typed last and was not stored: the page was closed too soon. A stored draft that is
- * newer stays.
- */
+/** The page may have closed before this text was stored. A newer stored draft stays. */
 export async function takeJournal(local: Storage, storage: SubmissionStorage): Promise<void> {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
     key.startsWith(JOURNAL_PREFIX),
@@ -180,14 +169,11 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
         ...draft,
         values: withFiles(draft.values, older?.values),
       });
-    // Text typed in the meantime is newer than what was stored here.
+    // Text that changed during this call is newer than what was stored.
     if (local.getItem(key) === text) local.removeItem(key);
   }
 }
 
-/**
- * IndexedDB when it works on this device, else the fallback; on a borrowed phone the tab alone. Asked once.
- */
 export async function openStorage(): Promise<SubmissionStorage> {
   const local = storageOrNull();
   const storage = isPhoneBorrowed() ? createFallbackStorage(local) : await findStorage(local);

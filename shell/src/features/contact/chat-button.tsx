@@ -5,15 +5,11 @@ import { prepareContactForm } from './load-chat-dialog';
 
 export interface ChatButtonProps {
   className?: string | undefined;
-  /** The dialog is on the way. */
   isBusy: boolean;
   onOpen: () => void;
 }
 
-/**
- * Opens the contact dialog; before its code is there, and without scripts, the same tap leads to the contact
- * page.
- */
+/** Before the dialog's code is there, and without scripts, the same tap leads to the contact page. */
 export function ChatButton({ className, isBusy, onOpen }: ChatButtonProps) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -10,15 +10,12 @@ import { FaqSuggestions } from './faq-suggestions';
 
 export interface ContactFieldsProps {
   form: UseFormReturn<ContactValues>;
-  /** What stands in a field at first. */
   valueOf(name: ContactField): string | undefined;
   errorOf(name: ContactField): string | undefined;
-  /** Begins the ids of the fields: the dialog may be open over the page with the same form. */
+  /** Starts the fields' ids: the dialog may be open over the page with the same form. */
   prefix: string;
   withEmail: boolean;
-  /** Preselected; empty = none. */
   subject: string;
-  /** Prefills the form. */
   message: string;
 }
 
@@ -32,10 +29,7 @@ export function ContactFields({
   message,
 }: ContactFieldsProps) {
   const { register, watch } = form;
-  /**
-   * What every field takes, whatever its kind. The form library gets no defaults, so the text in the document
-   * counts.
-   */
+  // The form library gets no defaults, so the text in the document counts.
   const field = (name: ContactField) => ({
     id: `${prefix}-${name}`,
     required: true,

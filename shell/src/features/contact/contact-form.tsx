@@ -24,21 +24,15 @@ import { useContactDraft } from './use-contact-draft';
 export interface ContactFormProps {
   /** The contact page asks for an email as well. */
   withEmail?: boolean;
-  /** Preselected subject, if it is one of the list. */
   subject?: string | undefined;
-  /** What the message begins with, e.g. the words that a search did not find. */
+  /** Initial message, e.g. the words that a search did not find. */
   message?: string | undefined;
-  /** The message is with the server. */
   onSent?: (receipt: Receipt) => void;
 }
 
-/**
- * One form for the dialog and the page. Nothing typed is ever lost: drafts while typing, outbox when no
- * answer comes.
- */
 export function ContactForm({ withEmail = false, subject, message, onSent }: ContactFormProps) {
   const { submissions, notify } = useHost();
-  // No default values: text typed before the code arrived stays where it is.
+  // Default values would replace text typed before the code arrived.
   const form = useForm<ContactValues>({ mode: 'onTouched' });
   const posted = usePostedForm(CONTACT_FORM, withEmail);
   const prefix = useId();

@@ -5,15 +5,12 @@ import { useEffect, useRef } from 'react';
 import { CONTACT_FORM, REPLY_TIME } from './contact-texts';
 
 export interface ContactOutcomeProps {
-  /** Of the message that was sent from this form. */
   receipt: Receipt;
-  /** It had waited and is with the server now. */
   onDelivered: (receipt: Receipt) => void;
-  /** The message is back in the form. */
   onRestored: () => void;
 }
 
-/** Proof that stays: three seconds of toast are too short for many. */
+/** The receipt stays: three seconds of toast are too short for many. */
 export function ContactOutcome({ receipt, onDelivered, onRestored }: ContactOutcomeProps) {
   const { submissions } = useHost();
   const box = useRef<HTMLDivElement>(null);
@@ -23,14 +20,13 @@ export function ContactOutcome({ receipt, onDelivered, onRestored }: ContactOutc
     // Another message may have waited since an earlier visit.
     onDelivered: (delivered) => delivered.id === id && onDelivered(delivered),
   });
-  // On a phone it may be out of view, and the browser scrolls to it.
-  // One that came with the document is where the browser has led already.
+  // On a phone the outcome may be out of view. The browser has scrolled to one that came with the document.
   useEffect(() => {
     if (id !== POSTED_ELEMENT) box.current?.scrollIntoView({ block: 'nearest' });
   }, [id, state]);
 
   const handleRestore = async () => {
-    // The form follows its draft; a message that has been sent in the meantime has nothing to restore.
+    // The form follows its draft; a message that is already sent has nothing to restore.
     await submissions.restore(id);
     onRestored();
   };

@@ -33,12 +33,10 @@ export const CONTACT_FIELDS = [
 
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** The contract's rule of a field, for the form library. */
 export function contactRule(name: ContactField) {
   return { validate: (value: string) => fieldFault(CONTACT_RULES[name], value) };
 }
 
-/** What goes over the wire; the dialog has no email. */
 export function toMessage(values: ContactValues, withEmail: boolean): ContactMessage {
   const { name, phone, email, region, subject, message, website } = values;
   return {
@@ -52,7 +50,7 @@ export function toMessage(values: ContactValues, withEmail: boolean): ContactMes
   };
 }
 
-/** A subject from an address counts only when it is one of the list. */
+// A subject from an address counts only when it is one of the list.
 export function knownSubject(value: string | null | undefined): string {
   const wanted = (value ?? '').trim().toLowerCase();
   return CONTACT_SUBJECTS.find((option) => option.value.toLowerCase() === wanted)?.value ?? '';

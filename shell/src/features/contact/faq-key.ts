@@ -1,2 +1,2 @@
-/** The same key as that of the help page: what one has fetched, the other does not ask for again. */
+/** The help page has the same key, so that the questions are fetched once. */
 export const faqKey = ['community', 'faqs'] as const;

@@ -1,13 +1,13 @@
 import type { Faq } from '@konnect/contracts';
 
-/** Words that say nothing about what a message is about; English and Swahili. */
+/** English and Swahili words that say nothing about the topic of a message. */
 const EMPTY_WORDS = new Set(
   'a an and are at be but can do does for from has have how i in is it me my not of on or our please so that the there they this to was we what when why with you your hello hi na ya wa kwa ni la za cha je habari'.split(
     ' ',
   ),
 );
 const SHORTEST_WORD = 3;
-/** Enough that one stray word of an answer suggests nothing. */
+/** One stray word of an answer must not suggest a question. */
 const ENOUGH = 3;
 
 function wordsOf(text: string): string[] {
@@ -17,10 +17,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/**
- * Questions that a message seems to ask, best first: words of the question count most, then its other words,
- * then the answer.
- */
+/** Best first: words of the question count most, then its synonyms, then the answer. */
 export function matchingFaqs(faqs: readonly Faq[], message: string, limit = 3): Faq[] {
   const wanted = wordsOf(message);
   if (wanted.length === 0) return [];

@@ -6,20 +6,17 @@ import styles from './contact.module.css';
 import { faqKey } from './faq-key';
 import { matchingFaqs } from './faq-match';
 
-/** A few words: by then it shows what the message is about. */
+/** With so many characters the topic of the message shows. */
 const ENOUGH_TEXT = 8;
 const WAIT_MS = 500;
 
-/**
- * Answers that may spare the message. They open in a new tab, so that nothing typed is left; a failure shows
- * nothing.
- */
+/** Answers open in a new tab, so that typed text stays; a failure shows nothing. */
 export function FaqSuggestions({ message }: { message: string }) {
   const { api, queryClient } = useHost();
   const [faqs, setFaqs] = useState<readonly Faq[]>([]);
   const [settled, setSettled] = useState('');
 
-  // Nothing is looked up in the middle of a word.
+  // A timer is outside of React: no question is looked up in the middle of a word.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(message.trim()), WAIT_MS);
     return () => clearTimeout(timer);

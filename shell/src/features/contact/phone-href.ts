@@ -1,4 +1,4 @@
-/** `tel:` address of a number as the provider writes it: `0700 000 100` dials +254700000100. */
+/** `0700 000 100` dials +254700000100. */
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return `tel:${digits}`;

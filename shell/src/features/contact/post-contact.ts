@@ -4,7 +4,6 @@ import type { FormPost, PostedForm } from '@konnect/host-api';
 import { ALREADY_RECEIVED, CONTACT_FORM, CONTACT_LABEL } from './contact-texts';
 import { CONTACT_FIELDS, contactRule, EMPTY_CONTACT, toMessage } from './contact-values';
 
-/** Answers the form of the page that a browser sent by itself. */
 export function postContact(post: FormPost): Promise<PostedForm> {
   // The dialog's form has no email.
   const withEmail = post.fields['email'] !== undefined;

@@ -3,7 +3,6 @@ import { knownRegion } from './contact-values';
 
 const KEY = 'konnect:region';
 
-/** The region chosen last on this device, or an empty string. */
 export function rememberedRegion(): string {
   try {
     return knownRegion(phoneStorage().getItem(KEY));

@@ -5,21 +5,17 @@ import { ContactPageInstead } from './contact-page-instead';
 import { loadChatDialog, prepareContactForm } from './load-chat-dialog';
 
 export interface Chat {
-  /** The dialog is asked for, and its code is on the way. */
+  /** True while the dialog's code is loading. */
   isBusy: boolean;
-  /** Undefined while it is closed or on the way. */
+  /** Undefined while the dialog is closed or loading. */
   Dialog: ComponentType<ChatDialogProps> | undefined;
   open: () => void;
   close: () => void;
 }
 
-/** Empty while the code is on the way. */
 type OpenedChat = Pick<Partial<Chat>, 'Dialog'>;
 
-/**
- * Chat Us. Its code comes with what the frame says late, or when it is asked for. A failure is not
- * remembered: the next try asks for the code again.
- */
+/** A failure is not cached: the next try loads the code again. */
 export function useChat(): Chat {
   const [opened, setOpened] = useState<OpenedChat | null>(null);
   const { pathname } = useLocation();
@@ -27,10 +23,10 @@ export function useChat(): Chat {
   const open = useCallback(() => {
     const asked: OpenedChat = {};
     setOpened((current) => current ?? asked);
-    // Nothing opens that was closed in the meantime.
+    // A dialog that was closed while it loaded must not open.
     const show = (Dialog: ComponentType<ChatDialogProps>) =>
       setOpened((current) => (current === asked ? { Dialog } : current));
-    // The form as well, or it would be asked for only when the dialog is there.
+    // Both chunks load together; otherwise the form would start only when the dialog is there.
     prepareContactForm();
     loadChatDialog().then(
       (module) => show(module.ChatDialog),
@@ -38,8 +34,7 @@ export function useChat(): Chat {
     );
   }, []);
 
-  // A dialog belongs to the page that it was opened on, also when it is still on the way. A page may change
-  // the rest of its address by itself, as a search does while a visitor types.
+  // The dialog belongs to its page. A search changes only the query while a visitor types.
   useEffect(() => close, [close, pathname]);
 
   return { isBusy: opened !== null && !opened.Dialog, Dialog: opened?.Dialog, open, close };

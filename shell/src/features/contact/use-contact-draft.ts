@@ -4,7 +4,6 @@ import { CONTACT_FORM } from './contact-texts';
 import { CONTACT_FIELDS, type ContactValues } from './contact-values';
 import { rememberedRegion } from './remembered-region';
 
-/** Puts back what an earlier visit or Restore left; dialog and page share one draft. */
 export function useContactDraft(form: UseFormReturn<ContactValues>, prefilled = ''): Draft {
   return useDraft<ContactValues>({
     form: CONTACT_FORM,
@@ -14,7 +13,7 @@ export function useContactDraft(form: UseFormReturn<ContactValues>, prefilled = 
       const draft = stored as Partial<ContactValues> | null;
       for (const name of CONTACT_FIELDS) {
         const text = draft?.[name];
-        // Text already in a field is newer than the draft; a message from the address was not typed at all.
+        // Text in a field is newer than the draft, unless the message is the prefilled one.
         const value = form.getValues(name);
         if (text && (!value || (name === 'message' && value === prefilled))) form.setValue(name, text);
       }

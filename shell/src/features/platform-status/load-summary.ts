@@ -2,7 +2,7 @@ import type { LoadLogEntry } from '#app/remotes/load-log';
 
 export type Health = 'loaded' | 'recovered' | 'failed' | 'not loaded yet';
 
-/** The state of a remote in this visit. The log is newest first. */
+/** @param log newest first */
 export function healthOf(log: readonly LoadLogEntry[], remote: string): Health {
   const own = log.filter((entry) => entry.remote === remote);
   const [latest] = own;

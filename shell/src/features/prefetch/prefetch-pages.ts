@@ -5,14 +5,11 @@ import { idle, whenLoaded } from '#app/bootstrap/idle';
 import { matchAddress } from '#app/router';
 import { countReceivedBytes } from './received-bytes';
 
-/** Bytes of data that a page view may fetch for pages that were not asked for. */
+/** Bytes of data that a page view may fetch ahead. */
 const DATA_BUDGET = 15_000;
-/** The same for their code. Pages of one kind share it, so that the second article costs its data alone. */
+/** Bytes of code. Pages of one kind share it, so that a second article costs its data alone. */
 const CODE_BUDGET = 15_000;
-/**
- * A pointer that rests this long on a link, in milliseconds, may want it; one that passes over a list does
- * not.
- */
+/** Milliseconds of rest on a link that show interest; a pointer that crosses a list rests less. */
 const REST_MS = 80;
 
 export interface PageToCome {
@@ -24,15 +21,12 @@ export interface PageToCome {
 export interface PrefetchOptions {
   routes: RouteObject[];
   shown: ShownPage;
-  /** Fetches the code of a page, and its data where that needs no person. Never rejects. */
+  /** Fetches code, and data that are not personal. Never rejects. */
   prefetch(page: PageToCome): Promise<void>;
   saveData(): boolean;
 }
 
-/**
- * Fetches pages before they are opened: the one behind a link that is touched, focused or rested on, and,
- * while the line is idle, those behind the largest links in view, up to budgets for each page view.
- */
+/** Follows touch, focus, a resting pointer and, when idle, the largest links in view, within budgets. */
 export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOptions): void {
   const received = countReceivedBytes();
   const isSaving = () => saveData() || isSlow();
@@ -57,7 +51,6 @@ export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOpt
     await prefetch(page);
   }
 
-  /** The largest link in view whose page may be fetched. */
   function nextLink(): HTMLAnchorElement | undefined {
     const isCodeUsedUp = received().code - before.code >= CODE_BUDGET;
     const allowed = [...inView].filter(([link]) => {
@@ -101,7 +94,6 @@ export function prefetchPages({ routes, shown, prefetch, saveData }: PrefetchOpt
   shown.subscribe(() => void idle().then(watchLinks));
 }
 
-/** Pages of one kind run the same code. */
 function kindOf({ handle }: PageToCome): string {
   return `${handle.remote}/${handle.page}`;
 }
@@ -124,7 +116,6 @@ function followIntent(near: (link: HTMLAnchorElement) => void): void {
     );
 }
 
-/** The page behind a link of this site that opens in this document; undefined for all others. */
 function pageOf(routes: RouteObject[], link: HTMLAnchorElement): PageToCome | undefined {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
   if (link.pathname === location.pathname && link.search === location.search) return undefined;

@@ -6,7 +6,7 @@ export interface ReceivedBytes {
   data: number;
 }
 
-/** Who asks for what. Pictures and fonts belong to the page that is shown, and arrive while it is read. */
+/** Images and fonts belong to the page shown, so they are not counted. */
 const KINDS = new Map<string, keyof ReceivedBytes>([
   ['script', 'code'],
   ['link', 'code'],
@@ -14,7 +14,6 @@ const KINDS = new Map<string, keyof ReceivedBytes>([
   ['xmlhttprequest', 'data'],
 ]);
 
-/** Counts the bytes of code and data that this document receives from the network from now on. */
 export function countReceivedBytes(): () => ReceivedBytes {
   const bytes: ReceivedBytes = { code: 0, data: 0 };
   new PerformanceObserver((list) => {
