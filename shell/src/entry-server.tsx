@@ -26,7 +26,7 @@ import { shellRemote } from './routes';
 
 export type { RenderRequest };
 
-/** What the remotes' server bundles get when they ask for a shared library: the shell's own copies. */
+/** The remotes' server bundles get the shell's own copies of shared libraries. */
 export const shared: Record<string, unknown> = {
   react: React,
   'react-dom': reactDom,
@@ -35,35 +35,29 @@ export const shared: Record<string, unknown> = {
   '@konnect/host-api': hostApi,
 };
 
-/** The shell's own claims and pages, for the descriptor. */
 export const remote = shellRemote;
 
 export interface RenderedPage {
   status: number;
-  /** Set for redirects; nothing else matters then. */
+  /** Set for redirects, where nothing else matters. */
   location?: string;
   head: Head;
-  /** Whose page this is, for the preloads. */
   handle: PageHandle;
   boot: BootData;
-  /** When the page's code runs. A page that does not say runs it as soon as it is painted. */
+  /** When the page's code runs; by default after the first paint. */
   hydrate?: 'idle' | 'intent';
-  /** As the visit is counted: by the address asked for, also where it is not found. */
+  /** Visits are counted by the address asked for, even where the page is not found. */
   counted?: PageHandle;
-  /**
-   * What became of the posted form; missing where the page takes none, and from a shell of before forms were
-   * posted.
-   */
+  /** Missing where the page takes no form, and from an older shell. */
   posted?: PostedForm;
-  /** The body at once, in parts; undefined when it cannot be whole at once, and then `pipe` has to. */
+  /** Undefined when the body cannot be whole at once and must be piped. */
   render?(): Promise<Uint8Array[] | undefined>;
-  /** The same of a shell of an earlier release; those before it have only `pipe`. */
+  /** Only shells of an earlier release have this, and those before it only `pipe`. */
   whole?(): (string | Uint8Array)[] | undefined;
-  /** Renders the body into the stream and ends it. */
   pipe(destination: Writable): void;
 }
 
-/** Loads a page's data and prepares its rendering. Never throws for a remote's failure. */
+/** Never throws for a remote's failure. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const posts = createEdgePosts(request);
   const host = createEdgeHost(request, posts);
@@ -82,8 +76,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
   const { failure } = outcome.load;
   const isNotFound = isPageSignal(failure);
-  // A remote whose server bundle is missing or throws is left to the browser; its data problems are shown as
-  // such.
+  // A failed server bundle is left to the browser, but data problems are shown.
   const isFrameOnly = failure !== undefined && !isNotFound && !isProblem(failure);
   if (isFrameOnly) request.onError(failure);
 
@@ -110,7 +103,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     rendered,
     ...(posted && { formPosts: { posted } }),
     ...(rendered === 'error' ? { error: errorOf(failure, status) } : {}),
-    // Without times: the same content gives the same document, and so the same ETag.
+    // Without times the same content gives the same document and ETag.
     queries: host.queryClient
       .getQueryCache()
       .getAll()
@@ -118,7 +111,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
         query.state.status === 'success' ? [[query.queryKey, query.state.data] as const] : [],
       ),
   };
-  // Frame only: the failure's place is taken by the skeleton, which the browser replaces.
+  // A skeleton replaces the failure, and the browser replaces the skeleton.
   const view = edgeView(request.url, matches, isFrameOnly ? undefined : outcome.load);
   const notices = createNotices();
   const preferences = createPreferences({ saveData: request.saveData });
@@ -138,7 +131,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     ...(posted && { posted }),
     async render() {
       if (isFrameOnly || signal.aborted) return undefined;
-      // What staff see names them; it is rendered in full.
+      // The frame for staff shows their names, so it is not cached.
       const frames = session
         ? undefined
         : new FrameCache(
@@ -154,8 +147,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 
 function pipe(destination: Writable, app: ReactNode, request: RenderRequest): void {
   const stream = renderToPipeableStream(app, {
-    // All of the page in its place: parts that come late or are moved out for their size need inline scripts,
-    // which the policy forbids.
+    // Late or moved parts need inline scripts, which the policy forbids.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onAllReady: () => stream.pipe(destination),
     onShellError: (error) => {
@@ -191,7 +183,7 @@ function headOf(
   const fallback: Head = { title: config.siteName, description: '', noIndex: true };
   try {
     const head = page?.head(args) ?? fallback;
-    // The first thing that a screen reader says of the answer.
+    // A screen reader says the title first.
     return posted?.errors?.length ? { ...head, title: `There is a problem: ${head.title}` } : head;
   } catch (error) {
     onError(error);

@@ -1,10 +1,6 @@
 import { nextTask } from './app/next-task';
 
-/**
- * Runs the application in several tasks: evaluating React and all that stands on it takes a slow phone more
- * than a tenth of a second, in which it would answer nothing. The modules are in this script already; each is
- * evaluated when it is first asked for.
- */
+// Evaluating React takes a slow phone more than a tenth of a second, so several tasks keep it responsive.
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
@@ -16,7 +12,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  // The bootstrap gives back what it holds, and says that the page can only be read.
+  // The bootstrap gives back held input, and says that the page can only be read.
   dispatchEvent(new Event('konnect:failed'));
   throw error;
 });

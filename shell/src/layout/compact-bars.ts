@@ -1,18 +1,14 @@
 const ATTRIBUTE = 'data-compact-bars';
-/** Pixels that count as a change of direction: a resting finger trembles by less. */
+/** Pixels that count as a change of direction; a resting finger trembles by less. */
 const TURN_PX = 8;
 /** Within this distance of the page's top the bars are always whole. */
 const TOP_PX = 72;
 
-/**
- * Marks the document while the reader scrolls down, so that styles may make the bars compact, and unmarks it
- * on the way up. It writes to the document only when the direction changes.
- * @returns a function that ends it and leaves the bars whole
- */
+/** Writes to the document only when the direction changes. @returns a function that leaves the bars whole */
 export function startCompactBars(): () => void {
   const root = document.documentElement;
   let isCompact = false;
-  // The farthest point in the present direction: where a turn is measured from.
+  // The farthest point in the present direction, from which a turn is measured.
   let farthest = scrollY;
 
   const handleScroll = (): void => {

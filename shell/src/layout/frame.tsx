@@ -32,18 +32,14 @@ export interface FrameProps {
   session: SessionInfo | null;
   notices: Notices;
   preferences: Preferences;
-  /** As the page's claim says: a form has a smaller frame. */
+  /** From the page's claim: a form has a smaller frame. */
   kind?: Claim['frame'] | undefined;
-  /** Set on the edge, which renders only this piece and leaves the places of the others empty. */
+  /** On the edge: the only piece to render. The places of the others stay empty. */
   piece?: SitePiece | undefined;
-  /** The page: the frame brings `<main id="main">`, the page its `h1`. */
   children: ReactNode;
 }
 
-/**
- * An area with a navigation of its own marks where its content begins; without scripts the link leads to
- * `main`.
- */
+// A skip link without scripts leads to `main`, before the area's own navigation.
 function skipNavigation(event: MouseEvent): void {
   const content = document.querySelector<HTMLElement>('#main [data-page-content]');
   if (!content) return;
@@ -52,7 +48,7 @@ function skipNavigation(event: MouseEvent): void {
   content.scrollIntoView();
 }
 
-/** Without their code the frame says less; that is no reason to fail. */
+// Without this code the frame says less, which is no reason to fail.
 const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
   import(/* webpackChunkName: "late-notices" */ './late-notices').then(
     (module) => ({ default: module.LateNotices }),
@@ -60,16 +56,11 @@ const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
   ),
 );
 
-/**
- * The frame of every page. Rendered once, inside the router and the host. The edge keeps its HTML for other
- * pages: beside its properties and the config it may show nothing but which entry of the navigation the page
- * belongs to (`openEntries`). What depends on `kind` must be part of that HTML's key too, as it is in
- * `entry-server`.
- */
+// The edge caches the frame's HTML: beside release, config and `kind` it may depend on `openEntries` alone.
 export function Frame({ release, session, notices, preferences, kind, piece, children }: FrameProps) {
   const chat = useChat();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  // The device's own choice is read after hydration: the HTML cannot know it better than its cookie.
+  // This effect reads the device's own choice after hydration: the HTML knows only the cookie.
   useEffect(() => preferences.start(), [preferences]);
   const isIdle = useIsIdle();
   const has = (name: SitePiece) => piece === undefined || piece === name;

@@ -7,14 +7,11 @@ import { OfflineLinks } from './offline-links';
 export interface LateNoticesProps {
   notify: Pick<NotifyApi, 'info'>;
   onOpenChat: () => void;
-  /** Of the message that Chat Us has just sent. */
   receipt: Receipt | null;
   onDismiss: () => void;
 }
 
-/**
- * In the file that keeps messages: where a form can be sent without a network, its notice has come as well.
- */
+// This chunk also stores messages: where a form can be sent offline, its notice has loaded as well.
 const OutboxNotice = lazy<ComponentType<{ onOpenChat: () => void }>>(() =>
   import(/* webpackChunkName: "early-outbox" */ './outbox-notice').then(
     (module) => ({ default: module.OutboxNotice }),
@@ -29,10 +26,7 @@ const SharedDraftNotice = lazy(() =>
   ),
 );
 
-/**
- * What the frame says in rare moments, and how its bars follow the scrolling; the code comes when the page is
- * idle.
- */
+/** Notices for rare moments; their code loads when the page is idle. */
 export function LateNotices({ notify, onOpenChat, receipt, onDismiss }: LateNoticesProps) {
   const { submissions } = useHost();
   const [isShared, setIsShared] = useState(false);

@@ -1,14 +1,12 @@
 import type { NavEntry, NavGroup, Release } from '@konnect/contracts';
 import { shellNav } from './shell-nav';
 
-/** The bottom bar holds four pages and More. */
+/** The bottom bar has room for four pages and More. */
 export const BOTTOM_ENTRIES = 4;
 
 const byRelease = new WeakMap<Release, Map<NavGroup, NavEntry[]>>();
 
-/**
- * Entries of one group across all remotes, in order; an address appears once. Worked out once per release.
- */
+/** Entries of one group across all remotes, in order; an address appears once. */
 export function navEntries(release: Release, group: NavGroup): NavEntry[] {
   let groups = byRelease.get(release);
   if (!groups) byRelease.set(release, (groups = new Map()));
@@ -25,7 +23,7 @@ function collect(release: Release, group: NavGroup): NavEntry[] {
     .filter((entry) => !seen.has(entry.to) && seen.add(entry.to));
 }
 
-/** Addresses of the entries that a page belongs to: the only thing the frame shows about its position. */
+/** The only thing that the frame shows about a page's position, so that the edge can cache it. */
 export function openEntries(release: Release, pathname: string): string {
   const path = pathname.toLowerCase();
   return [...release.remotes.flatMap((remote) => remote.nav), ...shellNav]

@@ -23,7 +23,7 @@ const ICONS = {
   staff: StaffIcon,
 } as const satisfies Record<NonNullable<NavEntry['icon']>, unknown>;
 
-/** Always beside its label, so it is silent. An icon this shell does not know leaves its place empty. */
+/** The icon is silent beside its label; an icon that this shell does not know leaves its place empty. */
 export function NavIcon({ name }: { name: NavEntry['icon'] }) {
   const Icon = name ? ICONS[name] : undefined;
   return Icon ? <Icon /> : null;

@@ -4,7 +4,7 @@ import { useNavigation } from '@konnect/host-api/navigation';
 
 const LINK_TEXT = 'Your phone is offline. This link can be opened when the network is back.';
 const PAGE_TEXT = 'Your phone is offline. The page comes when the network is back.';
-/** A page that is on this device already is there sooner. */
+/** A page that is on this device already opens sooner. */
 const SAID_AFTER_MS = 250;
 const SHOWN_FOR_MS = 6_000;
 
@@ -18,13 +18,11 @@ function leadsAway(link: HTMLAnchorElement): boolean {
   );
 }
 
-/**
- * A tap on a link without a network must not end on the browser's own error page, nor with nothing at all.
- */
+/** A tap on a link must not end on the browser's offline page, nor without an answer. */
 export function OfflineLinks({ notify }: { notify: Pick<NotifyApi, 'info'> }) {
   const isUnderWay = useNavigation().state !== 'idle';
 
-  // The browser follows what no router has taken: other sites, files, pages with a policy of their own.
+  // The document gets the clicks that no router takes: other sites, files, pages with their own policy.
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const link =
@@ -37,7 +35,7 @@ export function OfflineLinks({ notify }: { notify: Pick<NotifyApi, 'info'> }) {
     return () => document.removeEventListener('click', handleClick);
   }, [notify]);
 
-  // The router keeps trying, but the tap needs an answer at once.
+  // A timer is outside of React: the router keeps trying, but the tap needs an answer soon.
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const timer = setTimeout(() => {

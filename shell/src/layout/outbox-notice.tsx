@@ -9,7 +9,6 @@ import styles from './outbox-notice.module.css';
 
 const NONE: readonly Receipt[] = [];
 
-/** What waits on this device. The list is asked for only when something was left there. */
 function usePendingReceipts(): readonly Receipt[] {
   const { submissions } = useHost();
   const [pending, setPending] = useState(NONE);
@@ -35,7 +34,6 @@ function waitingSentence(count: number): string {
     : `${count} messages are kept on this phone and will be sent`;
 }
 
-/** Says what is kept and not yet sent, and leads back to it. */
 export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
   const { submissions } = useHost();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export const PORTAL_TASKS = [
   { label: 'Change device', task: 'change-device', Icon: RefreshIcon },
 ] as const;
 
-/** The three tasks of the provider's portal, one thumb away on a phone. Home has them in a row of its own. */
+/** Home has these links in its own row. */
 export function PortalLinks() {
   const { config } = useHost();
   const { pathname } = useLocation();

@@ -3,10 +3,9 @@ import { createContext, useContext } from 'react';
 
 const ReleaseContext = createContext<Release | null>(null);
 
-/** Provided by the frame to the page inside it. */
 export const ReleaseProvider = ReleaseContext.Provider;
 
-/** The set of versions this visitor sees. @throws Error outside the frame. */
+/** @throws Error outside the frame */
 export function useRelease(): Release {
   const release = useContext(ReleaseContext);
   if (!release) throw new Error('No release: render inside <Frame>.');

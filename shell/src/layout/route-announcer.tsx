@@ -2,18 +2,17 @@ import { VisuallyHidden } from '@konnect/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A new item may get its address while a person types; their next letters belong in the same field. */
+// A new item may get its address while a person types; focus must stay in the same field.
 function isTypedInto(element: Element | null): boolean {
   return element?.matches('main :is(input, textarea, [contenteditable="true"])') ?? false;
 }
 
-/** After a navigation inside the site: focus goes to the new page's heading and its title is said. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  // Focus and the title live in the document, outside React. The first view is the browser's own to announce.
+  // Focus and title are outside of React. The browser itself announces the first view.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -25,7 +24,7 @@ export function RouteAnnouncer() {
         document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       if (!heading) return;
       heading.setAttribute('tabindex', '-1');
-      // Where to scroll is the router's decision.
+      // The router decides where to scroll.
       heading.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

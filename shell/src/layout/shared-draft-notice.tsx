@@ -4,21 +4,15 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './shared-draft-notice.module.css';
 
-/** No address. */
 const DISMISSED = '';
 
-/** The address where each shared form is, by the form. */
 type Places = Readonly<Record<string, string>>;
 
-/**
- * Two tabs that fill in one form write over each other's draft: this notice says so in both, in view of the
- * person who types.
- */
 export function SharedDraftNotice() {
   const { submissions } = useHost();
   const { pathname } = useLocation();
   const [places, setPlaces] = useState<Places>({});
-  // Other tabs are outside of React. A form is heard of again at the address of a wizard's next step.
+  // Other tabs are outside of React. The next step of a wizard reports the form again with its address.
   useEffect(
     () =>
       submissions.onSharedDraft?.((form) =>

@@ -19,7 +19,7 @@ export interface SiteFooterProps {
   preferences: Preferences;
 }
 
-/** The same help in the same order on every page; also the whole navigation where no script runs. */
+/** Also the whole navigation where no script runs. */
 export const SiteFooter = memo(function SiteFooter({ release, session, preferences }: SiteFooterProps) {
   const { config } = useHost();
   return (

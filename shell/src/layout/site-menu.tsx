@@ -14,13 +14,9 @@ export interface SiteMenuProps {
   session: SessionInfo | null;
 }
 
-/** What opens the menu without any code. */
 export const MENU_ID = 'site-menu';
 
-/**
- * The side menu of narrow screens: a dialog, so focus stays inside, Esc and Back close it, and focus returns.
- * Reading it needs no code.
- */
+/** A dialog for focus, Esc and Back. Opening it needs no code. */
 export const SiteMenu = memo(function SiteMenu({ release, session }: SiteMenuProps) {
   const { config } = useHost();
   const entries = [...navEntries(release, 'main'), ...(session ? navEntries(release, 'staff') : [])];

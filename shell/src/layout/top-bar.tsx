@@ -12,12 +12,11 @@ import { Wordmark } from './wordmark';
 
 export interface TopBarProps {
   release: Release;
-  /** Chat Us is on the way. */
   isChatBusy: boolean;
   onOpenChat: () => void;
 }
 
-/** Rendered again by what it shows alone: its links follow the page by themselves. */
+/** Memoised, because the links follow the page without a rendering of the bar. */
 export const TopBar = memo(function TopBar({ release, isChatBusy, onOpenChat }: TopBarProps) {
   return (
     <header className={styles.bar}>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** After the code of the page, its images and its fonts. */
 const SETTLED_AFTER_MS = 2_000;
 
-/** False until the page has come to rest, and on the edge. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   // Time is outside of React.

@@ -8,7 +8,7 @@ export interface ToastNotice {
 
 export interface Notices extends NotifyApi {
   subscribe(listener: () => void): () => void;
-  /** Those in view, oldest first; the same array until something changes. */
+  /** Oldest first; the same array until something changes. */
   snapshot(): readonly ToastNotice[];
   dismiss(id: number): void;
 }
@@ -16,7 +16,7 @@ export interface Notices extends NotifyApi {
 /** As long as the specifications show 'Message sent successfully'. */
 const DEFAULT_DURATION = 3_000;
 
-/** The short confirmations of the frame. Nothing that a person must still read later belongs here. */
+/** Short confirmations only, because they disappear. */
 export function createNotices(): Notices {
   const listeners = new Set<() => void>();
   let inView: readonly ToastNotice[] = [];

@@ -4,10 +4,7 @@ import styles from './notice-region.module.css';
 
 const NONE = [] as const;
 
-/**
- * The live region is in the page from the start: a region that arrives together with its text is often not
- * read out.
- */
+/** Screen readers often miss a live region that arrives with its text, so this one is always there. */
 export function NoticeRegion({ notices }: { notices: Notices }) {
   const inView = useSyncExternalStore(notices.subscribe, notices.snapshot, () => NONE);
   return (

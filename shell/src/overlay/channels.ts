@@ -8,16 +8,13 @@ const WORDS: Readonly<Record<ChannelTrace['kind'], string>> = {
   store: 'written by',
 };
 
-/** One line of what passed, e.g. `10:02:07 engagement.prize-won published by engagement, heard by 2`. */
+/** E.g. `10:02:07 engagement.prize-won published by engagement, heard by 2`. */
 export function channelLine({ kind, name, remote, listeners }: ChannelTrace, at: Date): string {
   const heard = kind === 'replay' ? '' : `, heard by ${listeners}`;
   return `${at.toLocaleTimeString('en-GB')} ${name} ${WORDS[kind]} ${remote}${heard}`;
 }
 
-/**
- * A list of the events and stores of this document, the newest first; it begins with the script, so before
- * the first remote.
- */
+/** Newest first. The list starts with this script, so before the first remote. */
 export function followChannels(): HTMLElement {
   const list = document.createElement('ol');
   list.setAttribute('aria-label', 'Events and stores');

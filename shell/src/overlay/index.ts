@@ -1,6 +1,4 @@
-// The developer panel: who owns what on this page, which versions, how long they took, and what happens if
-// one fails. A script of its own, without React, so that it also works on a page that does not. The edge
-// names it only in documents for developers.
+// The developer panel needs no React, so that it also works on a page that does not.
 import type { BootData } from '../app/boot-data';
 import { followChannels } from './channels';
 import { FAULTS } from './faults';
@@ -27,10 +25,9 @@ const { release } = JSON.parse(
   document.getElementById('konnect-boot')?.textContent ?? '{"release":{"remotes":[]}}',
 ) as Pick<BootData, 'release'>;
 
-/** The fault is part of the address that the edge gave the remote's files. */
 const faultIn = (base: string): string => /\/edge\/faulty\/([a-z]+)\//.exec(base)?.[1] ?? '';
 
-/** Of one build of everything no file belongs to a remote alone. */
+/** In one build of everything no file belongs to a single remote. */
 const isOneBuild = (base: string): boolean => base === '/';
 
 function sourceOf(base: string): string {
@@ -54,7 +51,7 @@ function faultChoice(remote: string, base: string): HTMLElement {
   return select;
 }
 
-/** Which remote fills a slot cannot be seen from outside, so the panel names all that could. */
+// Which remote fills a slot is not visible from outside, so the panel names all candidates.
 const slotsOf = (slots: readonly string[]): string =>
   slots.length > 0 ? ` · fills ${slots.join(', ')}` : '';
 
@@ -87,7 +84,6 @@ function rows(): HTMLElement[] {
   });
 }
 
-/** Draws who the area belongs to around it; the rest is the shell's. */
 function outline(isOn: boolean): void {
   const area = document.getElementById('area');
   area?.classList.toggle('konnect-overlay-area', isOn);
@@ -115,7 +111,7 @@ function start(): void {
     'Parts of this page',
   );
   const show = (): void => {
-    // A developer who is choosing a fault is not interrupted.
+    // Rows must not be replaced while a developer chooses a fault.
     if (!panel.hidden && !body.contains(root.activeElement)) body.replaceChildren(...rows());
   };
   button.addEventListener('click', () => {

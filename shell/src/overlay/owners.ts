@@ -1,13 +1,11 @@
 import type { Claim, Release, ReleaseRemote } from '@konnect/contracts';
 
-/** Files of one version as this document loaded them. */
 export interface LoadedFiles {
   count: number;
   /** Milliseconds from the first request to the last answer. */
   ms: number;
-  /** As they came over the line; 0 from the browser's cache. */
+  /** Bytes over the network; 0 from the browser's cache. */
   bytes: number;
-  /** Answered with an error, or not at all. */
   failed: number;
 }
 
@@ -32,7 +30,7 @@ export function loadedFiles(base: string, timings: readonly Timing[]): LoadedFil
   };
 }
 
-/** How closely a claim fits an address: static segments count before parameters; -1 when it does not. */
+// Static segments count before parameters; -1 when the claim does not fit.
 function fitOf({ path }: Claim, pathname: string): number {
   const wanted = path.split('/').filter(Boolean);
   const own = pathname.split('/').filter(Boolean);
@@ -48,7 +46,7 @@ function fitOf({ path }: Claim, pathname: string): number {
   return own.length > wanted.length ? -1 : fit;
 }
 
-/** The remote whose claim answers for an address, and its page; undefined: the shell's own. */
+/** Undefined for the shell's own pages. */
 export function ownerOfPath(
   { remotes }: Release,
   pathname: string,

@@ -1,4 +1,4 @@
-/** The styles of the overlay's own tree: no style of the site reaches it, and none of it reaches the site. */
+/** A shadow tree keeps the site's styles out, and these styles in. */
 export const OVERLAY_CSS = `
 :host { position: fixed; inset-inline: 8px; bottom: 72px; z-index: 2000; display: flex; flex-direction: column; align-items: flex-end; gap: 8px; font: 14px/1.4 system-ui, sans-serif; color: #1c1917; color-scheme: light; pointer-events: none; }
 section, button { pointer-events: auto; }

@@ -1,25 +1,20 @@
 import type { PreferencesApi } from '@konnect/host-api';
 
-/**
- * The edge reads it, so that the first HTML already has small images. `1` = saver on, `0` = switched off by
- * hand.
- */
+/** The edge reads it for small images in the first HTML. `1` = saver on, `0` = switched off by hand. */
 export const SAVE_DATA_COOKIE = 'konnect_save_data';
 const KEPT = 'konnect:save-data';
 const YEAR = 365 * 24 * 3600;
 
 export interface Preferences extends PreferencesApi {
   subscribe(listener: () => void): () => void;
-  /** The person's own choice: it outranks what the browser asks for. */
+  /** The person's own choice outranks what the browser asks for. */
   setSaveData(isOn: boolean): void;
-  /**
-   * Browser only, after hydration: takes over what this device remembers. Returns a function that ends it.
-   */
+  /** Browser only, after hydration: reads the device's choice. @returns a function that ends it */
   start(): () => void;
 }
 
 export interface PreferencesOptions {
-  /** What the HTML was rendered with (the edge: cookie or Save-Data header; the browser: the boot data). */
+  /** What the HTML was rendered with: the cookie or header on the edge, the boot data in the browser. */
   saveData: boolean;
 }
 
@@ -40,7 +35,6 @@ function ownChoice(): boolean | null {
   }
 }
 
-/** Whether the edge is asked for less: the cookie wins over the `Save-Data` header. */
 export function saveDataOf(cookie: string | undefined, saveDataHeader: string | undefined): boolean {
   if (cookie === '1') return true;
   return cookie !== '0' && saveDataHeader === 'on';
@@ -67,7 +61,7 @@ export function createPreferences({ saveData }: PreferencesOptions): Preferences
       try {
         localStorage.setItem(KEPT, isOn ? 'on' : 'off');
       } catch {
-        // The cookie alone remembers it then.
+        // Only the cookie has the choice then.
       }
       document.cookie = `${SAVE_DATA_COOKIE}=${isOn ? '1' : '0'}; path=/; max-age=${YEAR}; samesite=lax`;
       apply(isOn);
@@ -75,8 +69,7 @@ export function createPreferences({ saveData }: PreferencesOptions): Preferences
     start() {
       const hints = networkHints();
       const follow = () => apply(ownChoice() ?? hints?.saveData ?? isSaving);
-      // The header may ask for less where the browser's own hint does not say so: something between them may
-      // have set it.
+      // A proxy may have set the header where the browser's own hint does not ask for less.
       apply(ownChoice() ?? (isSaving || hints?.saveData === true));
       hints?.addEventListener('change', follow);
       return () => hints?.removeEventListener('change', follow);

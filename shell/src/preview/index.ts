@@ -1,5 +1,4 @@
-// Only documents of previews name this script: what happens in them is no visit of any version, and stays
-// none when the preview ends while the page is open.
+// Only documents of previews load this script, so they report nothing, even after the preview has ended.
 import { reportNothing } from './report-nothing';
 
 if (window.konnect) reportNothing(window.konnect);

@@ -6,13 +6,12 @@ import './global';
 import { markLikelyLink } from './mark-likely-link';
 import { watchVisit } from './watch-visit';
 
-// The bootstrap fetches this script because the page says so: both are there.
 const site = window.konnect as Bootstrap;
-// Shorter than `readBootData`, because everybody receives this script.
+// Shorter than `readBootData`, because every visitor receives this script.
 const boot = JSON.parse((document.getElementById(BOOT_ELEMENT) as Element).textContent) as BootData;
 
 const opened = (site.page() as PageCode).visit;
-// A preview whose own script did not come has none, and reports nothing.
+// A preview without its own script names no visit, and reports nothing.
 window.konnectReader = opened && watchVisit({ ...boot, ...site, opened });
 markLikelyLink();
 startCompactBars();

@@ -1,8 +1,7 @@
-/** One number of a page view, final once the page is left. */
+/** A value that is final once the page is left. */
 export interface Vital {
   measure: 'lcp' | 'cls' | 'inp';
   value: number;
-  /** Where it happened, if the browser says so. */
   target?: Node | null;
 }
 
@@ -18,7 +17,7 @@ interface Interaction extends PerformanceEntry {
 
 const SESSION_GAP = 1_000;
 const SESSION_LENGTH = 5_000;
-/** Shorter ones are not noticeable; the browser's own default is 104. */
+/** Milliseconds: shorter interactions are not noticeable, but the browser's default is 104. */
 const SLOW_INTERACTION = 40;
 
 function observe<Entry extends PerformanceEntry>(
@@ -28,15 +27,12 @@ function observe<Entry extends PerformanceEntry>(
 ): PerformanceObserver | undefined {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return undefined;
   const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
-  // Buffered: what happened before this code came is told as well.
+  // The buffer has entries from before this script ran.
   observer.observe({ type, buffered: true, ...more });
   return observer;
 }
 
-/**
- * Watches the web vitals as they are defined: the last largest paint before the first input, the worst
- * second-long burst of shifts, the slowest interaction. @returns what they are now
- */
+/** As web vitals define them: the last large paint before input, the worst shifts, the slowest input. */
 export function watchVitals(): () => Vital[] {
   let paint: number | undefined;
   let shift = 0;

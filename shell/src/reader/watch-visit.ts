@@ -6,20 +6,15 @@ import { watchVitals } from './vitals';
 
 export interface VisitOptions {
   release: Release;
-  /** The page that the document came with; its visit is counted already. */
+  /** The page that the document came with, whose visit is counted already. */
   opened: ReportedPage;
-  /** Errors that were uncaught before this script started. */
   errors: readonly Event[];
   report: ReportVisit;
 }
 
-/** Failures go out this long after the first of them, so that a page that falls apart sends once. */
+/** Milliseconds after the first failure, so that a page with many failures sends one report. */
 const SOON = 1_000;
 
-/**
- * Watches this document until it is left. What happened before is in the browser's own records and in
- * `errors`.
- */
 export function watchVisit({ release, opened, errors, report }: VisitOptions): Reader {
   let page = opened;
   const reporter = createReporter({
@@ -49,7 +44,7 @@ export function watchVisit({ release, opened, errors, report }: VisitOptions): R
   for (const type of ['error', 'unhandledrejection']) addEventListener(type, noteError);
   addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    // Final numbers once: a page that is shown again is no new visit.
+    // A page that is shown again is no new visit, so final numbers are sent once.
     if (!isOver)
       for (const { measure, value, target } of vitals())
         reporter.vital(measure, value, target && !areaHolds(target) ? 'shell' : opened.remote);
@@ -74,13 +69,12 @@ export function watchVisit({ release, opened, errors, report }: VisitOptions): R
         reporter.loaded(entry);
         soon();
       });
-      // They go out with the next report or when the page is left: no event is worth a request of its own.
+      // Notes wait for the next report: they are not worth a request of their own.
       followVisitorNotes((note) => reporter.noted(note));
     },
   };
 }
 
-/** An interaction outside the area is the frame's. */
 function areaHolds(target: Node): boolean {
   return document.getElementById('area')?.contains(target) ?? true;
 }

@@ -4,19 +4,19 @@ import { Button, buttonClass, FormSummary, Notice, PageHeader, TextField } from 
 import { useCallback, useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import styles from './shell-pages.module.css';
 
-/** Why the form is not shown; `isOver` where the link can never work again. */
+/** `isOver` is true where the link can never work again. */
 interface Refusal {
   message: string;
   isOver: boolean;
-  /** The password was set, and the sign-in asks for more. */
+  /** The password was set, and the sign-in asks for a second step. */
   isSet?: boolean;
-  /** It takes the place of the form that was sent, and of the focus in it. */
+  /** True when the refusal replaces the form, and takes its focus. */
   isAfterForm?: boolean;
 }
 
 interface Invited {
   email: string;
-  /** What opened the account that is shown, and the only one that its password is sent with. */
+  /** The account shown belongs to this token, so its password is sent with no other. */
   token: string;
 }
 
@@ -40,23 +40,19 @@ const refusalOf = (error: unknown): Refusal =>
       }
     : { message: NO_ANSWER, isOver: false };
 
-/**
- * Takes the token out of the address: it must not stay in the history of a shared computer. @returns '' where
- * there is none
- */
+// The token must not stay in the history of a shared computer.
 function takeToken(): string {
   const token = location.hash.slice(1);
   if (token) history.replaceState(history.state, '', location.pathname + location.search);
   return token;
 }
 
-/** Whose account the link in the address opens. */
 function useInvitation() {
   const { api } = useHost();
   const token = useRef('');
   const [link, setLink] = useState<Link>('unread');
 
-  /** Ignores what is said of a link that another one has replaced. */
+  /** Ignores the answer for a link that another one has replaced. */
   const settle = useCallback((asked: string, found: Link) => {
     if (asked === token.current) setLink(found);
   }, []);
@@ -72,7 +68,7 @@ function useInvitation() {
   }, [api, settle]);
 
   useEffect(() => {
-    // A link that is pasted over this page changes the fragment and loads no document.
+    // The address is outside of React: a link pasted over this page changes only the fragment.
     const take = () => {
       const found = takeToken();
       if (found) token.current = found;
@@ -86,11 +82,10 @@ function useInvitation() {
   return { link, settle, read };
 }
 
-/** The page behind a link for a new account: its owner chooses the first password and is signed in. */
 export function FirstPassword() {
   const { link, settle, read } = useInvitation();
   return (
-    // The token in the address is for code alone: no page without it could do anything.
+    // Only code can read the token in the fragment, so the page needs it without an intent.
     <div className={styles.page} data-hydrate="idle">
       <PageHeader
         title={isRefusal(link) && link.isSet ? 'Your password is set' : 'Choose your password'}
@@ -128,7 +123,7 @@ function Refused({ refusal, onAgain }: { refusal: Refusal; onAgain: () => void }
     if (isAfterForm) place.current?.focus();
   }, [isAfterForm]);
 
-  // Back must not lead to a link that is used up.
+  // Back must not lead to a used link.
   function handleSignIn(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -166,7 +161,7 @@ function FirstPasswordForm({ email, token, onRefused }: FirstPasswordFormProps) 
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isDifferent, setDifferent] = useState(false);
-  // Not by the kit of forms: what it shares with this page would be larger for readers of forms.
+  // The forms kit is not used here: sharing it would make a larger chunk for readers of forms.
   const newError = isProblem(problem) ? problem.fieldErrors?.['new_password']?.join(' ') : undefined;
   const errors = [
     ...(newError ? [{ field: 'new-password', message: newError }] : []),
@@ -185,8 +180,7 @@ function FirstPasswordForm({ email, token, onRefused }: FirstPasswordFormProps) 
     if (!isTwice) return;
     setSending(true);
     api.call(acceptInvitation, { body: { token, new_password: password } }).then(
-      // A document load: with the session comes another set of remotes. Back must not lead to a link that is
-      // used up.
+      // A new document loads the session's remotes. Back must not lead to the used link.
       () => location.replace(links.staff()),
       (error: unknown) => {
         setSending(false);

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, defineRemote } from '@konnect/contracts';
 import type { Remote } from '@konnect/host-api';
 import { shellNav } from '#app/layout/shell-nav';
 
-/** The shell's own pages, declared like any remote's. They are always there: they come with the shell. */
+/** The shell's own pages, declared like any remote's. */
 export const shellRemote = defineRemote({
   id: 'shell',
   contract: CONTRACT_VERSION,

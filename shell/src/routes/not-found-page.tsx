@@ -8,7 +8,7 @@ import { NotFoundArt } from './not-found-art';
 import { reportedPath } from './reported-path';
 import styles from './shell-pages.module.css';
 
-/** For `/not-found` and, by the router, for every unclaimed address. */
+/** For `/not-found` and every unclaimed address. */
 export function NotFoundPage() {
   const release = useRelease();
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ export function NotFoundPage() {
 
 export const page = definePage({
   hydrate: 'intent',
-  // The address itself answers 404 as well, so that no search engine keeps it.
+  // The address itself also answers 404, so that search engines drop it.
   async loader({ host }) {
     if (host.environment === 'edge') throw pageNotFound();
   },

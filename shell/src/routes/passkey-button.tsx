@@ -2,7 +2,6 @@ import { Button } from '@konnect/ui';
 import { useSyncExternalStore } from 'react';
 
 interface PasskeyButtonProps {
-  /** After the password, with a passkey that the person is known to have. */
   isSecondStep: boolean;
   isSending: boolean;
   onUse: () => void;
@@ -10,9 +9,7 @@ interface PasskeyButtonProps {
 
 const never = () => () => undefined;
 
-/**
- * Nothing before the code runs, and nothing in a browser without passkeys: the button could do nothing there.
- */
+/** Without code, or in a browser without passkeys, the button could do nothing. */
 export function PasskeyButton({ isSecondStep, isSending, onUse }: PasskeyButtonProps) {
   const canUse = useSyncExternalStore(
     never,

@@ -1,9 +1,6 @@
 const LONGEST = 120;
 
-/**
- * The lost address as text to show: a path of this site, without what could pass for a message, and not
- * endless.
- */
+/** A stranger can choose this address, so it must not pass for a message. */
 export function reportedPath(from: string | null): string | null {
   if (!from || !/^\/(?![/\\])/.test(from)) return null;
   const path = from.split(/[?#]/, 1)[0] ?? '';

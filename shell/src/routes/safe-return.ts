@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site, never another host. */
+/** Allows a path of this site, never another host. */
 export function safeReturn(value: string | null, fallback: string): string {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\p{Cc}\\]/u.test(value)) return fallback;
   return value;

@@ -8,13 +8,11 @@ interface SecondStepFormProps {
   returnTo: string;
   isSending: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The button for people who have a passkey. */
   passkey: ReactNode;
 }
 
-/** The code of the authenticator app, after the password was right. */
 export function SecondStepForm({ errors, returnTo, isSending, onSubmit, passkey }: SecondStepFormProps) {
-  // The field takes the place of the password, in which the focus was.
+  // Focus is outside of React. The code replaces the password field, which had it.
   useEffect(() => document.getElementById('code')?.focus(), []);
   return (
     <form className={styles.signIn} method="post" action="/api/staff/session/second/" onSubmit={onSubmit}>

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   network: 'We could not reach Konnect. Check your connection and try again',
 };
 
-/** Never more than the server may tell: which of the two is wrong stays open. */
+/** The message must not tell whether the email or the password is wrong. */
 export function signInMessage(code: string): string {
   return MESSAGES[code] ?? 'Signing in did not work. Try again';
 }

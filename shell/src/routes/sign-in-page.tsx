@@ -11,13 +11,11 @@ import { safeReturn } from './safe-return';
 import { signInMessage } from './sign-in-message';
 import styles from './shell-pages.module.css';
 
-/** Answers after which the code of the authenticator app is asked for. */
+/** After these answers the page asks for the code of the authenticator app. */
 const STEP_CODES = new Set(['staff.second_step', 'staff.wrong_code']);
 
-/** Names of the browser's errors while it uses a passkey. */
 const BROWSER_ERRORS = new Set(['NotAllowedError', 'SecurityError']);
 
-/** What went wrong with neither email nor password. */
 const OTHER_WAYS = /^staff\.(oidc|passkey)_|Error$|^network$/;
 
 function SignInPage() {
@@ -25,7 +23,7 @@ function SignInPage() {
   const { companySignIn } = config;
   const [search] = useSearchParams();
   const returnTo = safeReturn(search.get('return'), links.staff());
-  // Without scripts the server answers with this page again and the code in its address.
+  // Without scripts the server redirects here with the code in the address.
   const [code, setCode] = useState(search.get('error'));
   const [isSecondStep, setSecondStep] = useState(STEP_CODES.has(code ?? ''));
   const [hasPasskey, setHasPasskey] = useState(false);
@@ -55,7 +53,7 @@ function SignInPage() {
     setSending(by);
     setCode(null);
     sent.then(
-      // A document load: with the session comes another set of remotes.
+      // The session brings another set of remotes, so a new document is loaded.
       () => location.assign(returnTo),
       (error: unknown) => {
         const found = codeOf(error);
@@ -76,7 +74,7 @@ function SignInPage() {
       ? [{ message: signInMessage(code), ...(isOfField ? { field } : {}) }]
       : [];
   const companyLink = companySignIn && (
-    // A document load: the server sends the browser on to the provider.
+    // The server redirects the browser to the provider, so this is no router link.
     <a
       className={buttonClass({ variant: companySignIn.only ? 'primary' : 'quiet', wide: true })}
       href={`${OIDC_START_PATH}?return=${encodeURIComponent(returnTo)}`}
@@ -139,7 +137,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && BROWSER_ERRORS.has(error.name) ? error.name : 'network';
 }
 
-/** A link for a new account leads here, too: a page of its own would be one more path for every reader. */
+// A page of its own would add a path to every reader's release, so the link for a new account leads here.
 function SignInOrFirstPassword() {
   const [search] = useSearchParams();
   return search.has('invited') ? <FirstPassword /> : <SignInPage />;

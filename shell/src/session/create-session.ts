@@ -3,14 +3,9 @@ import { getSession, signOut, type SessionInfo } from '@konnect/contracts';
 import type { SessionApi } from '@konnect/host-api';
 
 export interface SessionOptions {
-  /** From the boot data, or from the cookie on the edge. */
   initial: SessionInfo | null;
-  /**
-   * Gets its CSRF token from this session: `createApiClient({ csrfToken: () => session.current()?.csrfToken
-   * })`.
-   */
+  /** Needs this session's token: `createApiClient({ csrfToken: () => session.current()?.csrfToken })`. */
   api: ApiClient;
-  /** Leaves for a page by a document load; tests watch it. */
   leaveFor?: (path: string) => void;
 }
 
@@ -29,8 +24,7 @@ export function createSession({
     async signOut() {
       await api.call(signOut, {});
       session = null;
-      // A document load: the visitor's set of remotes is another one, and nothing of the staff's stays in
-      // memory.
+      // A new document loads the visitor's remotes and leaves no data of the staff in memory.
       leaveFor('/');
     },
   };
