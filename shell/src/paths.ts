@@ -1,4 +1,3 @@
-/** Every address of the shell's own pages. */
 export const paths = {
   contact: (subject?: string) =>
     subject ? `/contact-us?subject=${encodeURIComponent(subject)}` : '/contact-us',

@@ -11,7 +11,7 @@ const CHECK_TIMEOUT_MS = 1_000;
 /** A lost machine does not answer at all, so the next backend is tried after this time. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** However long a backend says that others are behind. */
+/** This bound holds however long a backend says that the others are behind. */
 const LONGEST_STALE_MS = 10_000;
 
 export interface BackendsOptions {
@@ -26,6 +26,7 @@ export type Reached = 'now' | 'away' | 'never';
 
 /** Spreads calls over the healthy backends. A single address is only called, never checked. */
 export class Backends {
+  /** Means all backends in addresses; each call goes to the chosen one. */
   readonly url: string;
   /** Undefined with a single backend: the proxy's own connections cost a tenth less. */
   readonly dispatcher: Dispatcher | undefined;

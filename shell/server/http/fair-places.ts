@@ -7,6 +7,7 @@ const SHARE = 1 / 4;
 const RESERVE = 1 / 8;
 
 export interface Caller {
+  /** Undefined once the connection has ended. */
   readonly ip: string | undefined;
 }
 

@@ -9,6 +9,7 @@ export interface EdgeHealthOptions {
   backends: Pick<Backends, 'reached' | 'counts'>;
   /** Reports whether the disk has room; without room an edge still serves the files that it has. */
   disk: () => Promise<'ok' | 'full'>;
+  /** Aborted at the signal to stop: the edge is not ready any more, but answers until it is closed. */
   stopping?: AbortSignal | undefined;
 }
 

@@ -32,6 +32,7 @@ export function webManifest({ siteName }: Pick<PublicConfig, 'siteName'>): objec
 }
 
 export function iconRoutes(app: FastifyInstance, config: () => Pick<PublicConfig, 'siteName'>): void {
+  // The second path is for documents that name no icon, such as an image in its own tab.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, (_, reply) =>
       reply.header('content-type', 'image/svg+xml').header('cache-control', DAY).send(faviconSvg),

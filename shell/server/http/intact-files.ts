@@ -29,6 +29,7 @@ const encoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 
 export interface IntactFile {
   encoding: Encoding;
+  /** The content, or the place of an intact file that is too large to be cached. */
   content: Buffer | { file: string; bytes: number };
 }
 
@@ -132,6 +133,7 @@ async function readIntact(name: string, encoding: Encoding, integrity: string): 
     const body = await decoders[encoding](copy);
     return integrityOf(body) === integrity ? { state: 'intact', copy, body } : { state: 'damaged' };
   } catch {
+    // The copy cannot be decoded, or the disk cannot read it.
     return { state: 'damaged' };
   } finally {
     await handle.close();

@@ -15,6 +15,7 @@ export function isOutOfFiles(error: unknown): boolean {
   return false;
 }
 
+/** @throws the error when too many files were open, because absence is then unknown */
 export function absentAs<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (isOutOfFiles(error)) throw error;

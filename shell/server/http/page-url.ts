@@ -8,6 +8,7 @@ export function pageUrl(target: string, publicUrl: string): URL {
   return url;
 }
 
+// Escapes of letters, digits, `-`, `_` and `~`, which an address may have as they are.
 const NEEDLESS_ESCAPE = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /** Leaves one slash in front, so that no path becomes another host, and none behind. */

@@ -46,6 +46,7 @@ interface SharedAnswer {
 
 interface Entry {
   until: number;
+  /** Null when the answer is not the same for everybody. */
   answer: Promise<SharedAnswer | null>;
 }
 
@@ -117,6 +118,7 @@ export class PublicReads {
       },
       () => undefined,
     );
+    // A failed call is passed on, so that its caller gets the backend's error.
     entry.answer = entry.answer.catch(() => {
       if (entries.get(address) === entry) entries.delete(address);
       return null;

@@ -122,12 +122,14 @@ const withoutCookies = ({ 'set-cookie': _, ...headers }: IncomingHttpHeaders): I
 /** The `connection` header of an answer may name further ones. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
+// The headers of the connection to the service say nothing about the visitor's own.
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const left = new Set([...OF_CONNECTION, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));
 }
 
+// This server states who the caller is; a caller's own values are never passed on.
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
   return (
     request: FastifyRequest,

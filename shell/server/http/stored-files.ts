@@ -41,6 +41,7 @@ export class StoredFiles {
     }
     const key = `${id}/${path}`;
     const known = this.#shared.get(key);
+    // The version of this place may have been removed, while another one still has the file.
     if (known && (await isThere(known.file))) return known;
     const found = await this.#search(id, path);
     this.#shared.delete(key);
@@ -72,6 +73,7 @@ export class StoredFiles {
       for (const key of known.keys()) if (key.startsWith(`${id}/`)) known.delete(key);
   }
 
+  // A file of several versions is open to everybody if one of them is.
   async #search(id: string, path: string): Promise<StoredFile | null> {
     const places = await this.all(id, path);
     return places.find(({ roles }) => roles.length === 0) ?? places.at(-1) ?? null;

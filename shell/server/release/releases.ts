@@ -48,6 +48,7 @@ export class Releases {
     return channel === 'next' && row?.candidate ? row.candidate.version.version : row?.live.version;
   }
 
+  /** Visitors need a bucket only while some of them get another version. */
   get isRollingOut(): boolean {
     return this.#candidates.length > 0;
   }

@@ -41,6 +41,7 @@ export function withScholarshipAddress(table: EdgeTable, { slug, former }: Schol
     !isConcerned(version)
       ? version
       : { ...version, claims: version.claims.flatMap(claimsOf), nav: version.nav.map(navOf) };
+  // Each version of a remote may be the one that a visitor gets.
   const remotes = Object.entries(table.remotes).map(([id, { live, previous, candidate }]) => {
     const others = {
       ...(previous && { previous: renamedIn(previous) }),

@@ -62,6 +62,7 @@ export class ServerBundles {
     const { fetchFile } = options;
     this.#options = {
       ...{ processes: PROCESSES, idleMs: IDLE_MS, ...options },
+      // The processes of all remotes need the bundle of the shell.
       ...(fetchFile && { fetchFile: shareRequests(fetchFile) }),
     };
     const reviewMs = Math.min(REVIEW_MS, this.#options.idleMs);
@@ -167,6 +168,7 @@ export class ServerBundles {
     entry.renderer.then(
       (running) => {
         entry.running = running;
+        // The entry was dropped while the process started.
         if (this.#entries.get(key) !== entry) running.close();
       },
       (error: unknown) => {

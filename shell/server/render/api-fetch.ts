@@ -99,6 +99,7 @@ export class ServiceFetch {
     };
   }
 
+  /** A provider's system sets no cookies of this site. */
   isOwn(address: string): boolean {
     return this.#upstreams?.find(address)?.upstream.isOwn ?? true;
   }
@@ -188,6 +189,7 @@ export class ServiceFetch {
         if (status >= 500) forget();
         else if (status >= 200 && status < 300 && body !== null) entry.known = json();
       })
+      // Each caller that reads an answer which is no JSON gets the error itself.
       .catch((error: unknown) => error instanceof SyntaxError || forget());
     this.#keep(key, entry);
     return entry;

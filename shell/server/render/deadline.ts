@@ -1,4 +1,5 @@
 const SLICES = 12;
+// At most so many slices are not counted.
 const SPARED = 3 * SLICES;
 
 // Counts only time in which this process could work: on a busy machine a long stretch counts as one slice.

@@ -53,6 +53,7 @@ export function headTags(head: Head, publicUrl: string, siteName: string, path: 
   return tags.join('\n');
 }
 
+// An invalid address from an author costs its tag, not the page.
 function absolute(address: string, publicUrl: string): string | undefined {
   return URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : undefined;
 }

@@ -11,6 +11,7 @@ export interface InlineTag {
 const RETRIES = [1, 2, 3, 4];
 const known = new WeakMap<EdgeVersion, InlineTag>();
 
+/** The import map that browsers check each ES module against; undefined for a build of scripts. */
 export function moduleHashes(version: EdgeVersion): InlineTag | undefined {
   if (version.foreign?.type !== 'module') return undefined;
   let inline = known.get(version);

@@ -23,6 +23,7 @@ export class Bootstraps {
     let bootstrap = this.#read.get(shell);
     if (!bootstrap) {
       bootstrap = this.#make(shell).catch(() => {
+        // The next page asks for the file again, which may only be late.
         this.#read.delete(shell);
         return undefined;
       });

@@ -64,6 +64,7 @@ export function pageDocument(
   const modules = owner && moduleHashes(owner);
   const silence = isPreview ? previewTag(view.shell) : '';
   const isDue = bootstrap === undefined || isPrivate || bootData.rendered === 'frame' || origins.length > 0;
+  // Only staff and developers may see what the site consists of.
   const boot = bootJson(
     session || isForDeveloper ? bootData : { ...bootData, release: listedRelease(view, page.handle.remote) },
   );

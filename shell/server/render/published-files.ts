@@ -11,6 +11,7 @@ export class PublishedFiles {
     this.#folder = join(dataDir, 'assets');
   }
 
+  /** @throws Error when the file is not there or is not the published one */
   async read(version: EdgeVersion, file: string): Promise<string> {
     const { id, base } = version;
     if (base.startsWith(BROKEN_FILES)) throw new Error('The file is broken on purpose.');

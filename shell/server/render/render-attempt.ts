@@ -36,6 +36,7 @@ export async function attemptRender(
 ): Promise<RenderAttempt> {
   const { bundles, configs } = services;
   const { request, session, saveData, sentForm, receipt, isShared } = context;
+  // The previous version may read another query.
   const url = isFallback ? context.url : context.knownUrl;
   let hasRenderError = false;
   let isCrowdedOut = false;

@@ -25,6 +25,7 @@ export const RENDER_SLOTS: RenderSlotLimits = {
 export interface RenderSlot {
   /** Lends the slot to other renderings until `answer` has come. */
   during<T>(answer: Promise<T>): Promise<T>;
+  /** Ends the place. Calling it again does nothing. */
   giveBack(): void;
 }
 
@@ -122,6 +123,7 @@ class Doors {
     return this.#places.isBeyondShare(caller);
   }
 
+  // The first to come may have to wait for the share of its network.
   #letIn(): void {
     for (const tryNow of this.#waiting) if (tryNow()) return;
   }

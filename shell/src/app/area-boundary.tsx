@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 export interface AreaBoundaryProps {
+  /** A new object for each load, with which the page gets another try. */
   attempt: unknown;
   renderError(error: unknown): ReactNode;
   children: ReactNode;

@@ -44,6 +44,7 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   if (isPageSignal(error) && notFound) return <notFound.Component />;
   // After a failed Retry the preserved HTML stays readable.
   if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
+  // The preserved HTML is shown without the failing code.
   if (isThrown && isAreaPreserved())
     return <PreservedArea source={source} remote={remote} page={page} isBroken />;
   return (

@@ -10,6 +10,7 @@ export function EdgeSuspense({ fallback, ...props }: SuspenseProps) {
   return <Suspense {...props} fallback={isMarking ? MISSING : fallback} />;
 }
 
+/** Undefined when a part waits or fails, inside a boundary or outside. */
 export function wholeString(render: () => string): string | undefined {
   isMarking = true;
   try {

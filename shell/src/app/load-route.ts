@@ -62,6 +62,7 @@ async function loadUnknown({ host, source, release }: PageScope, url: URL): Prom
   return { load: host.environment === 'edge' ? { failure: pageNotFound() } : {} };
 }
 
+// Only addresses with capitals and unknown ones need this code.
 const loadAddresses = () => import(/* webpackChunkName: "addresses" */ '../router/addresses');
 
 async function loadPage(
@@ -71,6 +72,7 @@ async function loadPage(
 ): Promise<RouteOutcome> {
   const ready = async (): Promise<RouteOutcome> => {
     const { path } = handle;
+    // Claims are in lower case.
     const right =
       path && /[A-Z]/.test(url.pathname) && (await loadAddresses()).rightCasePath(path, url.pathname);
     if (right) throw pageRedirect(right + url.search, 301);

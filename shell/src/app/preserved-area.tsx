@@ -46,6 +46,7 @@ export function PreservedArea({
   source: PageSource;
   remote: string;
   page: string;
+  /** True when the page's code is there, but failed. */
   isBroken?: boolean;
 }) {
   const revalidator = useRevalidator();

@@ -25,6 +25,7 @@ export class FrameCache {
   readonly #frames: Map<string, FrameHtml>;
   readonly #key: string;
 
+  /** @param key what the frame shows beyond release and config */
   constructor(release: Release, config: PublicConfig, key: string) {
     let set = bySet.get(release);
     if (set?.config !== config) bySet.set(release, (set = { config, frames: new Map() }));

@@ -15,6 +15,7 @@ export interface ShellState {
   preferences: Preferences;
   /** True when the edge left the first view's area, and its head, to the browser. */
   isFrameOnly: boolean;
+  /** In the browser: the load of the page that came with the document. */
   hydrated?: PageLoad | undefined;
   onShown?(page: PageHandle | undefined): void;
   /** On the edge: the only piece to render, because the HTML of the others is cached. */

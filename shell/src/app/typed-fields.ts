@@ -20,6 +20,7 @@ export function enterAgain(field: Field, value: FieldValue): void {
 
 function enterText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const isFocused = document.activeElement === field;
+  // Fields of numbers and e-mail addresses have no readable caret.
   const caret =
     isFocused && field.selectionStart !== null ? [field.selectionStart, field.selectionEnd] : null;
   field.value = '';

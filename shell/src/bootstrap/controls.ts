@@ -1,8 +1,10 @@
 import type { Field } from './fields';
 
+/** Elements that may need code. The platform serves links, `details` and others without code. */
 const CONTROLS =
   'button, input, select, textarea, label, [role="button"], [role="tab"], [role="switch"], [contenteditable], [data-intent]';
 
+/** Without code a search opens as a document, like a link. */
 export const PLAIN_FORM = 'form[method="get"][action]';
 
 export function controlOf(target: EventTarget | null): HTMLElement | undefined {
@@ -19,5 +21,6 @@ function isNative(control: HTMLElement): boolean {
 
 /** A field keeps its input without code, which only has to learn of it. */
 export function isField(control: Element): control is Field {
+  // Only input, select and textarea have `required`.
   return 'required' in control && !/^(?:button|submit|reset|image)$/.test((control as Field).type);
 }

@@ -6,6 +6,7 @@ const key = (): string => `konnect:early:${location.pathname}`;
 const placeOf = (field: Field): string =>
   field.id ? `#${CSS.escape(field.id)}` : `[name="${CSS.escape(field.name)}"]`;
 
+/** Passwords and files are not stored. */
 export function storeTexts(typed: readonly { field: Field; value: FieldValue }[]): void {
   const texts = typed.flatMap(({ field, value }) =>
     typeof value === 'string' && !/^(?:password|file)$/.test(field.type) ? [[placeOf(field), value]] : [],

@@ -55,6 +55,7 @@ export function createCodeLoader(onFailure: () => void): CodeLoader {
       performance.mark('konnect:start');
       // The attribute ends the prefetching of documents: see `server/http/speculation-rules`.
       document.documentElement.setAttribute('data-code-started', '');
+      // The shell reads the document's data when it runs.
       whenParsed(() => read()?.scripts.forEach(run));
     },
     fetchAhead() {

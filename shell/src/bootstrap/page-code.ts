@@ -8,6 +8,7 @@ export type PageExtra = readonly [href: string, integrity: string];
 export interface PageCode {
   /** `now`: tags in the head; `idle`: after the first paint; `intent`: when a person needs the code. */
   when: 'now' | 'idle' | 'intent';
+  /** In the order in which they run. */
   scripts: readonly PageScript[];
   reader?: PageExtra;
   slides?: PageExtra;

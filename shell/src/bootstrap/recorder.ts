@@ -32,6 +32,7 @@ export function createRecorder(onIntent: () => void): Recorder {
   function handleClick(event: Event): void {
     const control = controlOf(event.target);
     if (!control || isField(control) || control instanceof HTMLLabelElement || !isHeld(control)) return;
+    // A second tap on a busy control asks for the same.
     const isBusy = control.getAttribute('aria-busy') === 'true';
     hold(event, isBusy ? undefined : { kind: 'click', target: control });
     if (!isBusy) answer(control);

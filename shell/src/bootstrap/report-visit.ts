@@ -11,8 +11,10 @@ export function createVisitReports(addressOf: () => string | undefined): ReportV
   let tokens: string[] = [];
   return async (page, reports, isLast) => {
     const address = addressOf();
+    // Nothing may be awaited when the page is being left.
     if (address && !isLast && !tokens[1])
       try {
+        // Spreading throws unless the answer is a list.
         tokens = [...((await (await fetch(address, { method: 'POST' })).json()) as string[])];
       } catch {
         // The report is sent without a token.

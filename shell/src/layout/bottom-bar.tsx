@@ -8,7 +8,6 @@ import { BOTTOM_ENTRIES, navEntries } from './nav-entries';
 import { NavIcon } from './nav-icon';
 import { MENU_ID } from './site-menu';
 
-/** Tabs on phones: at most four pages, then More. */
 export const BottomBar = memo(function BottomBar({ release }: { release: Release }) {
   return (
     <nav className={styles.bar} aria-label="Quick">

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { navEntries } from './nav-entries';
 import styles from './site-footer.module.css';
 
-/** Who is signed in, the staff pages, and the way out. */
 export function StaffLinks({ release, session }: { release: Release; session: SessionInfo }) {
   const host = useHost();
   return (

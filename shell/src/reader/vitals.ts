@@ -32,7 +32,7 @@ function observe<Entry extends PerformanceEntry>(
   return observer;
 }
 
-/** As web vitals define them: the last large paint before input, the worst shifts, the slowest input. */
+/** As web vitals define them: last largest paint before input, worst burst of shifts, slowest input. */
 export function watchVitals(): () => Vital[] {
   let paint: number | undefined;
   let shift = 0;

@@ -98,6 +98,7 @@ function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
+    // No id is written like this.
     return '';
   }
 }

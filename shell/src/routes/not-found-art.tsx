@@ -1,6 +1,5 @@
 import styles from './not-found-art.module.css';
 
-/** A matatu at the end of its cable road: the image of Page Not Found. */
 export function NotFoundArt({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -21,10 +21,11 @@ export interface SubmissionsOptions {
 }
 
 export interface ShellSubmissions extends SubmissionsApi {
-  /** Sends what an earlier visit left, also when network or page return. @returns a function that ends it */
+  /** Sends what waits, now and when the network or the page returns. @returns a function that ends it */
   start(): () => void;
 }
 
+// A failure is not cached: the next call tries again.
 function createEngineLoader(
   options: SubmissionsOptions,
   now: () => number,
@@ -79,6 +80,7 @@ function storeWith(ready: LoadEngine): DraftStore {
 type Send = <E extends Endpoint>(submission: SubmitOptions<E>) => Promise<SubmitResult<EndpointOutput<E>>>;
 
 interface Sending {
+  /** Sends a form once: a second press gets the promise of the first. */
   submit: Send;
   /** Remembers input while the form is being sent, for a refusal. @returns whether it is being sent */
   typed(form: string, values: unknown): boolean;

@@ -38,6 +38,7 @@ export interface EngineOptions {
 export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
   /** @param at time of typing in milliseconds; default: now */
   saveDraft(form: string, values: unknown, at?: number): Promise<void>;
+  /** Resolves with the milliseconds until the next attempt, or null when nothing waits. */
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
 

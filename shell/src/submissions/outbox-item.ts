@@ -3,6 +3,7 @@ import type { Receipt } from '@konnect/host-api';
 
 /** A submission: written before the first send, removed once the server has answered. */
 export interface OutboxItem {
+  /** Shape of this record; items of another shape are ignored. */
   v: 1;
   /** The idempotency key, the same at every attempt. */
   id: string;
@@ -10,6 +11,7 @@ export interface OutboxItem {
   label: string;
   endpoint: Pick<Endpoint, 'id' | 'service' | 'method' | 'path' | 'staff' | 'success'>;
   input: PackedInput;
+  /** What Restore puts back into the form. */
   values: unknown;
   page: string;
   at: string;

@@ -174,6 +174,7 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
   }
 }
 
+/** On a borrowed phone only the tab's storage is used. */
 export async function openStorage(): Promise<SubmissionStorage> {
   const local = storageOrNull();
   const storage = isPhoneBorrowed() ? createFallbackStorage(local) : await findStorage(local);
