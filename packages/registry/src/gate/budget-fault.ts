@@ -18,10 +18,7 @@ export interface Budgeted {
   sizes(): Promise<ModuleSizes | null>;
 }
 
-/**
- * The live release, and the release with the candidate; they differ in more than the candidate when builds
- * are deployed together.
- */
+/** The two releases differ in more than the candidate when builds are deployed together. */
 export interface BudgetSets {
   live: readonly Budgeted[];
   beside: readonly Budgeted[];
@@ -30,10 +27,7 @@ export interface BudgetSets {
 const shellIn = (set: readonly Budgeted[]): Budgeted | undefined =>
   set.find(({ descriptor }) => descriptor.id === SHELL_ID);
 
-/**
- * Checks whether a page's first view exceeds its budget with this version. A page that exceeds it already may
- * be published again if it does not grow, because a team must be able to publish a fix.
- */
+/** A page over its budget may be published if it does not grow, because a team must be able to fix it. */
 export async function budgetFault(
   candidate: Budgeted,
   { live, beside }: BudgetSets,
@@ -71,7 +65,6 @@ export async function budgetFault(
   return null;
 }
 
-/** What rendering a version has measured; nothing where it was not rendered. */
 export interface SeenViews {
   measured?: MeasuredViews;
   unweighed?: UnweighedImages;
@@ -80,7 +73,6 @@ export interface SeenViews {
 const namesOf = ({ unweighed = {} }: SeenViews, page: string): readonly string[] =>
   Object.hasOwn(unweighed, page) ? (unweighed[page] ?? []) : [];
 
-/** The measured views without the images that were not weighed in one of two versions. */
 function comparable({ measured = {} }: SeenViews, one: SeenViews, other: SeenViews): MeasuredViews {
   return Object.fromEntries(
     Object.entries(measured).map(([page, parts]) => {
@@ -90,19 +82,13 @@ function comparable({ measured = {} }: SeenViews, one: SeenViews, other: SeenVie
   );
 }
 
-/** Whether the older version has an image that was not weighed and that the other one does not have. */
+/** An image that was not weighed before makes the older size unknown. */
 function isUnknownBefore(older: SeenViews, seen: SeenViews, page: string): boolean {
   const parts = seen.measured?.[page] ?? {};
   return namesOf(older, page).some((name) => !Object.hasOwn(parts, name));
 }
 
-/**
- * Checks whether a first view exceeds its budget of fonts or of all bytes. One that exceeded it before may be
- * published again if it does not grow. An image that could not be weighed in one version counts in neither,
- * so that slow services make no version lighter than the other.
- * @param before the live version
- * @param seen what rendering the pages has measured
- */
+/** An image that one version could not weigh counts in neither, so slow services make no version lighter. */
 export function heavierView(
   shell: RemoteDescriptor,
   remote: RemoteDescriptor,

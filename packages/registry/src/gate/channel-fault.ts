@@ -10,7 +10,7 @@ interface Kind {
   part: 'events' | 'stores';
   gives: (descriptor: RemoteDescriptor) => readonly string[];
   takes: (descriptor: RemoteDescriptor) => readonly string[];
-  /** As messages name it: giving, taking. */
+  /** Verbs for messages: giving, taking. */
   verbs: readonly [string, string];
 }
 
@@ -32,7 +32,6 @@ const KINDS: readonly Kind[] = [
 const named = ({ id, version }: RemoteDescriptor): string => `"${id}" ${version}`;
 const always = (): boolean => true;
 
-/** Compares what one build gives with what another one takes under the same name. */
 function typeFault(
   { part, gives, takes, verbs }: Kind,
   giver: BuildSurface,
@@ -50,7 +49,6 @@ function typeFault(
   return null;
 }
 
-/** What the candidate's live version gives, the candidate does not, and a live peer takes. */
 function droppedFault(
   { gives, takes, verbs }: Kind,
   candidate: RemoteDescriptor,
@@ -66,10 +64,7 @@ function droppedFault(
   return null;
 }
 
-/**
- * Checks events and stores in both directions: a remote must neither drop nor change what a live peer takes,
- * nor take it in another shape than a live peer gives it. Builds from before events give and take nothing.
- */
+/** A remote must neither drop nor change a value that a live peer takes, nor take it in another shape. */
 export async function channelFault(
   candidate: ReadableBuild,
   live: readonly ReadableBuild[],
@@ -91,9 +86,7 @@ export async function channelFault(
   return null;
 }
 
-/**
- * What a build takes and no live remote gives: it may wait for the other team, so it is told and not refused.
- */
+/** The other team may publish its part later, so this is a warning. */
 export function silentChannels(
   candidate: RemoteDescriptor,
   live: readonly RemoteDescriptor[],

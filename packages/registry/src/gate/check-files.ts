@@ -6,15 +6,12 @@ import { registryError } from '#app/registry-error';
 
 import { API_SURFACE_FILE } from './api-surface/api-surface';
 
-/** What a build says of itself. The registry reads and compares all of it at once. */
+/** The registry reads and compares these files in memory. */
 const NOTES: ReadonlySet<string> = new Set([API_SURFACE_FILE, MODULE_SIZES_FILE, MESSAGES_FILE]);
 /** A hundred times the largest of ours. */
 const MOST_BYTES = 4_000_000;
 
-/**
- * Checks that a folder has the listed files only, and none that would keep the registry busy for long.
- * @throws RegistryError
- */
+/** Huge files would keep the registry busy for long. @throws RegistryError */
 export async function checkFiles(folder: string, descriptor: RemoteDescriptor): Promise<void> {
   await checkFileList(folder, descriptor);
   const file = descriptor.files.find(({ path, bytes }) => NOTES.has(path) && bytes > MOST_BYTES);

@@ -14,7 +14,6 @@ function hostApiAdvice(served: readonly string[]): string {
   return `; this site serves host-api ${majors.join(' and ')}: install ${HOST_API}@${major(served[0] ?? '0.0.0')}, build and publish again`;
 }
 
-/** Each library of the remote that the shell does not provide. */
 function* sharedFaults(shell: RemoteDescriptor, remote: RemoteDescriptor): Generator<string> {
   for (const [library, range] of Object.entries(remote.shared)) {
     const own = shell.shared[library];
@@ -28,11 +27,10 @@ function* sharedFaults(shell: RemoteDescriptor, remote: RemoteDescriptor): Gener
   }
 }
 
-/** Names in the page's global scope; the shell has none. */
+/** The shell has no name in the page's global scope. */
 const globalNames = ({ container, foreign }: RemoteDescriptor): string[] =>
   [container, foreign?.global ?? ''].filter(Boolean);
 
-/** The global name that the candidate shares with each of the others. */
 function* nameFaults(candidate: RemoteDescriptor, others: readonly RemoteDescriptor[]): Generator<string> {
   const names = globalNames(candidate);
   for (const other of others) {
@@ -42,11 +40,7 @@ function* nameFaults(candidate: RemoteDescriptor, others: readonly RemoteDescrip
   }
 }
 
-/**
- * Checks a version against the live versions of the others. `live` may contain the candidate's own live
- * version, which the candidate replaces.
- * @returns every refusal, the gravest first
- */
+/** `live` may contain the version that the candidate replaces. @returns all refusals, the gravest first */
 export function liveReleaseFaults(
   candidate: RemoteDescriptor,
   live: readonly RemoteDescriptor[],

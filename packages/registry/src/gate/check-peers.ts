@@ -13,12 +13,10 @@ import { slotFault } from './slot-fault';
 
 export interface PeerBuild {
   descriptor: RemoteDescriptor;
-  /** Folder with its files. */
   folder: string;
   read(path: string): Promise<Buffer | null>;
 }
 
-/** Builds that are not published yet. */
 export function readPeerBuilds(folders: readonly string[]): Promise<PeerBuild[]> {
   return Promise.all(
     folders.map(async (folder) => ({
@@ -32,11 +30,9 @@ export function readPeerBuilds(folders: readonly string[]): Promise<PeerBuild[]>
 export interface Peers {
   /** A peer of the same id is the version that the candidate replaces. */
   beside: readonly PeerBuild[];
-  /** The targets of the peers' rollbacks. */
   previous: readonly PeerBuild[];
 }
 
-/** Checks a version against its peers, and against each peer's rollback target. */
 export async function checkPeers(
   candidate: PeerBuild,
   { beside, previous }: Peers,

@@ -3,14 +3,10 @@ import type { ModuleSizes } from '@konnect/contracts/rules';
 
 import { registryError, type RegistryError } from '#app/registry-error';
 
-/**
- * A text that each copy of React contains and nothing else does. Hooks of one copy throw inside of another
- * one.
- */
+/** Each copy of React contains this text. Hooks of one copy throw inside another one. */
 const REACT_MARK = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/;
-/** The JSX runtime, a few bytes of React, belongs to every build; the whole of React is found by its mark. */
+/** Every build contains the small JSX runtime, so only the mark proves a whole React. */
 const IN_EVERY_BUILD = 'react';
-/** The packages behind each shared name. */
 const CORES: Readonly<Record<string, string>> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
@@ -22,10 +18,7 @@ interface Candidate {
   read(path: string): Promise<Buffer>;
 }
 
-/**
- * Checks whether a remote contains a copy of a shared library, by its module list and by the text of its
- * scripts.
- */
+/** Checks the module list and the text of the scripts. */
 export async function findDuplicateDependency({
   descriptor,
   sizes,

@@ -1,14 +1,9 @@
-/** Runs the work of this owner when it is its turn. @throws what the work throws */
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-/**
- * Runs a few works at a time, at most one of each owner, and the owners that wait by turns: one whose work
- * takes long, or that has much of it, makes itself wait.
- * @param atOnce works of all owners that run at the same time
- */
+/** Owners take turns, so one with much work delays only itself. @param atOnce jobs of all owners at a time */
 export function createFairQueue(atOnce: number): FairQueue {
   const running = new Set<string>();
-  /** The works that wait. The owner whose turn is the longest ago stands first. */
+  /** The first entry is the owner that has waited longest. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>();
 
   function startNext(): void {
@@ -20,7 +15,7 @@ export function createFairQueue(atOnce: number): FairQueue {
       running.add(owner);
       void work().finally(() => {
         running.delete(owner);
-        // It has had its turn: what it has got since comes after the others.
+        // The owner had its turn, so its next work goes behind the others.
         const more = waiting.get(owner);
         if (more && waiting.delete(owner)) waiting.set(owner, more);
         startNext();

@@ -1,21 +1,14 @@
 import type { RegistryError } from '#app/registry-error';
 
-/** One reason why a build would be refused, or a warning. */
 export interface Finding {
-  /** Code of the registry, e.g. `registry.shared`. */
   code: string;
-  /** Set for what is told and not refused. */
   level?: 'warning';
-  /**
-   * The part of the build or of the descriptor that it is about, e.g. `shared`; undefined where the message
-   * names none.
-   */
+  /** The part of the build, e.g. `shared`; undefined where the message names none. */
   where?: string;
-  /** What is wrong, in one line: the same that publishing would say. */
+  /** One line; publishing gives the same message. */
   message: string;
-  /** What would happen to visitors or to other teams. */
+  /** The consequence for visitors or other teams. */
   why: string;
-  /** What the team can do. */
   mend: string;
 }
 
@@ -26,7 +19,7 @@ const DESCRIPTOR: Reason = {
   mend: 'correct it in src/remote.ts, or in what is given to "mfe describe", and build again.',
 };
 
-/** By the word with which a message begins. */
+/** Keys are the first word of a message. */
 const REASONS: Readonly<Record<string, Reason>> = {
   contract: {
     why: 'a shell of another contract cannot run this build.',
@@ -90,20 +83,18 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
 };
 
-/** By code, for messages that begin with a field of the descriptor or with no word at all. */
+/** For messages that begin with a descriptor field or with no known word. */
 const REASONS_BY_CODE: Readonly<Record<string, Reason>> = {
   'registry.files': REASONS['files'] ?? DESCRIPTOR,
   'registry.neighbours': REASONS['types'] ?? DESCRIPTOR,
 };
 
-/** Says of a refusal where it is, why it is one, and what to do. */
 export function findingOf({ code, message }: Pick<RegistryError, 'code' | 'message'>): Finding {
   const where = /^([a-zA-Z]+):/.exec(message)?.[1];
   const reason = REASONS[where ?? ''] ?? REASONS_BY_CODE[code] ?? DESCRIPTOR;
   return { code, ...(where !== undefined && { where }), message, ...reason };
 }
 
-/** Says of a warning the same; nothing is refused for it. */
 export function warningOf(told: Pick<RegistryError, 'code' | 'message'>): Finding {
   return { ...findingOf(told), level: 'warning' };
 }

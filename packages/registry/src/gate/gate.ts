@@ -25,54 +25,38 @@ import { rememberRenders } from './smoke-render/remember-renders';
 import type { SmokeRenderer } from './smoke-render/smoke-render';
 
 export interface GateOptions extends RenderContext {
-  /** Contract versions that the live shells serve. */
   servedContracts: readonly number[];
-  /** Renders the pages of a candidate. */
   smokeRenderer?: SmokeRenderer | undefined;
-  /** Languages in which edges serve the site. */
   siteLocales?: readonly string[] | undefined;
 }
 
-/** A folder to publish. */
 export interface Offered {
   descriptor: RemoteDescriptor;
   folder: string;
-  /** True when it was published before: its pages were rendered then and are not rendered again. */
+  /** True when it was published before, so its pages need no second render. */
   isKnown: boolean;
   deployedTogether: readonly string[];
 }
 
-/** A build that may be published. */
 export interface Checked {
-  /** Reads the verified bytes of a listed file. @throws RegistryError */
+  /** Returns verified bytes. @throws RegistryError */
   read(path: string): Promise<Buffer>;
-  /** What the publisher is told besides, each in one line. */
+  /** Lines for the publisher beside the result. */
   notes: string[];
 }
 
-/** The check of one promote or rollout. */
 export interface PromoteCheck {
-  /** Renders the candidate with the release of now and remembers the results: as slowly as its pages do. */
+  /** Renders the candidate with the live release and remembers the results; this is slow. */
   render(): Promise<void>;
-  /**
-   * Checks the candidate against the release of now, for a caller that keeps the release as it is meanwhile.
-   * Renders nothing unless it may: rejects with `NOT_RENDERED` when it would have to.
-   */
+  /** The caller holds the lock. Rejects with `NOT_RENDERED` when it must render and may not. */
   fault(mayRender: boolean): Promise<RegistryError | null>;
 }
 
 export interface Gate {
-  /** @throws RegistryError */
   checkPublish(offered: Offered): Promise<Checked>;
-  /**
-   * Says everything that `checkPublish` would refuse, keeps on after the first, and warns of what it would
-   * let pass. @throws RegistryError for files that differ from the descriptor
-   */
+  /** Goes on after the first fault, and adds warnings. @throws RegistryError for changed files */
   findAll(offered: Offered): Promise<Finding[]>;
-  /**
-   * Begins the check of a stored version against the live release, which may have changed since the version
-   * was published.
-   */
+  /** The live release may have changed since the version was published. */
   promoteCheck(candidate: RemoteDescriptor, deployedTogether: readonly string[]): PromoteCheck;
   /** Repeats the quick checks under the lock, because the live release may have changed. */
   recheckLocked(
@@ -100,7 +84,6 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
   };
 }
 
-/** Checks types, slots, heads and links against the peers: live versions, rollouts and rollback targets. */
 const peerFault = (candidate: PeerBuild, { live, rolling, previous }: PeerReleases) =>
   checkPeers(candidate, { beside: [...live, ...rolling], previous });
 
@@ -109,10 +92,7 @@ type Check = () => Faults | Promise<Faults>;
 
 const listed = (faults: Faults): readonly RegistryError[] => (faults === null ? [] : [faults].flat());
 
-/**
- * The static checks of a folder against the live release, in the order in which they are made; none runs its
- * code.
- */
+/** None of these checks runs code of the candidate. */
 async function staticChecks(
   { db, assets, servedContracts }: GateContext,
   { descriptor, folder }: Offered,
@@ -146,7 +126,7 @@ async function containerFault(db: Db, descriptor: RemoteDescriptor): Promise<Reg
   );
 }
 
-/** Browsers keep what is at a shared address for a year, so it must never be something else. */
+/** Browsers cache a shared address for a year, so its content must never change. */
 async function addressFault(db: Db, descriptor: RemoteDescriptor): Promise<RegistryError | null> {
   const other = descriptor.hashedNames && (await findOtherContent(db, descriptor));
   if (!other) return null;
@@ -167,7 +147,7 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<Checke
   }
   if (isKnown) return { read, notes: [] };
   await read(descriptor.serverEntry);
-  // Both at once: a browser takes most of a second to start. What the server says comes first.
+  // A browser takes most of a second to start, so it starts beside the server check, whose faults come first.
   const opening = openPages(gate, { descriptor, folder }, peers, deployedTogether.length > 0);
   opening.catch(() => undefined);
   const unfit = await renderFault(gate, gate.cachedRenderer, { descriptor, folder }, peers, true);
@@ -177,7 +157,7 @@ async function checkPublish(gate: GateContext, offered: Offered): Promise<Checke
   return { read, notes: opened.warnings.map(({ message }) => message) };
 }
 
-/** Runs every check, also after one has failed; pages are rendered only when nothing else is wrong. */
+/** Goes on after a fault; pages are rendered only when nothing else is wrong. */
 async function findAll(gate: GateContext, offered: Offered): Promise<Finding[]> {
   const { descriptor, folder } = offered;
   await checkFiles(folder, descriptor);
@@ -211,7 +191,7 @@ function promoteCheck(
   const findPeers = () => findPeerReleases(gate.db, gate.assets, candidate.id, deployedTogether);
   return {
     async render() {
-      // A fault is told when the check is repeated, because the release may have another peer by then.
+      // The check under the lock reports faults, because the release may have another peer by then.
       await renderFault(gate, renders?.rendering, build, await findPeers(), false);
     },
     async fault(mayRender) {
@@ -242,8 +222,7 @@ async function recheckLocked(
         )
       : parseable(await listLive(tx));
   const otherRollouts = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
-  // The candidate is checked against the live release and against each release with one rollout in place of
-  // its live version.
+  // Each rollout replaces its live version in one more release to check.
   for (const set of [
     live,
     ...otherRollouts.map((other) => [...live.filter(({ id }) => id !== other.id), other]),

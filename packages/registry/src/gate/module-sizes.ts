@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 
 const schema = z.record(z.string(), z.record(z.string(), z.number()));
 
-/**
- * Reads the module sizes of a build; null when they are unreadable, because they only make a refusal clearer.
- */
+/** Null when unreadable, because sizes only make a refusal clearer. */
 export function parseModuleSizes(body: Buffer | null): ModuleSizes | null {
   if (!body) return null;
   try {

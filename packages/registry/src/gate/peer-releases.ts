@@ -10,15 +10,12 @@ import { findVersion } from '#app/store/version-store';
 
 import { readPeerBuilds, type PeerBuild } from './check-peers';
 
-/** The versions that visitors may have together with a candidate. */
+/** Visitors may have these versions together with a candidate. */
 export interface PeerReleases {
-  /** One version of each remote: the live one, or the build that is deployed together with the candidate. */
+  /** A build that is deployed together with the candidate replaces the live one. */
   live: readonly PeerBuild[];
-  /** Versions in a rollout, for a share of the visitors. */
   rolling: readonly PeerBuild[];
-  /** The rollback target of each remote. */
   previous: readonly PeerBuild[];
-  /** Ids of the builds that are deployed together with the candidate. */
   deployedTogether: ReadonlySet<string>;
 }
 
@@ -38,10 +35,7 @@ export function storedBuild(assets: AssetStore, descriptor: RemoteDescriptor): P
   };
 }
 
-/**
- * Selects builds that are not published yet. A published version that is not live was rolled back on purpose
- * and stays so.
- */
+/** A published version that is not live was rolled back on purpose and stays out. */
 async function findUnpublished(
   db: Db,
   builds: readonly PeerBuild[],
@@ -65,10 +59,7 @@ async function previousOf(db: Db, rows: readonly LiveRow[]): Promise<RemoteDescr
   return parseable(older);
 }
 
-/**
- * @param candidate id of the remote whose peers are read
- * @param folders builds that are deployed together with it and replace their live versions here
- */
+/** @param folders builds that are deployed together and replace their live versions here */
 export async function findPeerReleases(
   db: Db,
   assets: AssetStore,
@@ -95,13 +86,13 @@ async function isWhole(assets: AssetStore, { descriptor }: PeerBuild): Promise<b
   try {
     return (await assets.missingFile(descriptor)) === null;
   } catch (error) {
-    // A lost version of one remote must not hold back the publish that replaces it.
+    // A lost version of one remote must not block the publish that replaces it.
     if (isRegistryError(error, 'registry.store')) return false;
     throw error;
   }
 }
 
-/** Selects versions with all their files; visitors cannot receive the others. */
+/** Visitors cannot receive a version with missing files. */
 export async function withAllFiles(
   assets: AssetStore,
   { deployedTogether }: PeerReleases,

@@ -13,15 +13,13 @@ import type { SmokeRenderer } from './smoke-render/smoke-render';
 export interface RenderContext {
   db: Db;
   assets: AssetStore;
-  /** Opens the pages of a candidate in a browser. */
   browserRenderer?: BrowserRenderer | undefined;
-  /** Where a smoke render reads public data. */
+  /** Address of the public data for a smoke render. */
   backendUrl?: string | undefined;
 }
 
 type Candidate = Pick<PeerBuild, 'descriptor' | 'folder'>;
 
-/** The live version of the candidate, and those of its peers that visitors can receive. */
 async function renderInput(
   { db, assets, backendUrl }: RenderContext,
   candidate: Candidate,
@@ -36,7 +34,6 @@ async function renderInput(
   return { candidate, liveSelf: self && storedBuild(assets, self), live, rolling, previous, backendUrl };
 }
 
-/** Renders the pages of a candidate on the server. @param renderer undefined where nothing is rendered */
 export async function renderFault(
   context: RenderContext,
   renderer: SmokeRenderer | undefined,
@@ -49,10 +46,7 @@ export async function renderFault(
   return checkSmokeRenders(renderer, { ...input, deployedTogether: peers.deployedTogether, isMeasuring });
 }
 
-/**
- * Builds that are deployed together, as a site starts, were made where it starts: their pages are not opened
- * once more.
- */
+/** Builds that are deployed together were made on the same machine, so their pages are not opened again. */
 export async function openPages(
   context: RenderContext,
   candidate: Candidate,

@@ -2,7 +2,6 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { registryError, type RegistryError } from '#app/registry-error';
 
-/** Matches a slot's versioned name in a script. */
 const SLOT = /["'`]([a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+)\/v([1-9][0-9]?)["'`]/g;
 
 export interface SlotBuild {
@@ -10,7 +9,7 @@ export interface SlotBuild {
   read(path: string): Promise<Buffer | null>;
 }
 
-/** Finds the slots that a version shows: those that its scripts name and it does not fill. */
+/** Slots that the scripts name and the version does not fill itself. */
 async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const { path } of descriptor.files) {
@@ -24,10 +23,7 @@ async function shownSlots({ descriptor, read }: SlotBuild): Promise<Map<string, 
   return shown;
 }
 
-/**
- * Checks slots in both directions: a remote must not drop a slot that a live peer shows, nor show another
- * version of a slot than a live peer fills. A slot that no remote has ever filled may stay empty.
- */
+/** A slot that no remote has ever filled may stay empty. */
 export async function slotFault(
   candidate: SlotBuild,
   live: readonly SlotBuild[],

@@ -21,7 +21,6 @@ const named = ({ descriptor: { id, version } }: BuildSurface): string =>
   id === SHELL_ID ? `shell ${version}` : `"${id}" ${version}`;
 const always = (): boolean => true;
 
-/** The part of the interface that one side provides to the other. */
 function typeFault(
   giver: BuildSurface,
   taker: BuildSurface,
@@ -45,7 +44,6 @@ function typeFault(
   return `${incompatibility.symbol} ${incompatibility.fault} in ${named(from)}; ${named(to)} uses it${file && to.descriptor.id !== SHELL_ID ? ` in ${file}` : ''}`;
 }
 
-/** Checks what a remote uses of the shell's libraries, and what the shell expects of the remote. */
 function shellFault(shell: BuildSurface, remote: BuildSurface): string | null {
   for (const [library, uses] of Object.entries(remote.surface.uses)) {
     const shared = shell.surface.shares[library];
@@ -63,7 +61,6 @@ function shellFault(shell: BuildSurface, remote: BuildSurface): string | null {
   return typeFault(remote, shell, remote.surface.exposed, shell.surface.exposed, 'Remote');
 }
 
-/** Checks that the shell reads every field of a page's head. */
 function headFault(shell: BuildSurface, remote: BuildSurface): string | null {
   const { head, types } = shell.surface;
   const tree = typeof head === 'object' && 'ref' in head ? types[head.ref] : head;
@@ -77,7 +74,6 @@ function headFault(shell: BuildSurface, remote: BuildSurface): string | null {
   return null;
 }
 
-/** Checks that the props of a shown slot satisfy the remotes that fill it. */
 function propsFault(shower: BuildSurface, filler: BuildSurface): string | null {
   for (const [slot, file] of Object.entries(shower.surface.shows)) {
     if (!filler.descriptor.slots.includes(slot)) continue;
@@ -96,10 +92,7 @@ function propsFault(shower: BuildSurface, filler: BuildSurface): string | null {
   return null;
 }
 
-/**
- * Checks that each linked address is still claimed. An address moves in two steps: claim both, then drop the
- * old one when no link is left.
- */
+/** An address moves in two steps: claim both, then drop the old one when no link is left. */
 function linkFault(
   candidate: BuildSurface,
   live: readonly BuildSurface[],
@@ -108,7 +101,7 @@ function linkFault(
   const { id } = candidate.descriptor;
   const others = descriptors.filter((descriptor) => descriptor.id !== id);
   const before = descriptors.find((descriptor) => descriptor.id === id);
-  // While a site is filled for the first time, it has links into areas that are not published yet.
+  // While a site is filled for the first time, it links to areas that are not published yet.
   if (!before) return null;
   const claims = [...candidate.descriptor.claims, ...others.flatMap((descriptor) => descriptor.claims)];
   for (const other of live.filter(({ descriptor }) => descriptor.id !== id)) {
@@ -132,7 +125,7 @@ export async function surfaceOf({ descriptor, read }: ReadableBuild): Promise<Bu
   return surface && { descriptor, surface };
 }
 
-/** Checks a shell and a remote, in whichever order they are given; null when they fit and for two remotes. */
+/** Takes a shell and a remote in either order; null when they fit and for two remotes. */
 export function pairFault(one: BuildSurface, other: BuildSurface): string | null {
   const isShell = one.descriptor.id === SHELL_ID;
   if (!isShell && other.descriptor.id !== SHELL_ID) return null;
@@ -143,11 +136,7 @@ export function pairFault(one: BuildSurface, other: BuildSurface): string | null
   return head && `head: ${head}`;
 }
 
-/**
- * Checks a version against every live peer in both directions: exports of shared libraries and their types,
- * the type of `./remote`, props of slots, and linked addresses. The refusal names the broken symbol and its
- * user.
- */
+/** Compares with every live peer in both directions. The refusal names the broken symbol and its user. */
 export async function checkApiSurface(
   candidate: ReadableBuild,
   live: readonly ReadableBuild[],

@@ -8,11 +8,7 @@ import { pairFault, surfaceOf, type ReadableBuild } from './check-api-surface';
 const isPair = (one: RemoteDescriptor, other: RemoteDescriptor): boolean =>
   one.id !== other.id && (one.id === SHELL_ID || other.id === SHELL_ID);
 
-/**
- * A rollback is never refused, so it must not lead to an incompatible pair: a new shell has to serve the
- * previous version of each remote, and a new remote has to fit the previous shell. A fault that the live
- * version has too is not counted.
- */
+/** A rollback is never refused, so a new version must also fit the previous version of its peers. */
 export async function checkRollback(
   candidate: ReadableBuild,
   { beside, previous }: { beside: readonly ReadableBuild[]; previous: readonly ReadableBuild[] },

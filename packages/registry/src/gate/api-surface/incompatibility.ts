@@ -7,16 +7,12 @@ type Types = Readonly<Record<string, SurfaceType>>;
 export interface Incompatibility {
   /** e.g. `Host.submissions.submit` */
   symbol: string;
-  /** Says to people what is wrong on the providing side: `is missing`. */
   fault: string;
-  /**
-   * It goes the other way, as what a function is called with does: the side that wanted the whole gives this
-   * part of it.
-   */
+  /** True for contravariant parts, such as parameters, where the requiring side gives the value. */
   isBack: boolean;
 }
 
-/** An incompatibility whose text is only built for the one that is reported. */
+/** The text is only built for the fault that is reported. */
 interface Fault extends Omit<Incompatibility, 'fault'> {
   describe(): string;
 }
@@ -24,24 +20,19 @@ interface Fault extends Omit<Incompatibility, 'fault'> {
 interface Sides {
   given: Types;
   wanted: Types;
-  /** Returns false for the name of a member that the requiring side can do without. */
+  /** Returns false for a member that the requiring side can do without. */
   isUsed(member: string): boolean;
-  /** The same for what goes back. */
   isUsedBack(member: string): boolean;
   isBack: boolean;
 }
 
-/** Where a comparison is. */
 interface At {
   symbol: string;
   sides: Sides;
-  /** Pairs of named types whose comparison is in progress. */
   seen: readonly string[];
-  /** How many comparisons may still be made, in all. */
   work: { left: number };
 }
 
-/** A resolved type with the name under which it was found. */
 interface Resolved {
   tree: SurfaceType;
   name: string | null;
@@ -53,27 +44,24 @@ type Members = Extract<SurfaceType, { object: unknown }>;
 
 /** Generic types of libraries with a contravariant argument: a component receives its props. */
 const TAKES_ITS_ARGUMENT = new Set(['ComponentType', 'FunctionComponent']);
-/** Types that a read-only position accepts in addition. */
 const ALIKE: Readonly<Record<string, string>> = { Array: 'ReadonlyArray' };
 const OPTIONAL = /\?$/;
 const MOST_STEPS = 200;
-/** Comparisons of one call; the largest of our surfaces needs 1,235, without the parts that are counted. */
+/** Comparisons of one call; the largest of our surfaces needs 1,235. */
 const MOST_COMPARISONS = 20_000;
-/** So many parts or members cost as much as one comparison, because they are looked at without one. */
+/** So many parts cost as much as one comparison, because they are looked at without one. */
 const PARTS_PER_COMPARISON = 20;
-/** The same for the characters of names, which are compared one by one. */
+/** The same for characters of names, which are compared one by one. */
 const CHARACTERS_PER_COMPARISON = 10_000;
-/** Characters of each symbol and each type that a message names. */
 const MOST_CHARACTERS = 200;
 
 const isObject = (tree: SurfaceType | undefined): tree is Exclude<SurfaceType, string> =>
   typeof tree === 'object';
 const partsOf = (tree: SurfaceType): SurfaceType[] =>
   isObject(tree) && 'union' in tree ? tree.union : [tree];
-/** A type of a third-party library, whose version range decides the compatibility. */
+/** The version range of a third-party library decides whether its types are compatible. */
 const isForeign = (tree: SurfaceType): boolean => isObject(tree) && 'name' in tree && tree.of.length === 0;
 
-/** Says to people which type it is. */
 const nameOf = (tree: SurfaceType): string => cutText(textOf(tree), MOST_CHARACTERS);
 
 function textOf(tree: SurfaceType): string {
@@ -85,7 +73,6 @@ function textOf(tree: SurfaceType): string {
   return 'takes' in tree ? 'a function' : 'an object';
 }
 
-/** Finds the place where the given type does not satisfy the wanted type; null when it does. */
 export function findIncompatibility(
   given: SurfaceType,
   wanted: SurfaceType,
@@ -95,7 +82,7 @@ export function findIncompatibility(
   const work = { left: MOST_COMPARISONS };
   const found = compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [], work });
   if (!found) return null;
-  // Without work left, every comparison fails, so that the fault found may not exist.
+  // Without work left every comparison fails, so the fault found may not exist.
   if (work.left < 0) return { symbol, fault: 'takes too many comparisons', isBack: false };
   const { symbol: place, isBack } = found;
   return { symbol: cutText(place, MOST_CHARACTERS), fault: found.describe(), isBack };
@@ -109,7 +96,6 @@ function countParts({ work }: At, parts: number): void {
   work.left -= parts / PARTS_PER_COMPARISON;
 }
 
-/** Characters of the names that a comparison of the type looks at, without those of its parts. */
 function charactersOf(tree: SurfaceType): number {
   if (!isObject(tree)) return tree.length;
   if ('ref' in tree) return tree.ref.length;
@@ -137,20 +123,18 @@ function resolve(tree: SurfaceType, types: Types): Resolved {
   return { tree: types[tree.ref] ?? tree, name: tree.ref.replace(/<.*/, '') };
 }
 
-/** Key of the pair of named types; null when one of them has no name. */
 function pairOf(given: SurfaceType, wanted: SurfaceType, { sides }: At): string | null {
   if (!isObject(given) || !('ref' in given) || !isObject(wanted) || !('ref' in wanted)) return null;
   return `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
 }
 
-/** Checks that every given option of a union is a wanted one. */
 function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Fault | null {
   const parts = partsOf(from);
   const options = partsOf(to);
   countParts(at, parts.length + options.length);
   countCharacters(at, parts);
   countCharacters(at, options);
-  // A comparison of each pair would take too many for two equal unions of a few hundred literals.
+  // Comparing each pair would take too many steps for two equal unions of a few hundred literals.
   const texts = new Set(options.filter((option) => !isObject(option)));
   const isServed = (part: SurfaceType): boolean =>
     texts.has(part) ||
@@ -165,7 +149,6 @@ function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Fault | null
   return inside ?? faultAt(at, () => `may be ${nameOf(unserved)}`);
 }
 
-/** Tells whether a primitive type satisfies another one; a literal satisfies its primitive. */
 function isOfKind(from: SurfaceType, to: SurfaceType): boolean {
   if (from === to || to === 'void') return true;
   if (typeof from !== 'string') return false;
@@ -197,7 +180,6 @@ function compareFunctions(from: Callable, to: Callable, at: At): Fault | null {
   return to.gives === 'void' ? null : compare(from.gives, to.gives, at);
 }
 
-/** @param here name of the type that the members belong to */
 function compareMembers(from: Members, to: Members, here: string, at: At): Fault | null {
   const members = Object.entries(to.object);
   countParts(at, members.length);
@@ -222,7 +204,7 @@ function compareMembers(from: Members, to: Members, here: string, at: At): Fault
   return null;
 }
 
-/** Compares two resolved types; undefined when they have different forms. */
+/** Undefined means that the types have different forms. */
 function compareResolved(from: Resolved, to: Resolved, at: At): Fault | null | undefined {
   const [given, wanted] = [from.tree, to.tree];
   if ((isObject(given) && 'union' in given) || (isObject(wanted) && 'union' in wanted))
@@ -241,9 +223,8 @@ function compareResolved(from: Resolved, to: Resolved, at: At): Fault | null | u
 function compare(given: SurfaceType, wanted: SurfaceType, at: At): Fault | null {
   const { sides, seen, work } = at;
   work.left -= 1;
-  // A pair of names is looked for among those whose comparison is in progress.
   countCharacters(at, [given, wanted], 1 + seen.length);
-  // A few types that name each other twice are more comparisons than a machine makes in a life.
+  // A few types that name each other twice need more comparisons than a machine can make.
   if (work.left < 0) return faultAt(at, () => 'takes too many comparisons');
   if (wanted === 'any' || wanted === 'unknown' || given === 'any' || seen.length > MOST_STEPS) return null;
   const pair = pairOf(given, wanted, at);

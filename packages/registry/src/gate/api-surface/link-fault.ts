@@ -2,7 +2,7 @@ import type { Claim } from '@konnect/contracts';
 
 import { claimPatterns } from '#app/descriptor/claims';
 
-/** Tells whether a claim covers every address of a pattern; both have no parameter names. */
+/** Both patterns have no parameter names. */
 function answers(claim: string, link: string): boolean {
   const wanted = link.split('/').filter(Boolean);
   const own = claim.split('/').filter(Boolean);

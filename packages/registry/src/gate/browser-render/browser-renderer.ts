@@ -6,28 +6,20 @@ import { startLoopbackSite, type LoopbackSite } from './loopback-site';
 import { openPage, type OpenedPage } from './open-page';
 import { renderDocuments, type RenderedDocument } from './render-documents';
 
-/** Milliseconds for all pages of a check. A machine that is too busy for it warns, and refuses nothing. */
+/** For all pages of a check. A machine too busy for it causes a warning and no refusal. */
 const LIMIT_MS = 30_000;
-/** Milliseconds until which one page must be ready. */
 const PAGE_READY_MS = 8_000;
-/**
- * Pages that are open at once: while one waits for its files or for late effects, another one computes. As
- * many as a check opens in the live shell.
- */
+/** While one page waits for files or late effects, another one computes. */
 const AT_ONCE = 6;
 
 export interface BrowserRenderer {
-  /** Says in one clause why pages are not opened; null when there is a browser. */
+  /** A clause that says why pages are not opened; null when there is a browser. */
   reason(): Promise<string | null>;
-  /**
-   * Opens the pages of all jobs in one browser, which ends with them.
-   * @param owner id of the remote or shell that is checked: the owners take turns
-   */
+  /** Opens the pages of all jobs in one browser. @param owner id of the checked remote: owners take turns */
   run(jobs: readonly BrowserRenderJob[], owner: string): Promise<BrowserRenderResult>;
 }
 
 export interface BrowserRendererOptions {
-  /** `GATE_BROWSER`; default: the setting of this process. */
   browser?: string | undefined;
   /** The public token with which the site's pages read. */
   publicToken?: string | undefined;
@@ -37,22 +29,18 @@ export interface BrowserRendererOptions {
 
 type Playwright = typeof import('playwright-core');
 
-/**
- * Undefined where it is not installed: it is an optional dependency, and a registry without it checks
- * everything else.
- */
+/** Playwright is an optional dependency; a registry without it checks everything else. */
 const loadPlaywright = (): Promise<Playwright | undefined> =>
   import('playwright-core').catch(() => undefined);
 
-/** Starts a browser that reaches the throw-away site and no other host. */
 function launch({ chromium }: Playwright, path: string, { origin }: LoopbackSite, timeout: number) {
   return chromium.launch({
     executablePath: path,
     timeout,
-    // Chromium refuses to sandbox what root starts.
+    // Chromium refuses to sandbox a process of root.
     chromiumSandbox: process.getuid?.() !== 0,
-    // Every request, also for another port of this machine, goes to the throw-away site, which answers for
-    // itself alone.
+    // Every request, also to another port of this machine, goes to the throw-away site and reaches no other
+    // host.
     proxy: { server: origin },
     args: [
       '--disable-gpu',
@@ -76,7 +64,7 @@ export function createBrowserRenderer({
 }: BrowserRendererOptions = {}): BrowserRenderer {
   let found: Promise<[BrowserChoice, Playwright | undefined]> | undefined;
   const find = () => (found ??= loadPlaywright().then((playwright) => [findBrowser(browser), playwright]));
-  // Two browsers at once would take the time of the machine from the pages that it serves.
+  // Two browsers at once would take processor time from visitors.
   const queue = createFairQueue(1);
 
   const open = async (jobs: readonly BrowserRenderJob[]): Promise<BrowserRenderResult> => {
@@ -109,7 +97,7 @@ export function createBrowserRenderer({
         });
       return result;
     } catch (error) {
-      // Where the browser is on this machine is nothing for a publisher.
+      // A publisher must not learn paths of this machine.
       const [reason = ''] = String(error).replaceAll(choice.path, 'the browser').split('\n');
       result.warnings.push(`the pages could not be opened: ${reason}`);
       return result;
@@ -134,7 +122,7 @@ const namesOf = (jobs: readonly BrowserRenderJob[]): string =>
 const placeOf = ({ shell, remote }: BrowserRenderJob, { page, address }: RenderedDocument): string =>
   `${remote.descriptor.id} ${remote.descriptor.version}, page ${page} at ${address} in shell ${shell.descriptor.version}`;
 
-/** Adds what opening one page has found; null: there was no time left for it. */
+/** Null means that there was no time left for the page. */
 function tell(
   result: BrowserRenderResult,
   job: BrowserRenderJob,
@@ -152,7 +140,6 @@ function tell(
   if (!opened.isReady) result.warnings.push(`${where}: its code has not taken over in time`);
 }
 
-/** Opens a few pages at a time. @returns the results in the order of the pages */
 async function openAll<Result>(
   documents: readonly RenderedDocument[],
   open: (document: RenderedDocument) => Promise<Result>,

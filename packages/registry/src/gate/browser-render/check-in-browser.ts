@@ -4,23 +4,18 @@ import { registryError, type RegistryError } from '#app/registry-error';
 import type { BrowserRenderer } from './browser-renderer';
 import type { BrowserFault, BrowserRenderJob, BrowserRenderResult, BuildFolder } from './job';
 
-/** Most pages that a check opens in the live shell. */
 const MOST_PAGES = 6;
 
 export interface BrowserCheckInput {
   candidate: BuildFolder;
-  /** The version that the candidate replaces; undefined for a first version. */
+  /** Undefined for a first version. */
   liveSelf?: BuildFolder | undefined;
-  /** One version of each remote, and the shell. */
   live: readonly BuildFolder[];
-  /** Versions in a rollout. */
   rolling: readonly BuildFolder[];
-  /** The targets of rollbacks. */
   previous: readonly BuildFolder[];
   backendUrl?: string | undefined;
 }
 
-/** What is refused, and what is told. */
 export interface BrowserCheck {
   faults: RegistryError[];
   warnings: RegistryError[];
@@ -29,7 +24,7 @@ export interface BrowserCheck {
 const isShell = ({ descriptor }: BuildFolder): boolean => descriptor.id === SHELL_ID;
 const isSame = (one: BuildFolder, { descriptor: { id } }: BuildFolder): boolean => one.descriptor.id === id;
 
-/** A visitor has no remote that asks for a role; somebody with a role has those too. */
+/** Visitors do not load remotes that require a role; staff load all. */
 const othersOf = (remote: BuildFolder, live: readonly BuildFolder[]): BuildFolder[] =>
   live.filter(
     (build) =>
@@ -38,7 +33,6 @@ const othersOf = (remote: BuildFolder, live: readonly BuildFolder[]): BuildFolde
       (remote.descriptor.roles.length > 0 || build.descriptor.roles.length === 0),
   );
 
-/** The pages of a remote in the live shell, or for a shell the first pages of every remote. */
 function jobsFor(
   candidate: BuildFolder,
   { live, liveSelf, backendUrl }: BrowserCheckInput,
@@ -53,10 +47,7 @@ function jobsFor(
   }));
 }
 
-/**
- * One page with what some visitors have instead: a shell in a rollout and the one before, or for a shell the
- * remotes in a rollout.
- */
+/** Some visitors get a version in a rollout, so one page is opened with each of those too. */
 function jobsElsewhere(candidate: BuildFolder, input: BrowserCheckInput): BrowserRenderJob[] {
   if (!isShell(candidate))
     return [...input.rolling, ...input.previous]
@@ -70,10 +61,7 @@ function jobsElsewhere(candidate: BuildFolder, input: BrowserCheckInput): Browse
     }));
 }
 
-/**
- * Leaves out the faults that the live version has as well: to refuse the next one would mend nothing, and
- * might keep out what does.
- */
+/** Refusing a fault that the live version also has would mend nothing and might keep out the repair. */
 async function newFaults(
   renderer: BrowserRenderer,
   faults: readonly BrowserFault[],
@@ -90,11 +78,7 @@ async function newFaults(
 
 const errorOf = (message: string): RegistryError => registryError('registry.render', `browser: ${message}`);
 
-/**
- * Opens the pages of a candidate in a browser, in the live shell beside the live remotes, and one page with
- * each version in a rollout and the shell before. A missing browser is a warning, and so is what the live
- * version fails at too.
- */
+/** A missing browser gives a warning, and so does a fault of the live version. */
 export async function checkInBrowser(
   renderer: BrowserRenderer,
   input: BrowserCheckInput,

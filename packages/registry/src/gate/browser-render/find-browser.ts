@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** The programs that are looked for, the quickest first. */
+/** The quickest first. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -10,14 +10,13 @@ const NAMES = [
   'google-chrome-stable',
   'microsoft-edge',
 ];
-/** Where installers put them that are on no search path. */
+/** Installers use these places, which are on no search path. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** An installed browser, or in one clause why there is none. */
 export type BrowserChoice = { path: string } | { reason: string };
 
 function isProgram(path: string): boolean {
@@ -29,11 +28,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/**
- * Finds the Chromium that opens the pages of candidates.
- * @param setting `GATE_BROWSER`: a path, `off`, or `auto` for one that is installed; empty means `auto`
- * @param searchPath the folders of programs, as in `PATH`
- */
+/** @param setting a path, `off`, or `auto` for an installed one @param searchPath folders as in `PATH` */
 export function findBrowser(
   setting = process.env.GATE_BROWSER,
   searchPath = process.env.PATH ?? '',

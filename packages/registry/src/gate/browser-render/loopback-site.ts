@@ -20,21 +20,20 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 const READ_MS = 5_000;
-/** Of one answer: a page may ask for many at once, and each is held in memory. */
+/** For one answer: a page may request many at once, and each is held in memory. */
 const MOST_ANSWER_BYTES = 8 * 1024 * 1024;
-/** Of all pages together: many times what they need. */
+/** For all pages together; many times what they need. */
 const MOST_READS = 1_000;
-/** Files that are told to be missing; each becomes a line. */
+/** Each reported missing file becomes a line. */
 const MOST_MISSING = 20;
-/** What an edge answers by itself; a page fares no better or worse for it. */
+/** The edge answers these itself, so they are no fault of a page. */
 const OF_THE_EDGE = /^\/(?:edge\/|favicon\.|icons?\/|manifest|apple-touch|sw\.js)/;
 const LIST = /^\/edge\/files\/([^/]+)\/([^/]+)$/;
 
 export interface LoopbackSite {
   origin: string;
-  /** The documents by path; pages are added before they are opened. */
+  /** Pages are added before they are opened. */
   documents: Map<string, PageDocument>;
-  /** Paths of files that were asked for and are in no build. */
   missing: string[];
   close(): Promise<void>;
 }
@@ -45,10 +44,7 @@ export interface LoopbackSiteOptions {
   publicToken?: string | undefined;
 }
 
-/**
- * Serves the files of the builds and the given documents on this machine alone, until it is closed. Writes
- * reach no service.
- */
+/** Writes reach no service. */
 export async function startLoopbackSite({
   builds,
   backendUrl,
@@ -60,8 +56,7 @@ export async function startLoopbackSite({
   let reads = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
-    // The browser has this server as its proxy: what is for another host, or another port of this machine,
-    // ends here.
+    // The browser has this server as its proxy, so requests for other hosts and ports end here.
     if (url.origin !== origin) return send(response, 403, 'text/plain', 'There is no other host.');
     const { pathname, search } = url;
     const document = documents.get(pathname);
@@ -119,7 +114,7 @@ async function findFile(builds: readonly BuildFolder[], pathname: string): Promi
     const path = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
     if (path === undefined || !isPublicFile(path)) continue;
     const file = descriptor.files.find((one) => one.path === path);
-    // The folder of a candidate is its team's, who may have changed it since it was checked.
+    // A team may have changed its candidate's folder since the check.
     if (file) return readVerified(folder, file);
   }
   return null;

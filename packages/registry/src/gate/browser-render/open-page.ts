@@ -5,34 +5,25 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { messageOf } from '../smoke-render/smoke-settings';
 import { policyFault, type PageFault, type Violation } from './policy-fault';
 
-/** What a page did when it was opened. */
 export interface OpenedPage {
-  /** What went wrong, each once. */
   faults: PageFault[];
-  /** False when the page did not take over in time. */
+  /** False when the page's code did not take over in time. */
   isReady: boolean;
 }
 
-/** Milliseconds in which effects and late rejections of a page that is ready still show themselves. */
+/** Time for the effects and late rejections of a page that is ready. */
 const SETTLE_MS = 250;
-/** Milliseconds beyond its limit in which a page answers what is asked of it. */
+/** A page has this long beyond its limit to answer our last evaluation. */
 const SPARE_MS = 2_000;
-/** Faults of one page that are told: a script may make them without an end. */
+/** A script may cause faults without an end. */
 const MOST_FAULTS = 20;
-/** Characters of a heading that are compared and told. */
 const HEADING_CHARACTERS = 200;
 
-/**
- * Errors that React caught for a page, which then shows something else in its place, go to the console as
- * they are.
- */
+/** React logs errors that it caught for a page, which then shows a fallback. */
 const isError = (message: ConsoleMessage): boolean =>
   message.type() === 'error' && /^(?:Uncaught )?(?:[A-Z]\w*)?Error\b/.test(message.text());
 
-/**
- * What the document itself can tell, begun before any of its scripts: the policy of the page forbids to
- * evaluate a test of ours later.
- */
+/** Runs before any script of the page, whose policy forbids to evaluate a test of ours later. */
 const WATCH = `{
   const watch = { policy: [] };
   watch.ready = new Promise((resolve) => addEventListener('konnect:ready', () => resolve(true), { once: true }));
@@ -52,9 +43,7 @@ interface Watch {
   heading?: string | null;
 }
 
-/**
- * Where in the candidate's own files an error came from, from the first line of its stack with an address.
- */
+/** The first line of the stack that has an address in the candidate's files. */
 function placeOf(stack: string | undefined, origin: string): string {
   const found = stack?.split(`${origin}/`)[1];
   return found ? ` (${/^[^\s)]+/.exec(found)?.[0] ?? ''})` : '';
@@ -67,14 +56,12 @@ function errorFault(error: Error, origin: string): PageFault {
   return { kind, text: `${kind}: ${messageOf(error)}${placeOf(error.stack, origin)}` };
 }
 
-/** Waits in the page until its code has taken over, or the time is over. */
 const waitUntilReady = (page: Page, limitMs: number): Promise<boolean> =>
   page.evaluate((ms) => {
     const { __konnectWatch: watch } = window as unknown as { __konnectWatch: Watch };
     return Promise.race([watch.ready, new Promise<false>((resolve) => setTimeout(() => resolve(false), ms))]);
   }, limitMs);
 
-/** The heading as the server rendered it, as it is now, and what the policy stopped. */
 const lookAt = (
   page: Page,
 ): Promise<{ served: string | null; shown: string | null; policy: Violation[]; path: string }> =>
@@ -88,11 +75,7 @@ const lookAt = (
     [HEADING_CHARACTERS, MOST_FAULTS] as const,
   );
 
-/**
- * Opens one page in a tab of its own, waits until its code has taken over, and says what went wrong.
- * @param address absolute address of the page on the throw-away site
- * @param limitMs milliseconds until which it must be ready
- */
+/** @param limitMs milliseconds until which the page must be ready */
 export async function openPage(
   context: BrowserContext,
   address: string,
@@ -100,7 +83,7 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const { origin } = new URL(address);
   const faults = new Map<string, PageFault>();
-  // Of each kind as many: many harmless faults must not hide another one.
+  // The limit is per kind, so many harmless faults cannot hide another one.
   const add = (fault: PageFault): void => {
     const alike = [...faults.values()].filter(({ kind }) => kind === fault.kind);
     if (alike.length < MOST_FAULTS) faults.set(fault.text, fault);
@@ -121,7 +104,7 @@ export async function openPage(
     const isReady = await waitUntilReady(page, limitMs);
     await page.waitForTimeout(SETTLE_MS);
     const { served, shown, policy, path } = await lookAt(page);
-    // A page may lead to another one, e.g. where what it shows is over.
+    // A page may redirect to another one, so its heading may differ.
     if (path === new URL(address).pathname && served !== null && shown !== served) {
       const text = `its heading "${served}" is ${shown === null ? 'gone' : `"${shown}"`} once its code has run`;
       add({ kind: text, text });
@@ -129,7 +112,7 @@ export async function openPage(
     for (const violation of policy) add(policyFault(violation, origin));
     return isReady;
   };
-  // A page that never stops computing answers no question either. Its process ends with the browser.
+  // A page that never stops computing answers no evaluation; its process ends with the browser.
   const given = new AbortController();
   const late = delay(limitMs + SPARE_MS, false, { signal: given.signal }).catch(() => false);
   const looked = look().catch((error: unknown) => (faults.size > 0 ? false : Promise.reject(error as Error)));

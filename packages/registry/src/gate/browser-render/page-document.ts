@@ -7,7 +7,6 @@ import { assetBase } from '#app/release-table';
 
 import type { BuildFolder } from './job';
 
-/** A document of the throw-away site, with its policy. */
 export interface PageDocument {
   html: string;
   policy: string;
@@ -28,13 +27,12 @@ const NO_FILES: PageFiles = { js: [], css: [] };
 const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON for a data block: nothing in it ends the block. */
+/** An escaped `<` cannot end the data block. */
 const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const hashOf = ({ descriptor }: BuildFolder, path: string): string =>
   descriptor.files.find((file) => file.path === path)?.integrity ?? '';
 
-/** The whole site as a visitor's browser gets it: the shell, the candidate and the other remotes. */
 export function releaseOf(shell: BuildFolder, remotes: readonly BuildFolder[]): Release {
   return {
     id: 'trial',
@@ -50,17 +48,14 @@ export function releaseOf(shell: BuildFolder, remotes: readonly BuildFolder[]): 
         files: writtenList(files).integrity,
         ...(foreign && { foreign: { type: foreign.type, global: foreign.global } }),
         ...(shell.descriptor.trustedTypes && !trustedTypes && { writesHtml: true as const }),
-        // Shells that are older than file lists read the files of pages from the release.
+        // Shells older than file lists read the files of pages from the release.
         ...({ pages } as object),
       };
     }),
   };
 }
 
-/**
- * Puts together what an edge would send, with the page's code running at once instead of at the first intent.
- * Styles are linked and nothing is inline, so the policy of the site allows the document as it is.
- */
+/** The page's code runs at once. Nothing is inline, so the site's policy allows the document as it is. */
 export function pageDocument({
   shell,
   remote,

@@ -1,15 +1,13 @@
-/** What a `securitypolicyviolation` event says. */
+/** The used fields of a `securitypolicyviolation` event. */
 export type Violation = [directive: string, blocked: string, file: string, line: number, sample: string];
 
-/** What went wrong in a page. */
 export interface PageFault {
-  /** The part that is the same in each build that has this fault, and in each run of the check. */
+  /** Equal for each build that has this fault, so a check can recognise an old fault. */
   kind: string;
-  /** All of it in one clause. */
   text: string;
 }
 
-/** What the rules of Trusted Types have stopped, and the text; undefined for all other rules. */
+/** Undefined for all rules but those of Trusted Types. */
 function typesFault(directive: string, sample: string): [kind: string, text: string] | undefined {
   const [sink = '', text = ''] = sample.split('|', 2);
   if (directive === 'require-trusted-types-for')
@@ -19,10 +17,7 @@ function typesFault(directive: string, sample: string): [kind: string, text: str
   return undefined;
 }
 
-/**
- * The host of what was stopped. Its path differs between builds, and the throw-away site has another port
- * each time.
- */
+/** The path differs between builds, and the throw-away site has another port each time. */
 function blockedOrigin(blocked: string, site: string): string {
   if (!URL.canParse(blocked)) return blocked;
   const { origin, protocol } = new URL(blocked);
@@ -30,10 +25,6 @@ function blockedOrigin(blocked: string, site: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-/**
- * Says what the policy of a page has stopped.
- * @param site origin of the page
- */
 export function policyFault([directive, blocked, file, line, sample]: Violation, site: string): PageFault {
   const stopped = (what: string): string =>
     `the content security policy stops ${what || 'it'} (${directive})`;

@@ -10,10 +10,8 @@ import { join } from 'node:path';
 import type { BrowserRenderJob, BuildFolder } from './job';
 import { pageDocument, releaseOf, type PageDocument } from './page-document';
 
-/** A page that is to be opened. */
 export interface RenderedDocument {
   page: string;
-  /** Path of the page. */
   address: string;
   document: PageDocument;
 }
@@ -23,7 +21,6 @@ const bundleOf = ({ descriptor, folder }: BuildFolder): ServerBundle => ({
   file: join(folder, descriptor.serverEntry),
 });
 
-/** Whether the files of a page are others than those of the version before. */
 function isChanged({ remote, before }: BrowserRenderJob, page: string): boolean {
   const filesOf = (build: BuildFolder | undefined): string => {
     const { files = [], pages = {} } = build?.descriptor ?? {};
@@ -34,7 +31,7 @@ function isChanged({ remote, before }: BrowserRenderJob, page: string): boolean 
   return filesOf(remote) !== filesOf(before);
 }
 
-/** One claim for each page of the remote, those that the build changes first. */
+/** One claim for each page; changed pages come first. */
 function claimsToOpen(job: BrowserRenderJob): Claim[] {
   const first = new Map<string, Claim>();
   for (const claim of job.remote.descriptor.claims) if (!first.has(claim.page)) first.set(claim.page, claim);
@@ -43,11 +40,7 @@ function claimsToOpen(job: BrowserRenderJob): Claim[] {
   return [...changed, ...claims.filter((claim) => !changed.includes(claim))].slice(0, job.most);
 }
 
-/**
- * Renders the pages that are to be opened as an edge would. What cannot be rendered is left out: the server
- * check has judged it before.
- * @throws IsolationFault when the process that renders ends, and Error when a bundle does not load
- */
+/** Skips failing pages, which the server check reports. @throws IsolationFault for a dead process */
 export async function renderDocuments(
   job: BrowserRenderJob,
   origin: string,
@@ -62,7 +55,7 @@ export async function renderDocuments(
   const renderer = await IsolatedRenderer.start({ shell: shellSource, remote: remoteSource, signal });
   const session = sessionFor(bundleOf(remote));
   const release = releaseOf(shell, [remote, ...others]);
-  // Links to the site itself are the same on both sides.
+  // Links to the site itself must be the same on both sides.
   const config = { ...CONFIG, publicUrl: origin, publicToken: publicToken ?? '' };
   const render = async (claim: Claim): Promise<RenderedDocument[]> => {
     const address = sampleOf(claim, known);
@@ -72,8 +65,7 @@ export async function renderDocuments(
       signal: AbortSignal.any([signal, AbortSignal.timeout(PAGE_LIMIT_MS)]),
       onError: () => undefined,
     });
-    // Where the services did not answer, the page is their error, and hydrates as the failure that the
-    // browser meets by itself.
+    // Where a service did not answer, the page shows its error, and the browser would fail in the same way.
     if (page.location !== undefined || page.status >= 500) return [];
     const document = pageDocument({ shell, remote, claim, page, release, config, session });
     return [{ page: claim.page, address, document }];

@@ -1,9 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** What a message does with an argument; `text` takes any value. */
+/** `text` takes any value. */
 export type ArgumentKind = 'text' | 'number' | 'date' | 'choice';
 
-/** Argument -> what the message does with it. */
 export type MessageArguments = ReadonlyMap<string, ArgumentKind>;
 
 const KINDS: Partial<Record<TYPE, ArgumentKind>> = {
@@ -20,7 +19,7 @@ function collect(elements: readonly MessageFormatElement[], found: Map<string, A
     if (element.type === TYPE.tag)
       throw new Error(`it has the tag <${element.value}>; messages are plain text`);
     const kind = KINDS[element.type];
-    // A plain `{count}` beside a plural of it asks for nothing more than the plural does.
+    // A plain `{count}` beside a plural of it needs no other value than the plural.
     if (kind && 'value' in element && (kind !== 'text' || !found.has(element.value)))
       found.set(element.value, kind);
     if (element.type === TYPE.plural || element.type === TYPE.select)
@@ -28,7 +27,7 @@ function collect(elements: readonly MessageFormatElement[], found: Map<string, A
   }
 }
 
-/** @throws Error for what is no ICU message, with the parser's name of the mistake */
+/** @throws Error with the parser's message for text that is not ICU */
 export function messageArguments(text: string): MessageArguments {
   const found = new Map<string, ArgumentKind>();
   collect(parse(text, { captureLocation: false }), found);

@@ -6,9 +6,9 @@ import { registryError, type RegistryError } from '#app/registry-error';
 
 import { messageArguments, type MessageArguments } from './message-arguments';
 
-/** As many as a descriptor may list; each is compared with all of English. */
+/** A descriptor may list as many; each is compared with all of English. */
 const MOST_CATALOGUES = 50;
-/** Faults that are told; each would become a line of an answer. */
+/** Each fault becomes a line of a response. */
 const MOST_FAULTS = 50;
 
 /** Locale -> key -> text. */
@@ -17,9 +17,8 @@ const schema = z
   .check(z.refine((catalogues) => Object.keys(catalogues).length <= MOST_CATALOGUES));
 type Catalogues = z.infer<typeof schema>;
 
-/** The catalogue that every other one is compared with, and that readers get where theirs is missing. */
+/** Readers get English where their catalogue is missing. */
 const ENGLISH = 'en';
-/** A refusal names the first of them. */
 const NAMED = 3;
 
 interface Offered {
@@ -49,10 +48,7 @@ function parsed(locale: string, key: string, text: string): MessageArguments | s
   }
 }
 
-/**
- * What a text does with an argument that the English one does not allow for; null when both take the same
- * values.
- */
+/** Null when both texts take the same values. */
 function argumentFault(locale: string, key: string, own: MessageArguments, english: MessageArguments) {
   const missing = [...english.keys()].filter((name) => !own.has(name));
   if (missing.length > 0) return `"${key}" of ${locale} leaves out ${named(missing)}, which English shows`;
@@ -87,7 +83,6 @@ function* faultsOf(catalogues: Catalogues): Generator<string> {
   }
 }
 
-/** Compares the catalogues of a build with its English one. A build without messages has no fault. */
 export async function messageFaults({ descriptor, read }: Offered): Promise<RegistryError[]> {
   const { locales } = descriptor;
   if (!locales) return [];
@@ -109,7 +104,7 @@ export async function messageFaults({ descriptor, read }: Offered): Promise<Regi
   return faults.map((fault) => registryError('registry.messages', `messages: ${fault}`));
 }
 
-/** Languages of the site in which this remote would be in English: it is told and not refused. */
+/** These languages cause a warning, and readers get English. */
 export function missingLocales(
   { id, locales }: RemoteDescriptor,
   served: readonly string[],

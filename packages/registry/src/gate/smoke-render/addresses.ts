@@ -21,7 +21,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('') || '/'}$`, 'i');
 }
 
-/** Picks a known address of the page, or makes one up. */
 export function sampleOf({ path }: Claim, known: readonly string[]): string {
   if (!/[:*]/.test(path)) return path;
   const pattern = patternOf(path);
@@ -31,7 +30,6 @@ export function sampleOf({ path }: Claim, known: readonly string[]): string {
   return known.find((address) => pattern.test(address)) ?? `/${made.filter(Boolean).join('/')}`;
 }
 
-/** Reads the addresses of the site map; none without public data. */
 export async function knownAddresses(backendUrl: string | undefined): Promise<string[]> {
   if (!backendUrl) return [];
   const text = await fetch(new URL('/sitemap.xml', backendUrl), {

@@ -7,17 +7,12 @@ const nameOf = ({ descriptor: { id, version, files, serverEntry } }: ServerBundl
   `${id} ${version} ${files.find(({ path }) => path === serverEntry)?.integrity ?? ''}`;
 
 export interface CachedRenderer extends SmokeRenderer {
-  /** Whether the job would render nothing. */
   isCached(job: SmokeRenderJob): boolean;
 }
 
-/** Names the two bundles of a job by their content. */
 export const pairOf = ({ shell, remote }: SmokeRenderJob): string => `${nameOf(shell)} ${nameOf(remote)}`;
 
-/**
- * Remembers pairs that rendered well. Versions never change, so a promote after its publish need not render
- * again.
- */
+/** Versions never change, so a promote after its publish need not render again. */
 export function cacheSmokeRenders(smokeRenderer: SmokeRenderer): CachedRenderer {
   const good = new Set<string>();
   const isCached = (job: SmokeRenderJob): boolean => !job.isMeasured && good.has(pairOf(job));

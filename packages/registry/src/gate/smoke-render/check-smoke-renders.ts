@@ -12,18 +12,13 @@ import type { SmokeRenderer } from './smoke-render';
 
 export interface SmokeRenderInput {
   candidate: Pick<PeerBuild, 'descriptor' | 'folder'>;
-  /** The version that the candidate replaces; undefined for a first version. */
   liveSelf?: Pick<PeerBuild, 'descriptor' | 'folder'> | undefined;
-  /** The versions that a visitor may have together with the candidate. */
   live: readonly PeerBuild[];
   rolling: readonly PeerBuild[];
   previous: readonly PeerBuild[];
-  /** Ids of the builds that are deployed together with the candidate. */
   deployedTogether: ReadonlySet<string>;
   backendUrl?: string | undefined;
-  /**
-   * True to measure the first views and to ask each page when its code runs, which happens once, at publish.
-   */
+  /** True at publish: the first views are measured, and each page must say when its code runs. */
   isMeasuring?: boolean;
 }
 
@@ -32,11 +27,7 @@ const bundleOf = ({ descriptor, folder }: Pick<PeerBuild, 'descriptor' | 'folder
   file: join(folder, descriptor.serverEntry),
 });
 
-/**
- * Renders every page of a new remote in the live shell, in a shell that rolls out and in the previous one;
- * for a new shell, it renders every page of every remote in the same way. With the live versions it also
- * measures the first views and their images, if there is a version to compare them with.
- */
+/** Visitors also have rolling and previous shells, so a new remote is rendered in each of them. */
 export async function checkSmokeRenders(
   smokeRenderer: SmokeRenderer,
   {
@@ -56,7 +47,7 @@ export async function checkSmokeRenders(
   const pairOf = (self: Pick<PeerBuild, 'descriptor' | 'folder'>, other: PeerBuild) => {
     const [one, two] = [bundleOf(self), bundleOf(other)];
     const owner = id;
-    // What was published before a page had to say so may go live again.
+    // A version from before pages had to say when their code runs may go live again.
     const isCandidate = isMeasuring && self === candidate && id !== SHELL_ID;
     return id === SHELL_ID
       ? { shell: one, remote: two, owner }
@@ -74,11 +65,10 @@ export async function checkSmokeRenders(
     const { fault, ...seen } = await smokeRenderer.run({ ...pair, ...job });
     if (fault !== null) return registryError('registry.render', `render: ${fault}`);
     if (!isMeasured || !heavierView(pair.shell.descriptor, pair.remote.descriptor, null, seen)) continue;
-    // The live version is measured only when a view exceeds its budget, because that is rare.
+    // A view rarely exceeds its budget, so the live version is measured only then.
     const before = pairOf(liveSelf, other);
     const was = await smokeRenderer.run({ ...before, ...job });
-    // When a whole site is deployed, the live version may not fit its new peers, so there is nothing to
-    // compare with.
+    // When a whole site is deployed, the live version may not fit its new peers.
     if (was.fault !== null) continue;
     const over = heavierView(
       pair.shell.descriptor,
@@ -91,7 +81,7 @@ export async function checkSmokeRenders(
   for (const other of previous.filter(isOther)) {
     const { fault } = await smokeRenderer.run({ ...pairOf(candidate, other), backendUrl });
     if (fault === null) continue;
-    // A failure that the live version has too does not count against this one.
+    // A failure that the live version also has does not count.
     if (liveSelf && (await smokeRenderer.run({ ...pairOf(liveSelf, other), backendUrl })).fault !== null)
       continue;
     return registryError('registry.render', `render: ${fault}`);

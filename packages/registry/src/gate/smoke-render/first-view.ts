@@ -4,17 +4,14 @@ import { gzip as gzipCallback } from 'node:zlib';
 import type { ImageSizes } from './image-sizes';
 
 const gzip = promisify(gzipCallback);
-/** Far beyond what a screen shows; each is a request to the site's own services. */
+/** Far beyond what a screen shows; each image costs a request to the site's own services. */
 const MOST_IMAGES = 200;
 const MOST_NAME_CHARACTERS = 200;
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
-/**
- * Finds the addresses that a browser requests at once: images without lazy loading, and posters. The HTML is
- * of code that nobody has read: what looks for a tag must end at the next one.
- */
+/** Images without lazy loading, and posters. The HTML is untrusted, so a match must end at the next tag. */
 export function eagerImages(html: string): string[] {
   const images = [...html.matchAll(/<img\s[^<>]*>/gi)].flatMap(([tag]) =>
     attribute(tag, 'loading') === 'lazy' ? [] : [attribute(tag, 'src')],
@@ -25,36 +22,29 @@ export function eagerImages(html: string): string[] {
   ) as string[];
 }
 
-/** Shortens an address for people: the file name of the content service, else the address. */
+/** Uses the file name of the content service, else the address. */
 const nameOf = ({ pathname, searchParams }: URL): string =>
   (searchParams.get('file') ?? pathname).slice(0, MOST_NAME_CHARACTERS);
 
-/** Browsers and `URL` take `/\\elsewhere` for another host, which this machine must not ask. */
+/** Browsers and `URL` take `/\\elsewhere` for another host, which this machine must not request. */
 function addressIn(url: string, backendUrl: string): URL | undefined {
   const address = URL.canParse(url, backendUrl) ? new URL(url, backendUrl) : undefined;
   return address?.origin === new URL(backendUrl).origin ? address : undefined;
 }
 
-/** Tells that a page requests more images at once than are weighed; null when it does not. */
 export function imagesFault(html: string): string | null {
   const { length } = eagerImages(html);
   if (length <= MOST_IMAGES) return null;
   return `it requests ${length} images at once, more than ${MOST_IMAGES}: give \`loading="lazy"\` to those that a first view does not show`;
 }
 
-/** What a first view requests besides its code. */
 export interface ViewSizes {
-  /** Bytes by name: the page itself, and its images. */
   parts: Record<string, number>;
-  /** Names of images that could not be weighed, of which `parts` has nothing, or not all. */
+  /** `parts` has no full size of these images. */
   unweighed: string[];
 }
 
-/**
- * Measures a rendered page and the first of the images that it requests at once, in bytes. Never fails for
- * too many of them, because the page may be of a live version, which must not stop the publishes of others.
- * @param signal ends what is still asked
- */
+/** Never fails for too many images, because a faulty live version must not block the publishes of others. */
 export async function weighView(
   html: string,
   backendUrl: string | undefined,
@@ -65,7 +55,7 @@ export async function weighView(
   const addresses = backendUrl ? eagerImages(html).flatMap((url) => addressIn(url, backendUrl) ?? []) : [];
   const weighed = addresses.slice(0, MOST_IMAGES);
   const bytes = await sizes.weigh(weighed, signal);
-  // A map, because a name may be that of a property which every object has.
+  // A plain object would find names of its prototype.
   const parts = new Map([['the page itself', page]]);
   for (const [index, address] of weighed.entries()) {
     const name = nameOf(address);

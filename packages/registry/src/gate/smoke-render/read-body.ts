@@ -1,9 +1,4 @@
-/**
- * Reads the body of an answer to its end or to a limit, because what answers may never end.
- * @param most bytes after which the sender is told to stop
- * @param take is given each chunk up to the limit
- * @returns the bytes that came, more than `most` for a body that was cut
- */
+/** Stops a body that never ends. @param take gets each chunk @returns the bytes; more than `most` when cut */
 export async function countBody(
   { body }: Response,
   most: number,
@@ -19,7 +14,6 @@ export async function countBody(
   return bytes;
 }
 
-/** @throws Error for a body of more than `most` bytes */
 export async function readBody(answer: Response, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const bytes = await countBody(answer, most, (chunk) => chunks.push(chunk));

@@ -2,20 +2,15 @@ import { pairOf, type CachedRenderer } from './cache-smoke-renders';
 import type { SmokeRenderResult } from './job';
 import type { SmokeRenderer } from './smoke-render';
 
-/** Says that a pair would have to be rendered first. */
 export const NOT_RENDERED = new Error('The release has a version with which the candidate was not rendered.');
 
 export interface RememberedRenders {
-  /** Renders each pair once, and remembers also those that failed. */
   rendering: SmokeRenderer;
   /** Renders nothing. Rejects with `NOT_RENDERED` for a pair that was not rendered. */
   remembered: SmokeRenderer;
 }
 
-/**
- * What one change has rendered, so that its check can be repeated in no time. Belongs to that change: another
- * one renders again what failed.
- */
+/** One change repeats its check with these results; another change renders again what failed. */
 export function rememberRenders(smokeRenderer: CachedRenderer): RememberedRenders {
   const results = new Map<string, SmokeRenderResult>();
   const { close } = smokeRenderer;

@@ -14,7 +14,7 @@ const STUCK_MS = 10_000;
 function releaseOf(shell: ServerBundle, { descriptor }: ServerBundle): Release {
   const { id, version, container, entry, claims, nav, slots, pages } = descriptor;
   const base = `/assets/${id}/${version}/`;
-  // Shells that are older than file lists read the files of pages from the release.
+  // Shells older than file lists read the files of pages from the release.
   return {
     id: 'trial',
     shell: shell.descriptor.version,
@@ -35,7 +35,7 @@ function releaseOf(shell: ServerBundle, { descriptor }: ServerBundle): Release {
   };
 }
 
-/** Code that every visitor of a page runs, asked for or not, needs a reason that reviewers can read. */
+/** Code that every visitor of a page runs needs a reason that reviewers can read. */
 function hydrateFault(hydrate: unknown): string | null {
   if (hydrate === 'intent') return null;
   const { when, why } = (hydrate ?? {}) as { when?: unknown; why?: unknown };
@@ -43,10 +43,7 @@ function hydrateFault(hydrate: unknown): string | null {
   return "it does not say when its code runs: give definePage `hydrate: 'intent'`, or `{ when: 'idle', why }` with the reason";
 }
 
-/**
- * The same for an element that starts the code of its page, whatever the page says. The HTML is that of
- * code that nobody has read, so no pattern may look at a character more than a few times.
- */
+/** The HTML is untrusted, so no pattern may look at a character more than a few times. */
 export function elementFault(html: string): string | null {
   for (const [element] of html.matchAll(/<[a-z][^<>]*>/g))
     if (/\sdata-hydrate="idle"/.test(element) && !/\sdata-hydrate-why="([^"]*)"/.exec(element)?.[1]?.trim())
@@ -56,11 +53,10 @@ export function elementFault(html: string): string | null {
 
 interface RenderedView {
   fault: string | null;
-  /** The HTML of the page; undefined for a redirect and for an error. */
+  /** Undefined for a redirect and for an error. */
   html?: string;
 }
 
-/** Renders one page. @throws IsolationFault when the process is gone */
 async function renderView(
   renderer: IsolatedRenderer,
   { shell, remote, ...site }: SmokeRenderJob,
@@ -97,16 +93,11 @@ async function renderView(
 }
 
 export interface RenderPagesOptions {
-  /** The program that renders. */
   execPath?: string | undefined;
-  /** Ends the rendering with its process. */
   signal?: AbortSignal;
 }
 
-/**
- * Loads the remote and renders each of its pages once in the shell, like an edge, in a process of its own.
- * @throws IsolationFault when that process ends, and Error when a bundle does not load
- */
+/** Renders in a process of its own. @throws IsolationFault when it ends, Error for an unloadable bundle */
 export async function renderPages(
   job: SmokeRenderJob,
   { execPath, signal }: RenderPagesOptions = {},

@@ -4,17 +4,13 @@ import { readBody } from './read-body';
 
 /** Longer than a visitor may wait, because a busy machine is not the page's fault. */
 export const PAGE_LIMIT_MS = 15_000;
-/** Paths that the services of the site answer. What else this machine answers is not for published code. */
+/** Other paths of this machine are closed to published code. */
 export const SERVICES = /^\/(?:api|services|survey)\//;
 
 /** Many times what the largest page reads at a time; a page may make 200 calls at once. */
 const MOST_ANSWER_BYTES = 2 * 1024 * 1024;
 
-/**
- * Allows reads of public data only, because a smoke render must leave no trace, and only from the services of
- * the site: the code that is rendered is not trusted, and this process reaches more than they. Requests carry
- * the site's public token, which every page contains. No redirect is followed, because it may lead elsewhere.
- */
+/** Untrusted code may read public data of these services only; a redirect may lead elsewhere. */
 export function readerOf({
   backendUrl,
   publicToken,

@@ -6,10 +6,7 @@ import type { SmokeRenderJob, SmokeRenderResult } from './job';
 import { renderPages } from './render-pages';
 
 const LIMIT_MS = 180_000;
-/**
- * Jobs at a time: a remote whose pages never end leaves one to the others. Each may take a processor and 384
- * MB, so no more.
- */
+/** A remote whose pages never end leaves one place free. A job may take a processor and 384 MB. */
 const AT_ONCE = 2;
 
 export interface SmokeRenderer {
@@ -19,16 +16,11 @@ export interface SmokeRenderer {
 
 export interface SmokeRendererOptions {
   limitMs?: number;
-  /** The program that renders. */
   execPath?: string;
-  /** The public token with which the site's pages read, for every job. */
   publicToken?: string;
 }
 
-/**
- * Renders pages in isolated processes, one for each job: two jobs at a time, one of each owner, and the
- * owners by turns.
- */
+/** Owners take turns, and each has at most one job running. */
 export function createSmokeRenderer({
   limitMs = LIMIT_MS,
   execPath,

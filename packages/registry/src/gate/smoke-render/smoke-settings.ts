@@ -4,7 +4,6 @@ import type { BundleSource } from '#app/isolation/isolated-renderer';
 import { readServerBundle } from '#app/read-server-bundle';
 import type { ServerBundle } from './job';
 
-/** The settings of the site in which a candidate is tried. */
 export const CONFIG: PublicConfig = {
   siteName: 'Konnect',
   publicUrl: 'https://konnect.example',
@@ -26,9 +25,7 @@ export const CONFIG: PublicConfig = {
   apps: [],
 };
 
-/**
- * Recognises an error by its fields, because the code that is rendered may have an `Error` class of its own.
- */
+/** The rendered code may have an `Error` class of its own, so `instanceof` fails. */
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return (typeof message === 'string' && message ? message : String(error))
@@ -51,7 +48,6 @@ export async function sourceOf({ descriptor, file }: ServerBundle): Promise<Bund
   return { id, name, source };
 }
 
-/** Somebody of the role that a remote asks for; null for a remote that is open to all. */
 export function sessionFor({ descriptor }: ServerBundle): SessionInfo | null {
   const [role] = descriptor.roles;
   return role === undefined
