@@ -3,13 +3,10 @@ import { join } from 'node:path';
 
 import { isRemoteId, isVersion } from '#app/descriptor/safe-names';
 
-/** Folders of this disk that hold the files of versions. */
 export interface AssetFolders {
-  /** Contains one folder per remote with one folder per version. */
   root: string;
-  /** Versions that are being written; a complete one is moved to its place in one step. */
+  /** A complete version is moved from here to its place in one step. */
   incoming: string;
-  /** Removed versions, which the next sweep deletes. */
   removed: string;
   /** @throws Error when id or version is not safe as the name of a folder */
   of(id: string, version: string): string;
@@ -28,7 +25,7 @@ export function createAssetFolders(dataDir: string): AssetFolders {
   };
 }
 
-/** Syncs a folder, so that the names in it survive a power cut. */
+/** The names in a folder survive a power cut only when the folder itself is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -38,7 +35,6 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Reads a file; null when it does not exist. @throws on every other failure of the disk */
 export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

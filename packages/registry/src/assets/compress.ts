@@ -17,26 +17,18 @@ const COMPRESSIBLE = new Set([
   '.ttf',
 ]);
 
-/** The encodings of the stored copies, with the ending of each copy's name. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/**
- * `quick` takes a sixtieth of the time of `best`; its copies are about a tenth larger. Quality 9 takes three
- * times as long, for one hundredth less.
- */
+/** `quick` takes a sixtieth of the time of `best` and gives copies that are about a tenth larger. */
 export type Effort = 'best' | 'quick';
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { best: 11, quick: 7 };
 
-/** Returns false for compressed formats and for the edge's own files. */
 export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.has(extname(path)) && isPublicFile(path);
 }
 
-/**
- * Compresses a file for visitors. It blocks for up to a second per megabyte, so a server runs it in a child
- * process.
- */
+/** Blocks for up to a second per megabyte, so a server runs it in a child process. */
 export function compressedCopies(
   body: Buffer,
   effort: Effort,

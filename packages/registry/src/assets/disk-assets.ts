@@ -16,11 +16,9 @@ import { stageVersion } from './stage-version';
 import { sweepStale } from './sweep-stale';
 
 export interface DiskAssetsOptions {
-  /** Makes the copies that a publish waits for. */
   compressor?: Compressor;
-  /** Makes smaller copies of big files after the publish; undefined leaves them as they are. */
+  /** Makes smaller copies of big files after the publish. */
   recompressor?: Compressor | undefined;
-  /** Hears of the files whose copies have become smaller after the publish. */
   onRecompressed?: ((descriptor: RemoteDescriptor, paths: readonly string[]) => Promise<void>) | undefined;
 }
 
@@ -31,7 +29,6 @@ interface DiskAssets {
   onRecompressed: DiskAssetsOptions['onRecompressed'];
 }
 
-/** Compares the stored version with the offered one; null when none is stored. */
 async function compare(
   folders: AssetFolders,
   descriptor: RemoteDescriptor,
@@ -76,14 +73,14 @@ async function put(
   } catch (error) {
     await rm(staged, { recursive: true, force: true });
     const code = (error as NodeJS.ErrnoException).code;
-    // Another process has published the same version since; its files stay.
+    // Another process may publish the same version at the same time; its files stay.
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return (await compare(folders, descriptor)) ?? 'different';
     throw error;
   }
   // The folder's name must survive a power cut too, including the folder of a remote's first version.
   await syncFolder(dirname(target));
   await syncFolder(folders.root);
-  // No request waits for these copies. If this process ends before, visitors download a few bytes more.
+  // No request waits for these copies. If the process ends first, visitors download a few bytes more.
   void recompressor
     ?.run(coarse.map((path) => ({ file: join(target, path), effort: 'best', encodings: ['br'] })))
     .then(() => onRecompressed?.(descriptor, coarse))
@@ -91,7 +88,6 @@ async function put(
   return 'stored';
 }
 
-/** @returns false where the folder is not there, or another one is in its place */
 async function move(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -121,10 +117,6 @@ async function listStored({ root }: AssetFolders): Promise<Set<string>> {
   return stored;
 }
 
-/**
- * Stores versions under `<dataDir>/assets/<id>/<version>/`, with `.br` and `.gz` copies beside compressible
- * files.
- */
 export function createDiskAssets(
   dataDir: string,
   { compressor = inlineCompressor, recompressor, onRecompressed }: DiskAssetsOptions = {},

@@ -15,7 +15,7 @@ export async function mapWithConcurrency<Item>(
       }
     }
   };
-  // All lanes must settle first, because the caller may clean up a folder that another lane still writes to.
+  // The caller may clean up a folder after a failure, so all lanes must settle first.
   const lanes = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, lane));
   for (const result of lanes) if (result.status === 'rejected') throw result.reason;
 }

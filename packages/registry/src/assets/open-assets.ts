@@ -14,7 +14,6 @@ import { createDiskAssets } from './disk-assets';
 
 export interface OpenAssetsOptions {
   dataDir: string;
-  /** Undefined: the disk of this machine is the only place of published files. */
   s3: S3Settings | undefined;
   db: Db;
   compressor: Compressor;
@@ -24,12 +23,10 @@ export interface OpenAssetsOptions {
 
 export interface OpenedAssets {
   assets: AssetStore;
-  /** The same store where it is one that several registries share. */
   shared?: SharedAssets;
   bucket?: PublishedBucket;
 }
 
-/** Opens the place of published files: an object store with the disk as its cache, else the disk alone. */
 export function openAssets({
   dataDir,
   s3,

@@ -12,10 +12,9 @@ import { integrityOf } from '#app/integrity';
 const MAX_DESCRIPTOR_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 
-/** Without waiting: who opens a pipe that nobody writes to would never get an answer. */
+/** Without O_NONBLOCK, opening a pipe that has no writer would wait for ever. */
 const READ_PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const NOT_PLAIN = 'is a link or a device; only plain files are published';
-/** Where a link, another name or no permission is in the way; by the code of the system. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ELOOP: NOT_PLAIN,
   ENXIO: NOT_PLAIN,
@@ -24,11 +23,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   EPERM: 'cannot be read by the registry',
 };
 
-/**
- * Reads a regular file of a folder; a symbolic link is refused. Messages name the path inside the folder,
- * because the folder itself may be one of the server's.
- * @throws RegistryError, or the error of the system, such as `ENOENT`
- */
+/** Refuses symbolic links. Messages name the path inside the folder, which may be the server's. */
 async function readPlain(folder: string, path: string, maxBytes: number): Promise<Buffer> {
   const handle = await open(join(folder, path), READ_PLAIN).catch((error: NodeJS.ErrnoException) => {
     const reason = UNREADABLE[error.code ?? ''];
@@ -72,7 +67,6 @@ export async function readDescriptor(folder: string): Promise<RemoteDescriptor> 
   return parsed.descriptor;
 }
 
-/** Reads the name that a folder claims to be a build of; empty when it is unreadable. */
 export async function readBuildName(folder: string): Promise<{ id: string; version: string }> {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   try {
@@ -105,13 +99,10 @@ async function listFiles(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Notes of a builder to itself, such as `.vite/manifest.json`. */
+/** Builders leave notes such as `.vite/manifest.json`. */
 const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('.'));
 
-/**
- * Checks that the folder holds the listed files only. Source maps and hidden files are allowed, but not
- * published.
- */
+/** Source maps and hidden files are allowed but not published. */
 export async function checkFileList(folder: string, descriptor: RemoteDescriptor): Promise<void> {
   const present = await listFiles(folder);
   const listed = new Set(descriptor.files.map(({ path }) => path));
@@ -126,7 +117,6 @@ export async function checkFileList(folder: string, descriptor: RemoteDescriptor
     throw registryError('registry.files', `files: ${missing.path} is listed but not in the folder.`);
 }
 
-/** Reads a file and checks it against the descriptor. */
 export async function readVerified(
   folder: string,
   { path, bytes, integrity }: DescriptorFile,

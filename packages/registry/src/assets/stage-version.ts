@@ -12,33 +12,23 @@ import type { Compressor } from './compressor/compressor';
 import type { UncompressedFile } from './compressor/compress-files';
 import { writeDurably } from './write-durably';
 
-/**
- * The target machine has two cores; more lanes would only delay the pages that are served at the same time.
- */
+/** The target machine has two cores; more lanes would delay its visitors. */
 const LANES = 2;
 
-/**
- * Bytes of a version that are compressed with `best` during a publish, smallest files first, so that it ends
- * in seconds.
- */
+/** The smallest files get `best` until this many bytes, so a publish ends in seconds. */
 const BEST_AT_ONCE_BYTES = 400_000;
-/** Earlier versions to look for equal files in. Few files change at a time, so older versions add nothing. */
+/** Few files change at a time, so older versions add nothing. */
 const COMPARED_VERSIONS = 3;
 const ALL_ENCODINGS = Object.keys(ENCODINGS) as Encoding[];
 
 export interface Staging {
-  /** Contains the stored versions, by remote id. */
   root: string;
-  /** The new folder that the version is written to. */
   into: string;
   descriptor: RemoteDescriptor;
-  /** Returns the verified bytes of a listed file. */
   read(path: string): Promise<Buffer>;
-  /** Makes the copies that a publish waits for. */
   compressor: Compressor;
 }
 
-/** Names of the newest stored versions of a remote, newest first. */
 async function newestVersions(root: string, id: string): Promise<string[]> {
   const names = await readdir(join(root, id)).catch(() => []);
   const dated = await Promise.all(
@@ -54,7 +44,6 @@ async function newestVersions(root: string, id: string): Promise<string[]> {
   return newestFirst.slice(0, COMPARED_VERSIONS).map(({ name }) => name);
 }
 
-/** Maps the hash of each stored file to its path. */
 async function storedFiles(root: string, id: string): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const name of await newestVersions(root, id)) {
@@ -66,7 +55,7 @@ async function storedFiles(root: string, id: string): Promise<Map<string, string
   return known;
 }
 
-/** Links the copies of an equal stored file; false when there are none or the disk has no hard links. */
+/** Returns false when there are no copies or the disk has no hard links. */
 async function linkCopies(from: string | undefined, to: string): Promise<boolean> {
   if (from === undefined) return false;
   const linked = await Promise.all(
@@ -80,7 +69,6 @@ async function linkCopies(from: string | undefined, to: string): Promise<boolean
   return linked.every(Boolean);
 }
 
-/** Lists the files to compress, smallest first, each with the effort that the time allows. */
 async function filesToCompress({ root, into, descriptor }: Staging): Promise<UncompressedFile[]> {
   const stored = await storedFiles(root, descriptor.id);
   const files: UncompressedFile[] = [];
@@ -98,10 +86,7 @@ async function filesToCompress({ root, into, descriptor }: Staging): Promise<Unc
   return files;
 }
 
-/**
- * Writes all files of a version and their copies to a new folder. @returns paths of files whose copies can
- * become smaller
- */
+/** @returns paths of files whose copies can become smaller */
 export async function stageVersion(staging: Staging): Promise<string[]> {
   const { into, descriptor, read, compressor } = staging;
   const folders = new Set([into, ...descriptor.files.map(({ path }) => dirname(join(into, path)))]);

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 /** No publish takes this long, so an older folder belongs to a process that died. */
 const STALE_MS = 60 * 60 * 1000;
 
-/**
- * Deletes unfinished work of dead publishers from a folder; recent work of other processes stays.
- * @param remove deletes one entry, by its name
- */
+/** Recent work of other processes stays. @param remove deletes one entry by its name */
 export async function sweepStale(
   folder: string,
   remove = (name: string) => rm(join(folder, name), { recursive: true, force: true }),

@@ -5,10 +5,7 @@ const FILES = ['frames', 'lock-down', 'bundles', 'services', 'render', 'main'] a
 
 let source: string | undefined;
 
-/**
- * The program of an isolated process as one text. It is given on the command line, because the process may
- * read no file, and its user perhaps not even this folder.
- */
+/** The program is given on the command line, because the process may read no file. */
 export function childSource(): string {
   source ??= `const files = {${FILES.map((name) => {
     const code = readFileSync(fileURLToPath(new URL(`./child/${name}.cjs`, import.meta.url)), 'utf8');

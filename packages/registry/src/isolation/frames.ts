@@ -1,8 +1,4 @@
-/**
- * Messages between this process and an isolated one: two lengths of four bytes, a header as JSON, and a body
- * of bytes. The code on the other side may be hostile: JSON makes plain data alone, and a message that is too
- * long ends the process instead of filling this one's memory.
- */
+/** A frame is two lengths of four bytes, a JSON header and a body. The sender may be hostile code. */
 const LENGTHS = 8;
 
 export interface Frame {
@@ -10,11 +6,10 @@ export interface Frame {
   body: Buffer;
 }
 
-/** @returns the bytes of one message */
 export function writeFrame(header: object, body: readonly Uint8Array[] = []): Uint8Array[] {
   const text = JSON.stringify(header);
   const headBytes = Buffer.byteLength(text);
-  // Lengths and header in one piece: a message without a body is one plain write.
+  // Lengths and header share one buffer, so a message without a body is one write.
   const head = Buffer.allocUnsafe(LENGTHS + headBytes);
   head.writeUInt32BE(headBytes, 0);
   head.writeUInt32BE(
@@ -25,7 +20,6 @@ export function writeFrame(header: object, body: readonly Uint8Array[] = []): Ui
   return [head, ...body];
 }
 
-/** Puts messages together from the pieces of a stream. */
 export class FrameReader {
   readonly #maxBytes: number;
   #pieces: Buffer[] = [];
@@ -35,10 +29,7 @@ export class FrameReader {
     this.#maxBytes = maxBytes;
   }
 
-  /**
-   * @returns the messages that are whole now @throws Error when a message is longer than allowed or its
-   * header is no object
-   */
+  /** @throws Error for a message beyond the limit, which would fill the memory, or a wrong header */
   read(piece: Buffer): Frame[] {
     this.#pieces.push(piece);
     this.#length += piece.length;
@@ -59,7 +50,6 @@ export class FrameReader {
     return frames;
   }
 
-  /** What has arrived in one piece, if the first piece has fewer bytes than this. */
   #first(bytes: number): Buffer {
     if (this.#pieces.length > 1 && (this.#pieces[0]?.length ?? 0) < bytes) {
       this.#pieces = [Buffer.concat(this.#pieces)];

@@ -7,21 +7,14 @@ import { FrameReader, writeFrame, type Frame } from './frames';
 import { findIsolation, isolatedCommand } from './level';
 
 export interface ProcessLimits {
-  /** Megabytes of JavaScript's heap. */
   heapMb: number;
-  /** Megabytes of all memory that the process uses. */
   memoryMb: number;
-  /** Bytes of one message. */
   messageBytes: number;
 }
 
-/**
- * The heap, three young parts of 16 and Node itself take about 300; what is left is for buffers. Measured
- * under load: 176 in all.
- */
+/** The heap, three young parts of 16 and Node take about 300 MB. Measured under load: 176 in all. */
 export const LIMITS: ProcessLimits = { heapMb: 192, memoryMb: 384, messageBytes: 16 * 1024 * 1024 };
 
-/** Why a process is gone. */
 export type EndReason =
   | 'ended'
   | 'unreachable'
@@ -33,14 +26,11 @@ export type EndReason =
   | 'too-slow'
   | 'stuck';
 
-/** With these a shell says that a program cannot be run. */
+/** A shell exits with these codes when a program cannot run. */
 const NOT_STARTED: ReadonlySet<number | null> = new Set([126, 127]);
-/** V8's own choice without a bound. */
+/** V8's own default. */
 const SEMI_SPACE_MB = 16;
-/**
- * A rendering leaves little behind, so V8 bounds the heap closely and collects all of it every hundred pages,
- * by threads that cost more than they do. Nothing here lifts the bounds of `ProcessLimits`.
- */
+/** By default V8 collects the whole heap every hundred pages, by threads that cost more than the pages. */
 const COLLECTOR = [
   '--heap-growing-percent=300',
   '--no-parallel-scavenge',
@@ -51,7 +41,7 @@ const PAGE_BYTES = 4_096;
 /** Linux counts in hundredths of a second, on every machine. */
 const TICK_MS = 10;
 
-/** Closes files, child processes, workers and addons. */
+/** Node then closes files, child processes, workers and addons. */
 export const permissionFlags = (): string[] => {
   const major = Number(process.versions.node.split('.', 1)[0]);
   return [major >= 24 ? '--permission' : '--experimental-permission'];
@@ -62,13 +52,10 @@ export interface IsolatedProcessOptions {
   /** Called once. */
   onEnd(reason: EndReason): void;
   limits?: Partial<ProcessLimits>;
-  /** The program that runs it. */
   execPath?: string | undefined;
 }
 
-/**
- * One process for one published build: no environment, no files, no way out but the messages of this class.
- */
+/** One process for one build: no environment, no files, no way out but the messages of this class. */
 export class IsolatedProcess {
   readonly #child: ChildProcess;
   readonly #socket: Duplex | undefined;
@@ -93,7 +80,7 @@ export class IsolatedProcess {
       '-e',
       childSource(),
     ];
-    // Node reserves more than it uses; what it uses is watched below.
+    // Node reserves more than it uses; the used memory is watched below.
     const command = isolatedCommand(await findIsolation(), program, (limits.memoryMb + 1_024) * 1_024);
     return new IsolatedProcess(command, limits, options);
   }
@@ -113,7 +100,7 @@ export class IsolatedProcess {
     this.#child.unref();
     this.#socket = this.#child.stdio[3] as Duplex | undefined;
     const reader = new FrameReader(limits.messageBytes);
-    // The exit says why.
+    // The exit event gives the reason.
     const kill = (): void => void this.#child.kill('SIGKILL');
     this.#socket?.on('error', kill).on('close', kill);
     this.#socket?.on('data', (piece: Buffer) => this.#read(reader, piece));
@@ -126,7 +113,6 @@ export class IsolatedProcess {
     return this.#isEnded;
   }
 
-  /** Whether work under way keeps this program running. */
   ref(isBusy: boolean): void {
     const socket = this.#socket as (Duplex & { ref?(): void; unref?(): void }) | undefined;
     if (isBusy) socket?.ref?.();
@@ -142,7 +128,6 @@ export class IsolatedProcess {
     this.#socket.uncork();
   }
 
-  /** Ends the process at once. */
   end(reason: EndReason = 'closed'): void {
     this.#child.kill('SIGKILL');
     this.#end(reason);
@@ -170,7 +155,7 @@ export class IsolatedProcess {
     if (bytes !== null && bytes > this.#limits.memoryMb * 1024 * 1024) this.end('too-much-memory');
   }
 
-  /** Milliseconds of processor time that it has used; null where the system does not say. */
+  /** Processor time; null where the system does not report it. */
   usedMs(): number | null {
     try {
       this.#pid ??= programOf(this.#child.pid);
@@ -182,7 +167,6 @@ export class IsolatedProcess {
     }
   }
 
-  /** What the process uses now; null where the system does not say. */
   memoryBytes(): number | null {
     try {
       this.#pid ??= programOf(this.#child.pid);
@@ -195,12 +179,11 @@ export class IsolatedProcess {
   }
 }
 
-/** Programs that make the namespaces, and whose only child goes on. */
+/** These programs make the namespaces; their only child is the isolated program. */
 const MAKERS: ReadonlySet<string> = new Set(['unshare', 'bwrap']);
-/** What becomes the program. */
+/** These programs replace themselves by the isolated program. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['sh', 'setpriv']);
 
-/** The isolated program: the child of the program that made its namespaces, or that process itself. */
 function programOf(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined;
   const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();

@@ -6,32 +6,29 @@ import { isObject, readError, type Owners } from './page-data';
 import { Rendering } from './rendering-run';
 import type { IsolatedPage, RenderInput } from './rendering';
 
-/** A verified server bundle. */
 export interface BundleSource {
   id: string;
-  /** Stands in stack traces. */
   name: string;
   source: Uint8Array;
 }
 
 export interface IsolatedRendererOptions {
   shell: BundleSource;
-  /** Without it the process renders the shell's own pages. */
+  /** Without a remote the process renders the shell's own pages. */
   remote?: BundleSource | undefined;
   limits?: Partial<ProcessLimits>;
   /** Milliseconds for the bundles to load. */
   loadMs?: number;
-  /** Milliseconds of silence after which a process that has work counts as stuck. */
+  /** Milliseconds of silence after which a working process counts as stuck. */
   stuckMs?: number;
   execPath?: string | undefined;
   /** Ends the process when it aborts. */
   signal?: AbortSignal | undefined;
   onEnd?(reason: EndReason): void;
-  /** Told of errors that belong to no rendering. */
   onStray?(error: unknown): void;
 }
 
-/** The process is gone, and with it all that it was asked for. */
+/** The process ended, and all its open requests fail. */
 export class IsolationFault extends Error {
   constructor(readonly reason: EndReason) {
     super(`The isolated process has no result: ${reason}`);
@@ -46,9 +43,8 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Renders pages of one build in a process of its own. */
 export class IsolatedRenderer {
-  /** Without the bundles: the process has them, and here they would take a megabyte or two for each. */
+  /** Excludes the bundles, which would take a megabyte or two each in this process. */
   readonly #options: Omit<IsolatedRendererOptions, 'shell' | 'remote'>;
   readonly #remoteId: string | undefined;
   readonly #renderings = new Map<number, Rendering>();
@@ -62,9 +58,7 @@ export class IsolatedRenderer {
   #reason: EndReason | undefined;
   #number = 0;
 
-  /**
-   * @returns the renderer with its bundles loaded @throws IsolationFault, or the error of the bundle, named
-   */
+  /** @throws IsolationFault, or the error of the bundle, named */
   static async start({ shell, remote, ...options }: IsolatedRendererOptions): Promise<IsolatedRenderer> {
     const renderer = new IsolatedRenderer(options, remote?.id);
     await renderer.#start(shell, remote);
@@ -124,7 +118,6 @@ export class IsolatedRenderer {
     }
   }
 
-  /** @throws IsolationFault, or what the shell's bundle throws */
   async renderPage(input: RenderInput): Promise<IsolatedPage> {
     if (this.#reason !== undefined || !this.#process) throw new IsolationFault(this.#reason ?? 'ended');
     const number = (this.#number += 1);
@@ -157,7 +150,6 @@ export class IsolatedRenderer {
     return rendering.page;
   }
 
-  /** What a page of the remote says of when its code runs. */
   async hydrateOf(page: string): Promise<unknown> {
     if (this.#reason !== undefined) throw new IsolationFault(this.#reason);
     const ask = (this.#number += 1);
@@ -187,7 +179,7 @@ export class IsolatedRenderer {
     this.#pulse = undefined;
   }
 
-  /** False while the process has no time to answer: what it renders is not late by its own fault. */
+  /** False while the process gets no processor, so a late rendering is not the page's fault. */
   get isKeepingUp(): boolean {
     return this.#pulse?.isKeepingUp() ?? true;
   }
@@ -220,7 +212,7 @@ export class IsolatedRenderer {
     else waiting?.resolve(header);
   }
 
-  /** A call of a rendering that is over is no visitor's any more. */
+  /** Calls of a finished rendering are dropped. */
   #call(header: Record<string, unknown>, body: Buffer): void {
     const rendering = this.#renderings.get(Number(header.render));
     if (rendering) void rendering.call(header, body);

@@ -3,9 +3,7 @@ import type { ServiceAnswer } from './rendering';
 const OBJECTS = 24;
 const ANSWERS = 1_000;
 
-/**
- * Releases and settings are large and the same for many pages: a process gets each once, and then its number.
- */
+/** Releases and settings are large and equal for many pages, so a process gets each only once. */
 export class SentObjects {
   readonly #send: (header: object) => void;
   readonly #numbers = new Map<object, number>();
@@ -30,13 +28,12 @@ export class SentObjects {
   }
 }
 
-/** The answers that a process has, by number. */
 export class SentAnswers {
   readonly #numbers = new WeakMap<object, number>();
   readonly #answers = new Map<number, ServiceAnswer>();
   #last = 0;
 
-  /** @param key stands for the answer: the same for the same bytes */
+  /** @param key the same object for the same bytes */
   numberOf(key: object, answer: ServiceAnswer): { ref: number; isSent: boolean } {
     const known = this.#numbers.get(key);
     if (known !== undefined && this.#answers.has(known)) return { ref: known, isSent: true };
@@ -50,7 +47,7 @@ export class SentAnswers {
     return { ref, isSent: false };
   }
 
-  /** @throws Error for a number that was never given, or too long ago */
+  /** @throws Error for an unknown or expired number */
   dataOf(ref: number): unknown {
     const answer = this.#answers.get(ref);
     if (!answer) throw new Error('The page names an answer that it did not get.');

@@ -1,35 +1,27 @@
 import { spawn } from 'node:child_process';
 
-/**
- * How published code is kept apart on this machine:
- * `namespaces`: a network and processes of its own, by the kernel, and with them a user or files of its own
- * where this process runs as root or finds bubblewrap; `user`: a user of its own, as far as this process may
- * choose one; `runtime`: what Node's permission model and a realm without modules give.
- */
+/** `namespaces`: own network and processes; `user`: an own user; `runtime`: only Node's permission model. */
 export type IsolationLevel = 'namespaces' | 'user' | 'runtime';
 
 export interface Isolation {
   level: IsolationLevel;
-  /** Program and arguments that come before those of the isolated program; none on the last level. */
+  /** Comes before the isolated program; empty on the last level. */
   command: readonly string[];
-  /** True if each process gets a user id of its own. */
   hasOwnUser: boolean;
-  /** True if the program sees the system's programs and libraries alone, read-only. */
+  /** True if the program sees only the system's programs and libraries, read-only. */
   hasOwnFiles?: boolean;
 }
 
 const NAMESPACES = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-/**
- * Ids above those of people and services. Every process takes the next one, so that none may signal another.
- */
+/** Above the ids of people and services. Each process gets the next id, so none may signal another. */
 const FIRST_USER = 1_900_000_000;
 const USERS = 100_000;
-/** A change of user makes the kernel forget that the program is to end with its parent. */
+/** A change of user makes the kernel forget that the program must end with its parent. */
 const END_WITH_PARENT = '--pdeathsig=KILL';
-/** The program that makes the namespaces ends with this process too, however this one ends. */
+/** The program that makes the namespaces must also end with this process. */
 const ENDING = ['setpriv', END_WITH_PARENT];
 const PROBE_MS = 5_000;
-/** A machine under load may start nothing in that time: one probe that got no answer is made again. */
+/** A machine under load may start nothing in time, so a probe without an answer is repeated. */
 const SLOW_PROBE_MS = 20_000;
 
 let users = 0;
@@ -40,36 +32,33 @@ const withUser = (user: string): string[] => [
   ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', END_WITH_PARENT],
 ];
 
-/** For root. */
+/** Needs root. */
 export const OWN_USER_AND_NAMESPACES: Isolation = {
   level: 'namespaces',
   command: [...ENDING, 'unshare', '--uts', ...NAMESPACES],
   hasOwnUser: true,
 };
 
-/**
- * Programs and libraries of the system. The rest of `/usr` may hold the site and its data folder, such as
- * `/usr/src/app` in images and `/usr/local`. Debian's Node reads parts of itself from `/usr/share/nodejs`.
- */
+/** The rest of `/usr` may hold the site's data. Debian's Node reads parts of `/usr/share/nodejs`. */
 const SYSTEM = [
   ...['/usr/bin', '/usr/sbin', '/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/libexec', '/usr/share/nodejs'],
   ...['/bin', '/sbin', '/lib', '/lib64'],
 ];
 
-/** Any account gets this level, by bubblewrap: a tree of files with neither data folder nor homes. */
+/** Any account gets this level by bubblewrap; the program sees neither data folder nor homes. */
 export const OWN_FILES_AND_NAMESPACES: Isolation = {
   level: 'namespaces',
   command: [
     ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],
     ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
-    // An empty /proc: containers do not let their programs mount a new one.
+    // Containers do not let programs mount a new /proc, so it is empty.
     ...['--tmpfs', '/proc', '--dev', '/dev', '--chdir', '/'],
   ],
   hasOwnUser: false,
   hasOwnFiles: true,
 };
 
-/** For everybody. The ids outside stay those of this process: its files are closed by Node alone. */
+/** Any account gets this level, whose ids stay those of this process, so only Node closes its files. */
 export const NAMESPACES_ALONE: Isolation = {
   level: 'namespaces',
   command: [
@@ -86,13 +75,12 @@ const waysOf = (isRoot: boolean): Isolation[] =>
     ? [OWN_USER_AND_NAMESPACES, NAMESPACES_ALONE, OWN_USER_ALONE]
     : [OWN_FILES_AND_NAMESPACES, NAMESPACES_ALONE];
 
-/** The whole command of an isolated program: namespaces, user, bounds of the kernel, program. */
 export function isolatedCommand(
   { command, hasOwnUser, hasOwnFiles }: Isolation,
   program: readonly string[],
   dataMaxKb: number,
 ): string[] {
-  // Without dumps of its memory, and with a bound for all of it: V8's own bound does not count buffers.
+  // No memory dumps, and a bound for all memory, because V8's own bound does not count buffers.
   const bounds = ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataMaxKb}; exec "$0" "$@"`];
   const [node = ''] = program;
   // Node may lie in a home, of which the program sees this one file.
@@ -100,11 +88,7 @@ export function isolatedCommand(
   return [...command, ...files, ...(hasOwnUser ? withUser(nextUser()) : []), ...bounds, ...program];
 }
 
-/**
- * Whether a program starts with it here. One that takes too long is given more time once.
- * @param before the program and arguments that begin the whole command
- * @param limits milliseconds of the tries
- */
+/** @param before the command's first arguments @param limits milliseconds of each try */
 export async function works(
   isolation: Isolation,
   before: readonly string[] = [],
@@ -140,7 +124,7 @@ async function probe(): Promise<Isolation> {
 
 let found: Promise<Isolation> | undefined;
 
-/** Finds out once what this machine allows. Never throws: there is always a next level. */
+/** Probes once and never throws, because the last level always works. */
 export function findIsolation(): Promise<Isolation> {
   return (found ??= probe());
 }
@@ -154,7 +138,6 @@ const WORDS = {
     'Published code runs without files; only Node closes the network and the secrets of this user, because this machine allows neither namespaces nor other users.',
 };
 
-/** One line for the log of the start. */
 export function describeIsolation({ level, hasOwnUser, hasOwnFiles }: Isolation): string {
   const namespaces = hasOwnUser || hasOwnFiles ? WORDS.all : WORDS.sharedFiles;
   return `${level === 'namespaces' ? namespaces : WORDS[level]} (isolation: ${level})`;

@@ -1,11 +1,10 @@
 import type { IsolatedPage } from './rendering';
 
-/** A page without its body. */
 export type PreparedPage = Omit<IsolatedPage, 'html' | 'isAtOnce'>;
 
 type Packed = { data?: unknown; ref?: unknown };
 
-/** Whose pages a process may show: those of its own build and of the shell. The shell alone may name any. */
+/** Ids whose pages a process may show; null for the shell alone, which may name any. */
 export type Owners = ReadonlySet<string> | null;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -39,11 +38,7 @@ function queriesOf(value: unknown, dataOf: (ref: number) => unknown): IsolatedPa
   });
 }
 
-/**
- * Reads what a process says of its page. It may say anything: the owner and the kind of answer are checked,
- * all else is written into documents by who escapes it.
- * @throws Error for a page that it cannot be
- */
+/** Hostile code may send anything: owner and kind are checked here, and documents escape the rest. */
 export function readPage(value: unknown, owners: Owners, dataOf: (ref: number) => unknown): PreparedPage {
   if (!isObject(value) || !isObject(value.boot)) throw new Error('There is no page.');
   const { status, location, head, handle, hydrate, counted, posted, boot } = value;
@@ -63,10 +58,9 @@ export function readPage(value: unknown, owners: Owners, dataOf: (ref: number) =
   };
 }
 
-/** The process cuts its texts, too, but what runs in it may have changed how. */
+/** The process cuts its texts too, but code in it may have changed how. */
 const TEXT_MAX = 4_000;
 
-/** An error as the process described it. */
 export function readError(value: unknown): unknown {
   if (!isObject(value)) return new Error('The isolated code failed.');
   if (isObject(value.problem)) return value.problem;

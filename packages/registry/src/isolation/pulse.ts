@@ -1,37 +1,31 @@
 const BEAT_MS = 250;
 
-/** Whether a process that has work still takes part in it. */
 export interface Pulse {
-  /** The process has said something. @param isAnswer true for an answer to a beat */
+  /** @param isAnswer true for an answer to a beat */
   heard(isAnswer: boolean): void;
-  /** False while beats are left unanswered for long. */
+  /** False while beats are unanswered for long. */
   isKeepingUp(): boolean;
   stop(): void;
 }
 
 interface PulseOptions {
-  /** Asks the process for an answer. */
   ask(): void;
   /** Milliseconds of silence, in which this process could work, after which the other one is stuck. */
   stuckMs: number;
-  /** Milliseconds of processor time that the process has used; null where the system does not say. */
+  /** Processor time that the process has used; null where the system does not report it. */
   usedMs(): number | null;
   onStuck(): void;
 }
 
-/** A process that got no processor has not been silent by its own fault, but nobody waits for it for ever. */
+/** A process without a processor is not at fault, but the wait must end. */
 const STARVED = 4;
 
-/**
- * Asks a process four times a second. One that renders page after page answers in between, however much it
- * has to do; one that is silent in all of the time is in an endless loop. A beat that comes late because the
- * machine is busy counts as one beat.
- */
+/** A busy process answers between pages, so only an endless loop is silent. Late beats count as one. */
 export function startPulse({ ask, stuckMs, usedMs, onStuck }: PulseOptions): Pulse {
   const allowed = Math.max(1, Math.ceil(stuckMs / BEAT_MS));
   let silent = 0;
   let unanswered = 0;
-  // Read with the first silent beat: a page that takes no longer than one costs no look at the system.
+  // A short page ends before the first silent beat and costs no system call.
   let usedBefore = 0;
   const isStuck = (): boolean => {
     if (silent <= allowed) return false;

@@ -2,9 +2,9 @@ import type { SentAnswers } from './known-objects';
 import { isObject, readError, readPage, type Owners } from './page-data';
 import type { IsolatedPage, RenderInput, ServiceCall } from './rendering';
 
-/** Calls of one rendering: many times what the largest page needs. */
+/** Many times what the largest page needs. */
 const CALLS_MAX = 200;
-/** Errors of one rendering that are told: each becomes a line of a log. */
+/** Each reported error becomes a line of a log. */
 const ERRORS_MAX = 20;
 
 interface RenderingOptions {
@@ -13,15 +13,14 @@ interface RenderingOptions {
   owners: Owners;
   answers: SentAnswers;
   send(header: object, body?: readonly Uint8Array[]): void;
-  /** Told when the page makes calls without an end. */
+  /** The page makes calls without an end. */
   onFlood(): void;
   onSettled(): void;
 }
 
-/** One rendering in an isolated process, from its request to the last byte of its body. */
 export class Rendering {
   readonly #options: RenderingOptions;
-  /** The whole page. It rejects when the process cannot give it. */
+  /** Rejects when the process cannot render the page. */
   readonly page: Promise<IsolatedPage>;
   #resolve: (page: IsolatedPage) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
@@ -93,7 +92,6 @@ export class Rendering {
     this.#options.onSettled();
   }
 
-  /** Makes a call for the page. */
   async call(
     { call, door, address, method, headers, known }: Record<string, unknown>,
     body: Buffer,

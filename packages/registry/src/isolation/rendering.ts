@@ -1,15 +1,14 @@
 import type { Head, PublicConfig, Release, SessionInfo } from '@konnect/contracts';
 
-/** An answer of a service, as it goes to an isolated process. */
 export interface ServiceAnswer {
   status: number;
   headers: [string, string][];
   body: string | null;
-  /** Its parsed body, made once: pages that contain it name it instead of sending it back. */
+  /** Parsed once; pages that contain the body name it instead of sending it back. */
   json(): unknown;
-  /** The same object for the same bytes, so that they are sent once; without it they are always sent. */
+  /** The same object for the same bytes, which are then sent once. */
   key?: object;
-  /** Milliseconds for which other renderings of the process may use it; 0 for an answer to one visitor. */
+  /** Other renderings may use the answer for these milliseconds; 0 for an answer to one visitor. */
   freshMs: number;
 }
 
@@ -20,7 +19,6 @@ export interface ServiceCall {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** What a rendering is asked for. */
 export interface RenderInput {
   url: URL;
   release: Release;
@@ -29,21 +27,18 @@ export interface RenderInput {
   saveData: boolean;
   signal: AbortSignal;
   onError(error: unknown): void;
-  /**
-   * Makes a call that reads. The code that asks is not trusted: address, method and headers are to be
-   * checked.
-   */
+  /** The caller is untrusted, so address, method and headers must be checked. */
   read(call: ServiceCall): Promise<ServiceAnswer>;
-  /** Makes a call of a posted form; missing without one. */
+  /** Absent without a posted form. */
   sendForm?(call: ServiceCall): Promise<ServiceAnswer>;
   sentForm?: { fields: Readonly<Record<string, string>>; key?: string; idempotencyKey: string };
   posted?: unknown;
   formKey?: string | undefined;
-  /** True when answers may be shared with other renderings. */
+  /** True when other renderings may share the answers. */
   isPublic: boolean;
 }
 
-/** A rendered page of the shell's server bundle, of this or an earlier release. */
+/** The shell's bundle may be of an earlier release. */
 export interface IsolatedPage {
   status: number;
   location?: string;
@@ -56,8 +51,7 @@ export interface IsolatedPage {
     rendered: 'page' | 'error' | 'frame';
     queries: readonly (readonly [readonly unknown[], unknown])[];
   } & Record<string, unknown>;
-  /** The body; empty for a redirect. */
   html: Buffer;
-  /** False when a part of it had to be waited for. */
+  /** False when a part of the page had to be waited for. */
   isAtOnce: boolean;
 }

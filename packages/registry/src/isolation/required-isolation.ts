@@ -1,9 +1,6 @@
 import { describeIsolation, findIsolation, type Isolation } from './level';
 
-/**
- * What an operator may ask for: `user`: the kernel closes files; `namespaces`: it closes the network and
- * other processes; `all`: both. `runtime` asks for nothing.
- */
+/** `user`: the kernel closes files; `namespaces`: network and processes; `all`: both; `runtime`: none. */
 export type RequiredIsolation = 'runtime' | 'user' | 'namespaces' | 'all';
 
 /** Namespaces alone close no files of this user, so the levels are in no single order. */
@@ -15,11 +12,7 @@ function holds(required: RequiredIsolation, { level, hasOwnUser, hasOwnFiles = f
   return required === 'runtime' || (hasFilesClosed && hasNetworkClosed);
 }
 
-/**
- * For the start of a process that runs published code.
- * @param isolation by default what this machine allows
- * @throws Error with one sentence when less holds here than is asked for
- */
+/** @throws Error with one sentence when this machine gives less than required */
 export async function requireIsolation(
   required: RequiredIsolation,
   isolation: Isolation | Promise<Isolation> = findIsolation(),

@@ -14,23 +14,17 @@ import { writtenList } from '#app/descriptor/written-list';
 import type { EdgeVersion } from '#app/edge-version';
 import { integrityOf } from '#app/integrity';
 
-/** Requests a file of a version; null when the registry has none. @throws Error when it does not answer */
+/** Null when the registry has no such file. @throws Error when it does not answer */
 export type RequestFile = (id: string, version: string, path: string) => Promise<Buffer | null>;
 
-/**
- * Of a version that this edge has fetched itself: only those may it remove. Its date is the last use, its
- * text the bytes of the version on this disk; those of earlier releases are empty.
- */
+/** Only marked versions may be removed. The date is the last use; the text is the version's bytes. */
 export const MARKER = '.mirrored';
 const LANES = 6;
 
-/** The part of a version that the signed release table says. */
+/** The fields that the signed release table has. */
 export type SignedVersion = Pick<EdgeVersion, 'id' | 'version' | 'files' | 'list' | 'roles'>;
 
-/**
- * Checks the descriptor that a registry sent: what the signed table says of this version decides.
- * @throws Error when it is the descriptor of something else
- */
+/** The signed table decides. @throws Error for the descriptor of another version */
 export function checkDescriptor(body: Buffer, signed: SignedVersion): RemoteDescriptor {
   const parsed = parseDescriptor(JSON.parse(body.toString('utf8')));
   if (!parsed.ok) throw new Error(parsed.reason);
@@ -46,10 +40,7 @@ export function checkDescriptor(body: Buffer, signed: SignedVersion): RemoteDesc
   return descriptor;
 }
 
-/**
- * Requests one file of a version.
- * @throws Error when it is missing or not the published one
- */
+/** @throws Error when the file is missing or not the published one */
 export async function requestChecked(
   request: RequestFile,
   { id, version }: Pick<SignedVersion, 'id' | 'version'>,
@@ -61,11 +52,7 @@ export async function requestChecked(
   return body;
 }
 
-/**
- * Fetches all files of a version, with their compressed copies, into the folder where an edge serves them
- * from. It is complete or absent.
- * @throws Error when a file is missing or not the published one
- */
+/** The folder is complete or absent. @throws Error when a file is missing or not the published one */
 export async function fetchVersion(
   dataDir: string,
   signed: SignedVersion,
@@ -93,7 +80,7 @@ export async function fetchVersion(
       if (!isFilePath(file.path)) throw new Error(`${file.path} cannot be a file.`);
       await write(file.path, await requestChecked(request, signed, file));
       if (!isCompressible(file.path)) return;
-      // Checked when they are served, as those of this machine are.
+      // Compressed copies are checked when they are served, as on the registry's machine.
       for (const ending of Object.values(ENCODINGS)) {
         const copy = await request(id, version, file.path + ending);
         if (copy) await write(file.path + ending, copy);
@@ -111,7 +98,7 @@ export async function fetchVersion(
   }
 }
 
-/** Without its descriptor a folder is what is left of a version that somebody has deleted. */
+/** A folder without a descriptor is the rest of a version that was deleted by hand. */
 async function putInPlace(staged: string, target: string): Promise<void> {
   try {
     await rename(staged, target);

@@ -9,54 +9,43 @@ import { busySeconds, createRegistryFetch, type RegistryFetch } from '#app/regis
 
 import { fetchVersion, MARKER, requestChecked, type RequestFile, type SignedVersion } from './fetch-version';
 
-/** For each registry anew: one that is busy answers after ten seconds, and so does the next. */
+/** Per registry: a busy one answers after ten seconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A busy registry lets a request wait for ten seconds, so this is about two minutes for one file. */
 const TRIES = 12;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Visitors with an older page open ask for its files: as long as a registry keeps them by default. */
+/** Visitors with an older page open need its files; a registry keeps them as long by default. */
 const KEEP_MS = 30 * DAY_MS;
-/** Versions of one remote at most, in use or not: what an edge takes of its disk is bounded. */
+/** Bounds the disk of an edge; versions in use count too. */
 const KEEP_VERSIONS = 20;
-/** Bytes of all fetched versions together. A version in use stays, whatever the sum is. */
+/** A version in use stays, whatever the sum is. */
 const KEEP_BYTES = 700 * 1024 * 1024;
 
 export interface FileMirrorOptions {
-  /** Data folder of the edge. */
   dataDir: string;
   registryUrl: string;
-  /** That the registry gives files and tables to; `fetch` may send one instead. */
+  /** `fetch` may send another token. */
   token?: string | undefined;
-  /** Told of each version that could not be fetched, with the reason. */
   onFault(version: Pick<SignedVersion, 'id' | 'version'>, error: unknown): void;
-  /** Keeps to `limitMs`; default: one that asks the registry above. */
+  /** Must keep to `limitMs`. */
   fetch?: RegistryFetch;
   now?: () => number;
-  /** Milliseconds that a registry has for its answer. */
+  /** Milliseconds for one answer of a registry. */
   limitMs?: number;
-  /** Bytes of all fetched versions together, above which those nobody needs are removed. */
+  /** Bytes of all fetched versions, above which unused ones are removed. */
   keepBytes?: number;
 }
 
-/**
- * The files of published versions on an edge that does not share the disk of the registry. On one that does,
- * everything is there already.
- */
+/** For an edge that does not share the disk of the registry. */
 export interface FileMirror {
-  /**
-   * Fetches what is missing of these versions; never rejects.
-   * @returns true when all of them are here
-   */
+  /** Never rejects. @returns true when all files of these versions are here */
   fetchMissing(versions: readonly SignedVersion[]): Promise<boolean>;
-  /** Fetches one file anew; undefined when the registry has no intact one. */
+  /** Fetches one file again; undefined when the registry has no intact one. */
   fetchFile(
     version: Pick<SignedVersion, 'id' | 'version'>,
     file: Pick<DescriptorFile, 'path' | 'integrity'>,
   ): Promise<Buffer | undefined>;
-  /**
-   * Removes versions that this mirror has fetched and nobody has needed for long.
-   * @returns true when there were any
-   */
+  /** Removes only versions that this mirror fetched. @returns true when there were any */
   removeUnused(inUse: readonly Pick<SignedVersion, 'id' | 'version'>[]): Promise<boolean>;
 }
 
@@ -79,7 +68,7 @@ export function createFileMirror(options: FileMirrorOptions): FileMirror {
   return {
     async fetchMissing(versions) {
       let isComplete = true;
-      // One after another: each has six requests under way, and a page needs one of them whole.
+      // Each version has six requests under way, and a page needs one version whole.
       for (const version of versions) isComplete = (await fetchOne(version)) && isComplete;
       return isComplete;
     },
@@ -102,7 +91,7 @@ function requestFrom({
     });
   return async (...file) => {
     let response = await ask(...file);
-    // One file that has to wait does not cost the others of its version.
+    // A file that has to wait must not fail the others of its version.
     for (let tries = 1; tries < TRIES; tries += 1) {
       const seconds = busySeconds(response);
       if (seconds === undefined) break;
@@ -117,7 +106,6 @@ function requestFrom({
   };
 }
 
-/** A version that was fetched to this disk. */
 interface Fetched {
   path: string;
   /** False where the version cannot be fetched again. */
@@ -127,16 +115,11 @@ interface Fetched {
 }
 
 interface RemoveOptions {
-  /** Tells whether a version can be fetched again. */
   isElsewhere?: (id: string, version: string) => boolean;
   keepBytes?: number | undefined;
 }
 
-/**
- * Removes versions that were fetched to this disk and that nobody has needed for long, and those of longest
- * ago while all of them take too much room.
- * @returns true when there were any
- */
+/** Removes versions unused for long, and the oldest beyond `keepBytes`. @returns true if any */
 export async function removeUnusedVersions(
   dataDir: string,
   inUse: readonly Pick<SignedVersion, 'id' | 'version'>[],
@@ -156,7 +139,6 @@ export async function removeUnusedVersions(
   return isTooMuch || left.length < found;
 }
 
-/** @param folder of one remote */
 async function fetchedOf(
   folder: string,
   needed: ReadonlySet<string>,
@@ -189,7 +171,6 @@ async function bytesOf(folder: string): Promise<number> {
 
 const newestFirst = (one: Fetched, other: Fetched): number => other.usedAt - one.usedAt;
 
-/** @returns what is left */
 async function removeOld(fetched: readonly Fetched[], keep: number, now: number): Promise<Fetched[]> {
   const unused = fetched.filter(({ mayGo }) => mayGo).sort(newestFirst);
   const gone = new Set(unused.filter(({ usedAt }, index) => index >= keep || now - usedAt > KEEP_MS));
@@ -197,7 +178,6 @@ async function removeOld(fetched: readonly Fetched[], keep: number, now: number)
   return fetched.filter((version) => !gone.has(version));
 }
 
-/** @returns true when it removed any */
 async function removeBeyond(fetched: readonly Fetched[], keepBytes: number): Promise<boolean> {
   let sum = fetched.reduce((total, { bytes }) => total + bytes, 0);
   const oldestFirst = fetched.filter(({ mayGo }) => mayGo).sort((one, other) => newestFirst(other, one));

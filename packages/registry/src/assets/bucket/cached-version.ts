@@ -1,4 +1,3 @@
-// Versions of the object store on the disk of this registry.
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,7 +12,6 @@ import { ENCODINGS } from '../compress';
 import { writeDurably } from '../write-durably';
 import type { PublishedBucket } from './published-bucket';
 
-/** Takes the files of one version from the object store. @throws Error for a file that is not intact there */
 function requestFrom(bucket: PublishedBucket, descriptor: RemoteDescriptor): RequestFile {
   const files = new Map(descriptor.files.map(({ path, integrity }) => [path, integrity]));
   return async (_id, _version, path) => {
@@ -30,10 +28,7 @@ function requestFrom(bucket: PublishedBucket, descriptor: RemoteDescriptor): Req
   };
 }
 
-/**
- * Stores a version again whose list was removed from the object store and whose files are still there.
- * @throws Error for a file that is not intact there
- */
+/** Stores a version whose list was removed but whose files still exist. @throws Error for a damaged file */
 export async function storeAgain(bucket: PublishedBucket, descriptor: RemoteDescriptor): Promise<void> {
   const { id, version } = descriptor;
   const request = requestFrom(bucket, descriptor);
@@ -45,7 +40,6 @@ export async function storeAgain(bucket: PublishedBucket, descriptor: RemoteDesc
   await bucket.save(descriptor, read, (path) => request(id, version, path));
 }
 
-/** Puts a whole version from the object store into its folder; nothing where the folder is there. */
 export async function fetchFromBucket(
   dataDir: string,
   bucket: PublishedBucket,
@@ -56,7 +50,6 @@ export async function fetchFromBucket(
   await fetchVersion(dataDir, signed, requestFrom(bucket, descriptor));
 }
 
-/** Replaces one file of a stored version, in one step, by an intact one of the object store. */
 export async function restoreFile(
   folder: string,
   bucket: PublishedBucket,
@@ -70,13 +63,12 @@ export async function restoreFile(
     await writeDurably(draft, body);
     await rename(draft, join(folder, path));
   } catch {
-    // A disk that cannot be written to costs another fetch the next time.
+    // A failed write costs only another fetch next time.
     await rm(draft, { force: true }).catch(() => undefined);
   }
   return body;
 }
 
-/** Replaces the files of a stored version that are missing or have another size. */
 export async function restoreMissing(
   folder: string,
   bucket: PublishedBucket,

@@ -13,55 +13,39 @@ import { createStoreHealth } from './store-health';
 
 const FILES = 'published/files/';
 const LISTS = 'published/lists/';
-/** One key for all registries: where it cannot be removed, it does not add up. */
+/** All registries share this key, so probe objects do not add up where the key may not remove them. */
 const PROBE = 'published/probe';
 const LANES = 6;
-/** A registry that hangs with a store that hangs would answer edges too late. */
+/** Edges wait for a registry that waits for the store, so the registry gives up first. */
 const ANSWER_MS = 5_000;
 /** Files of a publish that is under way are in no list yet. */
 const UNLISTED_MS = 24 * 60 * 60 * 1_000;
 const TYPE = 'application/octet-stream';
 
-/**
- * Published files in an object store that all registries of a database share. A file's key is its hash, so
- * equal files of all versions are one object; a version's list says which files it has and is written last.
- */
+/** An object's key is the hash of its content; a version's list of files is written last. */
 export interface PublishedBucket {
-  /** Where it is: two registries with the same place share it. */
+  /** Two registries with the same place share the store. */
   place: string;
-  /** Why the object store cannot be used; null while it can. */
   fault(): string | null;
-  /** Whether that is because the store answers and its key may not do what is needed. */
   isRefused(): boolean;
-  /** Learns whether the object store answers, and whether it may be written to; never rejects. */
+  /** Learns whether the store answers and accepts writes; never rejects. */
   probe(): Promise<void>;
-  /** The versions that are stored whole, each as `id version`. */
   listVersions(): Promise<Set<string>>;
-  /** @returns true when the version was stored whole, with this content */
   hasVersion(descriptor: RemoteDescriptor): Promise<boolean>;
-  /** @returns true when a version of this name was stored whole, with whatever content */
+  /** True for any content of that version. */
   isListed(id: string, version: string): Promise<boolean>;
-  /** Finds a file by its hash, or its copy with this ending. Null when it is absent or damaged. */
+  /** Returns null when the file is absent or damaged. `ending` selects a compressed copy. */
   readFile(integrity: string, ending?: string): Promise<Buffer | null>;
-  /**
-   * Stores all files of a version, with their compressed copies, and then its list.
-   * @param readCopy returns null for a copy that does not exist
-   */
+  /** Stores the files and then the list. `readCopy` returns null for a copy that does not exist. */
   save(
     descriptor: RemoteDescriptor,
     read: (path: string) => Promise<Buffer>,
     readCopy: (path: string) => Promise<Buffer | null>,
   ): Promise<void>;
-  /** Replaces the compressed copies of a file by smaller ones. */
   saveCopy(integrity: string, ending: string, copy: Buffer): Promise<void>;
-  /** Forgets a version; its files stay until `removeUnlisted`. */
   removeVersion(id: string, version: string): Promise<void>;
-  /** Forgets a version with exactly this content. */
   removeList(descriptor: RemoteDescriptor): Promise<void>;
-  /**
-   * Deletes files that no version's list names, except those of the last day and those that are written again
-   * while it runs.
-   */
+  /** Deletes files that no list names, except files of the last day. */
   removeUnlisted(now: number): Promise<void>;
   stop(): void;
 }
@@ -70,7 +54,7 @@ const fileKey = (integrity: string, ending = ''): string => {
   const hash = Buffer.from(integrity.replace(/^sha384-/, ''), 'base64').toString('hex');
   return `${FILES}${hash.slice(0, 2)}/${hash}${ending}`;
 };
-/** Names of versions may have characters that keys do not have. */
+/** A version may contain characters that a key must not contain. */
 const listFolder = (id: string, version: string): string =>
   `${LISTS}${id}/${Buffer.from(version).toString('hex')}/`;
 const listKey = (descriptor: RemoteDescriptor): string =>
@@ -87,11 +71,11 @@ async function readObject(store: ObjectStore, key: string): Promise<Buffer | nul
 }
 
 function probesOf(store: ObjectStore) {
-  // Of a bucket that does not exist an object is only missing; a list says it.
+  // A read reports a missing bucket as a missing object; only a list call tells them apart.
   const ask = () => store.list(`${LISTS}probe/`)[Symbol.asyncIterator]().next();
   return {
     ask,
-    /** A key may list a bucket that it may not write to. */
+    /** A key may be allowed to list a bucket and not to write to it. */
     async askToWrite() {
       await ask();
       await store.put(PROBE, Buffer.from('probe'), { mediaType: TYPE });
@@ -100,14 +84,13 @@ function probesOf(store: ObjectStore) {
   };
 }
 
-/** @param probeMs milliseconds between two probes while the object store is away; by default two seconds */
+/** @param probeMs milliseconds between two probes while the store is away */
 export function createPublishedBucket(settings: S3Settings, probeMs?: number): PublishedBucket {
   const store = createObjectStore(settings, { answerMs: ANSWER_MS });
   const { ask, askToWrite } = probesOf(store);
   const reads = createStoreHealth(ask, probeMs);
   const writes = createStoreHealth(askToWrite, probeMs);
   const { guard } = reads;
-  /** A store that does not let itself be written to is read all the same. */
   const health = () => (reads.fault() === null ? writes : reads);
   const guardWrite: typeof guard = (call) => health().guard(call);
   let isWritable = false;
@@ -126,7 +109,7 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
   const modifiedAt = async (wanted: string): Promise<number | undefined> =>
     (await keysOf(wanted)).find(({ key }) => key === wanted)?.modified;
 
-  /** @throws Error for a list that cannot be read: its files must not be deleted */
+  /** @throws Error for an unreadable list, because its files must not be deleted */
   async function listedFiles(): Promise<Set<string>> {
     const listed = new Set<string>();
     for (const { key } of await keysOf(LISTS)) {
@@ -147,7 +130,7 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
       reads.stop();
       writes.stop();
     },
-    // Each write costs, so it is tried at the start and after a fault.
+    // Each write costs money, so it is tried only at the start and after a fault.
     async probe() {
       await (isWritable ? guard(ask) : guardWrite<unknown>(askToWrite)).catch(() => undefined);
       isWritable = health().fault() === null;
@@ -157,12 +140,12 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
     hasVersion: async (descriptor) => (await keysOf(listKey(descriptor))).length > 0,
     async readFile(integrity, ending) {
       const body = await get(fileKey(integrity, ending));
-      // A copy is checked when it is unpacked.
+      // A compressed copy is checked when it is unpacked.
       return body && (ending || integrityOf(body) === integrity) ? body : null;
     },
     async save(descriptor, read, readCopy) {
-      // Files that are there already are written again, so that they count as new: otherwise a clean-up could
-      // delete one of them before the list names it.
+      // Existing files are written again to look new; otherwise a clean-up could delete one before the list
+      // names it.
       await mapWithConcurrency(descriptor.files, LANES, async ({ path, integrity }) => {
         await put(fileKey(integrity), await read(path));
         if (!isCompressible(path)) return;
@@ -183,7 +166,7 @@ export function createPublishedBucket(settings: S3Settings, probeMs?: number): P
       const endings = new RegExp(`(?:${Object.values(ENCODINGS).join('|').replaceAll('.', '\\.')})$`);
       for (const { key, modified } of await keysOf(FILES)) {
         if (listed.has(key.replace(endings, '')) || now - modified <= UNLISTED_MS) continue;
-        // A publish or a promote since the lists were read has written it again, before its own list.
+        // A newer publish may have written the file again before it writes its list.
         if ((await modifiedAt(key)) === modified) await guardWrite(() => store.remove(key));
       }
     },

@@ -2,10 +2,7 @@ import { removeUnusedVersions } from '#app/mirror/file-mirror';
 
 import type { SharedAssetsOptions } from './shared-options';
 
-/**
- * Removes from this disk what a clean-up of another registry has removed, and what was fetched and not needed
- * for long. A version that the object store merely lacks stays: this disk may have its last copy.
- */
+/** A version that the object store merely lacks stays, because this disk may have its last copy. */
 export async function removeUnused(
   { dataDir, disk, bucket, listRemoved }: SharedAssetsOptions,
   inUse: readonly { id: string; version: string }[],

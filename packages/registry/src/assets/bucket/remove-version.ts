@@ -6,10 +6,7 @@ import { shareStored } from './upload-stored';
 
 type FindDescriptor = (id: string, version: string) => Promise<RemoteDescriptor | null>;
 
-/**
- * Removes a version from the object store and from this disk.
- * @returns a function that puts it back; it rejects when its files are in neither of them
- */
+/** @returns a function that puts the version back; it rejects when neither place has the files */
 export async function removeVersion(
   options: SharedAssetsOptions,
   find: FindDescriptor,
@@ -28,7 +25,7 @@ export async function removeVersion(
     const descriptor = await find(id, version);
     if (!descriptor) return;
     await shareStored(options, descriptor).catch(async (error: unknown) => {
-      // The copy here is damaged, and the one in the object store may be intact.
+      // The local copy is damaged, and the one in the object store may be intact.
       await storeAgain(bucket, descriptor).catch(() => Promise.reject(error));
     });
   };

@@ -16,24 +16,14 @@ import { createUploader, isShared, share, shareStored } from './upload-stored';
 
 const MAX_DESCRIPTORS = 100;
 
-/** Versions in an object store that several registries share; the disk of this one is a cache of it. */
+/** The disk of this registry is a cache of an object store that several registries share. */
 export interface SharedAssets extends AssetStore {
-  /**
-   * Stores versions of this disk that the object store does not have, such as those of earlier releases, or
-   * all of them after the bucket was lost.
-   */
+  /** Uploads versions of this disk that the object store lacks, such as all of them after a lost bucket. */
   uploadStored(): Promise<void>;
-  /**
-   * Removes from this disk what another registry has removed from the object store, and what was fetched and
-   * not needed for long.
-   */
   removeUnused(inUse: readonly { id: string; version: string }[]): Promise<void>;
 }
 
-/**
- * Reads the list of a version from the disk where it is there, because a change may hold the only connection
- * to an embedded database. It remembers what was found, and looks for an unknown version again.
- */
+/** Reads lists from the disk first, because a change may hold the only connection to an embedded database. */
 function cached({ disk, findDescriptor }: SharedAssetsOptions) {
   const find = async (id: string, version: string): Promise<RemoteDescriptor | null> => {
     const list = await disk.readPrivate(id, version, DESCRIPTOR_FILE);
@@ -67,38 +57,31 @@ const notUploaded = ({ id, version }: RemoteDescriptor) =>
     `"${id}" ${version} is not in the object store. The registry where it was published uploads it; if that one is gone, publish the build again.`,
   );
 
-/**
- * Whether nobody can bring back what is missing of a version: it is damaged where it was published, or
- * removed.
- */
+/** A version is lost when its last copy is damaged or removed. */
 async function isLost(
   { disk, bucket, isRemoved }: SharedAssetsOptions,
   given: RemoteDescriptor,
 ): Promise<boolean> {
   const { id, version } = given;
-  // The database knows it while the store is away, too.
+  // The database knows removals even while the store is away.
   if (await isRemoved(id, version)) return true;
   const parsed = parseDescriptor(given);
-  // One that has just been uploaded is here the next time.
   if (!parsed.ok || (await bucket.hasVersion(parsed.descriptor))) return !parsed.ok;
   const isFetched = await disk.readPrivate(id, version, MARKER).catch(() => null);
   return (await disk.isStored(id, version)) && !isFetched;
 }
 
-/**
- * @returns a function that brings a version to this disk, once for all who wait for it; never rejects, and
- * gives what went wrong
- */
+/** All callers that need the same version share one restore, which never rejects. */
 function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions) {
   const running = new Map<string, Promise<unknown>>();
   const restore = async (given: RemoteDescriptor): Promise<unknown> => {
     const { id, version } = given;
     try {
-      // What a release table says beyond it is no part of the stored list.
+      // A release table adds fields that the stored list does not have.
       const parsed = parseDescriptor(given);
       if (!parsed.ok) throw new Error(parsed.reason);
       const { descriptor } = parsed;
-      // Files that other versions have, too, may outlive this one: its list says whether it is stored.
+      // Files that other versions share may outlive this version, so only its list proves that it is stored.
       if (!(await bucket.hasVersion(descriptor))) throw notUploaded(descriptor);
       if (await disk.isStored(id, version))
         await restoreMissing(disk.folder(id, version), bucket, descriptor);
@@ -119,7 +102,6 @@ function createRestorer({ dataDir, disk, bucket, onFault }: SharedAssetsOptions)
   };
 }
 
-/** Finds the published file of this path, intact, here or in the object store, from which it is put back. */
 async function readIntact(
   { disk, bucket, onFault }: SharedAssetsOptions,
   { id, version, files }: RemoteDescriptor,
@@ -135,13 +117,11 @@ async function readIntact(
   return good ?? body;
 }
 
-/** Replaces folders with other content than the published version, which refused publishes have left. */
+/** A refused publish can leave a folder with other content than the published version. */
 function createReplacer(given: SharedAssetsOptions, known: ReturnType<typeof cached>) {
   const { disk, bucket } = given;
 
-  /**
-   * @param isRepublished true when the right files are at hand, false when the object store must have them
-   */
+  /** @param isRepublished false when the object store must have the right files */
   async function removeOther(wanted: RemoteDescriptor, isRepublished = false): Promise<void> {
     const { id, version } = wanted;
     const parsed = parseDescriptor(wanted);
@@ -172,14 +152,12 @@ export function createSharedAssets(given: SharedAssetsOptions): SharedAssets {
   const restore = createRestorer(given);
   const { removeOther, put } = createReplacer(given, known);
 
-  /** Brings a version to this disk that it does not have. @returns its descriptor */
   async function fetchMissing(id: string, version: string): Promise<RemoteDescriptor | null> {
     const descriptor = await known.find(id, version);
     if (descriptor && !(await disk.isStored(id, version))) await restore(descriptor);
     return descriptor;
   }
 
-  /** Whether a clean-up has removed a version from the store, which has nothing to be asked for then. */
   const isGone = async ({ id, version }: RemoteDescriptor): Promise<boolean> =>
     (await given.isRemoved(id, version)) && !(await bucket.isListed(id, version).catch(() => false));
 

@@ -4,16 +4,11 @@ import { registryError } from '#app/registry-error';
 
 const PROBE_MS = 2_000;
 
-/** Whether the object store answers. Only the first call after it went away waits for it. */
+/** Only the first call after the store went away waits for it. */
 export interface StoreHealth {
-  /** Why the store cannot be used; null while it can. */
   fault(): string | null;
-  /** Whether that is because the store answers and its key may not do what is needed. */
   isRefused(): boolean;
-  /**
-   * Makes a call, or refuses it at once while the store is away.
-   * @throws RegistryError `registry.store` when the store does not answer, or answers with an error
-   */
+  /** @throws RegistryError `registry.store` at once while the store is away */
   guard<T>(call: () => Promise<T>): Promise<T>;
   stop(): void;
 }
@@ -24,10 +19,7 @@ function messageOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, 300);
 }
 
-/**
- * @param probe makes any call, to learn that the store is back
- * @param probeMs milliseconds between two probes while it is away
- */
+/** @param probe any cheap call; `probeMs` is the pause between two probes while the store is away */
 export function createStoreHealth(probe: () => Promise<unknown>, probeMs = PROBE_MS): StoreHealth {
   let fault: string | null = null;
   let isRefused = false;

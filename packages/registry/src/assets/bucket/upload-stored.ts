@@ -5,14 +5,10 @@ import { isRegistryError } from '#app/registry-error';
 
 import type { SharedAssetsOptions } from './shared-options';
 
-/**
- * A version that is damaged here stays so until somebody publishes it again: each pause is twice the one
- * before.
- */
+/** A damaged version stays damaged until it is published again, so each pause is twice the last one. */
 const FIRST_PAUSE_MS = 60 * 1_000;
 const LONGEST_PAUSE_MS = 24 * 60 * 60 * 1_000;
 
-/** Saves a version of this disk in the object store. */
 export async function share(
   { disk, bucket }: SharedAssetsOptions,
   descriptor: RemoteDescriptor,
@@ -22,10 +18,7 @@ export async function share(
   await bucket.save(descriptor, read, (path) => disk.readPrivate(id, version, path));
 }
 
-/**
- * Whether the object store has a version of this disk. While it is away, a published one counts as stored:
- * what it lacks is uploaded later.
- */
+/** While the store is away, a published version counts as stored, because it is uploaded later. */
 export async function isShared(
   { bucket, findDescriptor }: SharedAssetsOptions,
   descriptor: RemoteDescriptor,
@@ -37,7 +30,6 @@ export async function isShared(
   });
 }
 
-/** Reads the files of a version from this disk. @throws Error for one that is damaged or missing */
 function readerOf({ disk }: SharedAssetsOptions, { id, version, files }: RemoteDescriptor) {
   const hashes = new Map(files.map(({ path, integrity }) => [path, integrity]));
   return async (path: string): Promise<Buffer> => {
@@ -47,27 +39,25 @@ function readerOf({ disk }: SharedAssetsOptions, { id, version, files }: RemoteD
   };
 }
 
-/** Saves a version of this disk in the object store when all its files are intact, else nothing of it. */
+/** Uploads nothing of a version with a damaged file. */
 export async function shareStored(options: SharedAssetsOptions, descriptor: RemoteDescriptor): Promise<void> {
   const read = readerOf(options, descriptor);
   for (const { path } of descriptor.files) await read(path);
   await share(options, descriptor, read);
 }
 
-/**
- * @returns a function that uploads each published version of this disk that the object store does not have
- */
+/** @returns a function that uploads the published versions that the object store lacks */
 export function createUploader(options: SharedAssetsOptions): () => Promise<void> {
   const { disk, bucket, findDescriptor, listRemoved, onFault, now = Date.now } = options;
   const retries = new Map<string, { at: number; pauseMs: number }>();
 
   async function upload(key: string): Promise<void> {
     const [id = '', version = ''] = key.split(' ');
-    // Without a row it is a publish that is under way, or one that was refused.
+    // A version without a row belongs to a running or a refused publish.
     const descriptor = await findDescriptor(id, version);
     if (!descriptor) return;
     try {
-      // A publish may have stored it since the object store was listed.
+      // A publish may have stored the version since the object store was listed.
       if (await bucket.hasVersion(descriptor)) return;
       await shareStored(options, descriptor);
       retries.delete(key);
@@ -84,7 +74,7 @@ export function createUploader(options: SharedAssetsOptions): () => Promise<void
     if (bucket.fault() !== null) return;
     const stored = await disk.listStored();
     const shared = await bucket.listVersions();
-    // Read last: a clean-up notes a removal before it makes it.
+    // This is read last, because a clean-up notes a removal before it makes it.
     const removed = await listRemoved();
     for (const key of stored)
       if (!shared.has(key) && !removed.has(key) && (retries.get(key)?.at ?? 0) <= now()) await upload(key);

@@ -1,5 +1,4 @@
-// Compression has this process of its own, because it would block every request of the process that runs
-// the registry.
+// Compression would block every request of the registry's own process.
 import { getPriority, setPriority } from 'node:os';
 
 import { compressFiles } from './compress-files';

@@ -4,17 +4,13 @@ import { readFile, rename } from 'node:fs/promises';
 import { compressedCopies, ENCODINGS, type Effort, type Encoding } from '../compress';
 import { writeDurably } from '../write-durably';
 
-/** A file on the disk that gets compressed copies beside it. */
 export interface UncompressedFile {
   file: string;
   effort: Effort;
   encodings: readonly Encoding[];
 }
 
-/**
- * Compresses files one after the other. An existing copy is replaced in one step, so a reader gets the old or
- * the new one.
- */
+/** Replaces each copy in one step, so a reader gets the old or the new one. */
 export async function compressFiles(files: readonly UncompressedFile[]): Promise<void> {
   for (const { file, effort, encodings } of files) {
     for (const [encoding, copy] of compressedCopies(await readFile(file), effort, encodings)) {

@@ -10,16 +10,15 @@ export interface CompressorJob {
   niceness: number;
 }
 
-/** Writes the compressed copies of files. */
 export interface Compressor {
   run(files: readonly UncompressedFile[]): Promise<void>;
   close(): void;
 }
 
-/** Compresses in this process, which serves no requests in that time. It is for tests and tools. */
+/** Blocks this process, so it is only for tests and tools. */
 export const inlineCompressor: Compressor = { run: compressFiles, close: () => undefined };
 
-/** Compresses in a child process of low priority, which yields to processes that serve visitors. */
+/** A low priority lets the processes that serve visitors go first. */
 export function createCompressor(niceness: number): Compressor {
   const runner = new ChildProcessRunner<CompressorJob, { fault: string | null }>({ script: SCRIPT });
   return {

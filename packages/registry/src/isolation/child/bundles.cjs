@@ -1,4 +1,3 @@
-// Runs the bundles that the parent sent, with the libraries that each of them may ask for.
 const vm = require('node:vm');
 const crypto = require('node:crypto');
 const { AsyncLocalStorage, AsyncResource } = require('node:async_hooks');
@@ -6,8 +5,7 @@ const stream = require('node:stream');
 const url = require('node:url');
 const util = require('node:util');
 
-// Only pure functions. The whole of `crypto` loads native engines, and hooks of `async_hooks` see the sockets
-// of the process.
+// The whole of `crypto` loads native engines, and hooks of `async_hooks` see the sockets of the process.
 const { createHash, randomBytes, randomUUID, randomFillSync, webcrypto, getRandomValues } = crypto;
 const PURE = {
   crypto: { createHash, randomBytes, randomUUID, randomFillSync, webcrypto, getRandomValues },
@@ -32,13 +30,9 @@ function run(source, name, require) {
   return module.exports;
 }
 
-/** @returns the exports of the shell's bundle */
 const runShell = ({ name, source }) => run(source, name, requireFrom(name, {}, OF_SHELL));
 
-/**
- * @returns the exports of a remote's bundle, which gets the shared libraries out of the shell's: one React
- * for both
- */
+/** A remote gets the shared libraries out of the shell's bundle, so both use one React. */
 const runRemote = ({ name, source }, shell) => run(source, name, requireFrom(name, shell.shared ?? {}, PURE));
 
 module.exports = { runShell, runRemote };

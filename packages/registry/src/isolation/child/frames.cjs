@@ -1,8 +1,6 @@
-// The child's side of the frames that `frames.ts` describes: two lengths, a header as JSON, and a body of
-// bytes.
+// `../frames.ts` describes this format.
 const LENGTHS = 8;
 
-/** @returns what calls `onFrame(header, body)` for every whole frame of the pieces that it is given */
 function frameReader(onFrame) {
   let rest = Buffer.alloc(0);
   return (piece) => {
@@ -20,7 +18,6 @@ function frameReader(onFrame) {
   };
 }
 
-/** @returns a function that sends a header and, if there is one, a body of one or more pieces */
 function frameWriter(socket) {
   return (header, body = []) => {
     const text = JSON.stringify(header);

@@ -1,12 +1,7 @@
-// What published code finds in its process. Everything that is not named here is taken away before any of it
-// runs.
 const vm = require('node:vm');
 const { webcrypto } = require('node:crypto');
 
-/**
- * Web interfaces and timers that rendering needs. None of them reaches a file, another process or the
- * network.
- */
+/** Rendering needs these. None of them reaches a file, another process or the network. */
 const ALLOWED = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'],
   ...['queueMicrotask', 'structuredClone', 'atob', 'btoa', 'performance', 'Buffer'],
@@ -24,7 +19,7 @@ const ALLOWED = [
   ...['CountQueuingStrategy', 'ReadableStreamDefaultReader', 'WritableStreamDefaultWriter', 'global'],
 ];
 
-/** Stands in for `process`, of which libraries read the mode and the version. */
+/** Libraries read the mode and the version of `process`. */
 const PROCESS = {
   env: { NODE_ENV: 'production' },
   argv: [],
@@ -46,10 +41,7 @@ const SILENT = Object.fromEntries(
   ),
 );
 
-/**
- * Removes from this realm what leads out of the process, by a list of what stays: a later Node may bring more
- * of it.
- */
+/** An allow list, because a later Node may bring new ways out of the process. */
 function lockDown() {
   const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis)');
   const kept = new Set([...language, ...ALLOWED]);

@@ -1,5 +1,3 @@
-// The process of one published bundle. It starts with an empty environment and talks to its parent over one
-// socket alone.
 const net = require('node:net');
 const { frameReader, frameWriter } = require('./frames.cjs');
 const { lockDown } = require('./lock-down.cjs');
@@ -18,7 +16,7 @@ const read = frameReader((header, body) => {
 });
 const socket = new net.Socket({
   ...{ fd: SOCKET_FD, readable: true, writable: true },
-  // One buffer for all reads: a new one for each counts as memory, and makes V8 collect the whole heap.
+  // One buffer for all reads: new ones count as memory and make V8 collect the whole heap.
   onread: {
     buffer: Buffer.alloc(READ_BYTES),
     callback(bytes, buffer) {
@@ -32,7 +30,7 @@ const services = createServices(send);
 let renderer;
 
 function load({ shell, remote, shellBytes }, body) {
-  // Not before: when the program has run, Node gives the realm its module loader once more.
+  // Node gives the realm its module loader again after the program has run, so this comes last.
   lockDown();
   let what = shell.name;
   try {
@@ -48,7 +46,7 @@ function load({ shell, remote, shellBytes }, body) {
 }
 
 socket.on('error', () => own.exit(0)).on('close', () => own.exit(0));
-// What a rendering leaves behind must not end the next one.
+// A late rejection of one rendering must not end the next one.
 own.on('unhandledRejection', () => undefined);
 own.on('uncaughtException', (error) => {
   send({ kind: 'stray', error: plainError(error) });

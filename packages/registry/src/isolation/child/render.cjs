@@ -1,4 +1,3 @@
-// Renders the pages that the parent asks for, and sends back plain data and the bytes of the body.
 const { Writable } = require('node:stream');
 
 const STACK_MAX = 4_000;
@@ -35,7 +34,7 @@ function collect(pipe) {
   });
 }
 
-/** Data that the parent has is named by its number; an infinite list is named page by page. */
+/** Data that the parent already has is sent as its number. */
 function packQueries(queries, refOf) {
   const pack = (data) => {
     const ref = refOf(data);

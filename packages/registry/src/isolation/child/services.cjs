@@ -1,7 +1,7 @@
-// The only way out: the parent makes the calls of a rendering, and answers with what came back.
+// The parent makes the calls of a rendering, because this process has no network.
 const CACHED = 500;
 
-/** The answers of the parent, which the renderings of this process share as long as the parent says. */
+/** The renderings of this process share an answer as long as the parent allows. */
 function createServices(send) {
   const waiting = new Map();
   const cached = new Map();
@@ -22,7 +22,7 @@ function createServices(send) {
     if (cached.size > CACHED) cached.delete(cached.keys().next().value);
   };
 
-  /** @returns a `fetch` of one rendering @param door `read`, or `form` for what a posted form sends */
+  /** @param door `read`, or `form` for the requests of a posted form */
   const fetchOf =
     (render, door) =>
     async (input, init = {}) => {
@@ -50,13 +50,11 @@ function createServices(send) {
       if (header.isFailed) call?.reject(new TypeError('fetch failed'));
       else call?.resolve({ header, text: body.length > 0 ? body.toString('utf8') : null });
     },
-    /** The parsed body of a public answer that may still be used. */
     recall(address) {
       const entry = cached.get(address);
       const isGood = entry && Date.now() < entry.freshUntil && entry.status >= 200 && entry.status < 300;
       return isGood && entry.body !== null ? parsedOf(entry) : undefined;
     },
-    /** The number of the parent's answer that this data is, so that it need not be sent back. */
     refOf: (data) => (typeof data === 'object' && data !== null ? refs.get(data) : undefined),
   };
 }
@@ -73,7 +71,7 @@ async function contentOf({ headers, body }) {
   };
 }
 
-/** An answer as the API client reads it; making a real Response takes longer than all else here. */
+/** A real Response takes longer to make than everything else here. */
 function lightResponse(entry, parsedOf) {
   const { status, headers, body } = entry;
   const real = () => new Response(body, { status, headers });
