@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// Builds, checks, publishes, promotes and rolls back remotes. The sources are TypeScript and run as they are.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`mfe needs Node 20.19 or later, and this is ${process.versions.node}.\n`);

@@ -8,23 +8,20 @@ import { listLive, lockState, setLive } from './store/live-store';
 import { listRollouts, removeRollout, type RolloutRow } from './store/rollout-store';
 import { appendAudit } from './store/version-store';
 
-/** Number of previous versions that a remote can be rolled back to, one step each. */
+/** A remote can be rolled back this many steps. */
 const MAX_PREVIOUS = 10;
 
 export interface LiveChange {
   action: 'promote' | 'rollback';
-  /**
-   * The caller has checked its files, because nothing slow may happen while other changes wait for the lock.
-   */
+  /** The caller has checked its files, because nothing slow may run while other changes wait for the lock. */
   candidate: RemoteDescriptor;
   note: ChangeNote & { from?: string };
   /** The revision that the candidate was checked against; undefined accepts any. */
   checkedAt?: number;
-  /** Start of the stage that a review has judged; undefined for changes of people. */
+  /** Start of the stage that a review evaluated; undefined for changes by people. */
   stageAt?: Date;
 }
 
-/** Finds the remote's rollout of this version. @throws RegistryError when another version is rolling out */
 async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<RolloutRow | undefined> {
   const rollout = (await listRollouts(tx)).find(({ remoteId }) => remoteId === id);
   if (rollout && rollout.version !== version) {
@@ -36,7 +33,6 @@ async function ownRollout(tx: Db, { id, version }: RemoteDescriptor): Promise<Ro
   return rollout;
 }
 
-/** Makes a version the live one, in one transaction. @throws RegistryError */
 export function changeLive(
   { database, gate, now }: RegistryContext,
   { action, candidate, note, checkedAt, stageAt }: LiveChange,

@@ -9,20 +9,12 @@ import { checkName, type RegistryContext } from './registry-context';
 import { reportShared, type SharedReport } from './shared-libraries/shared-report';
 import { findVersion } from './store/version-store';
 
-/**
- * What the gate would refuse, and where the build gets its libraries from; null for a build that cannot be
- * read.
- */
 export interface BuildCheck {
   findings: Finding[];
   shared: SharedReport | null;
 }
 
-/**
- * Runs the gate on a built folder and stores nothing. A descriptor that cannot be read is the only finding
- * then.
- * @throws RegistryError when `by` may not change the remote
- */
+/** An unreadable descriptor is the only finding. @throws RegistryError when `by` may not change the remote */
 export async function checkBuild(
   { assets, database, gate }: RegistryContext,
   folder: string,

@@ -1,20 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** Idle time before the child ends and frees its memory; long enough for a series of publishes. */
+/** The child stays for a series of publishes and then frees its memory. */
 const IDLE_MS = 60_000;
 
 export interface RunnerOptions {
   /** Answers each message `{ number, job }` with `{ number, result }`. */
   script: string;
-  /** The program that runs it. */
   execPath?: string | undefined;
-  /** Milliseconds for one job; then the process is ended. */
+  /** A job that takes longer ends the process. */
   limitMs?: number;
 }
 
-/**
- * Why there is no result: the process ended, it could not be started or reached, or the job took too long.
- */
+/** The process ended, could not be started or reached, or took too long. */
 export class RunnerFault extends Error {
   constructor(
     readonly reason: 'ended' | 'unreachable' | 'too-slow',
@@ -24,10 +21,7 @@ export class RunnerFault extends Error {
   }
 }
 
-/**
- * Runs jobs in a child process, one after the other. The process stays alive for a while, because starting
- * one takes longer than most jobs.
- */
+/** The process stays alive between jobs, because starting one takes longer than most jobs. */
 export class ChildProcessRunner<Job, Result> {
   readonly #options: RunnerOptions;
   #child: ChildProcess | undefined;
@@ -39,7 +33,6 @@ export class ChildProcessRunner<Job, Result> {
     this.#options = options;
   }
 
-  /** @throws RunnerFault */
   run(job: Job): Promise<Result> {
     const result = this.#last.then(() => this.#ask(job));
     this.#last = result.catch(() => undefined);
@@ -63,7 +56,7 @@ export class ChildProcessRunner<Job, Result> {
     const forget = (): void => {
       if (this.#child === started) this.#child = undefined;
     };
-    // A process that cannot start emits `error`, and without a listener that would end the whole site.
+    // A process that cannot start emits `error`, which would end the whole site without a listener.
     started.once('exit', forget).once('error', forget);
     started.unref();
     started.channel?.unref();

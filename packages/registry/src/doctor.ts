@@ -10,28 +10,23 @@ import { listRollouts } from './store/rollout-store';
 export interface DoctorCheck {
   name: string;
   ok: boolean;
-  /** One line that says what was checked, or what is wrong. */
   message: string;
 }
 
-/** What was found, and when the look at it began. */
 export interface Examination {
   at: Date;
   checks: DoctorCheck[];
 }
 
-/** Every file in use is read and hashed: who asks again soon gets the last result. */
+/** Every file in use is read and hashed, so repeated calls get the last result. */
 const CACHED_MS = 30_000;
-/** Sooner after a fault, because somebody mends it and asks again. */
+/** Shorter after a fault, because a person mends it and asks again. */
 const CACHED_FAULT_MS = 5_000;
 
-/** An examination that has not ended by then is given up: the next caller starts another one. */
+/** After this time the next caller starts another examination. */
 const RUNNING_MS = 10 * 60_000;
 
-/**
- * Runs one examination at a time for all who ask, and repeats its result for a while.
- * @param look when it rejects, so do those who wait for it, and the next caller looks again
- */
+/** All callers share one examination; when `look` rejects, all fail and the next one tries again. */
 export function shareExamination(
   look: () => Promise<DoctorCheck[]>,
   { cachedMs = CACHED_MS, now = Date.now }: { cachedMs?: number | undefined; now?: () => number } = {},
@@ -74,10 +69,7 @@ async function damagedFile(
   return null;
 }
 
-/**
- * Checks everything that visitors depend on, down to the bytes of each file in use. With an object
- * store, a damaged file of the disk is put back when it is read.
- */
+/** With an object store, reading a damaged file of the disk also restores it. */
 export async function examine(
   db: Db,
   tables: ReleaseTables,

@@ -7,19 +7,13 @@ import type { ReleasedCandidate, ReleasedRemote, ReleasedVersion, ReleaseTable }
 type EdgeFile = Pick<DescriptorFile, 'path' | 'integrity'>;
 type EdgeFiles = Readonly<Record<'js' | 'css', readonly string[]>>;
 
-/**
- * The part of a version that an edge holds in memory. With a hundred remotes most files are never requested,
- * and their hashes would be the largest part, so the full list stays on the disk and only its hash is here.
- */
+/** Edges hold this in memory for a hundred remotes, so the full list of files stays on the disk. */
 export interface EdgeVersion
   extends Pick<
     RemoteDescriptor,
     'id' | 'version' | 'container' | 'entry' | 'serverEntry' | 'foreign' | 'trustedTypes'
   > {
-  /**
-   * Address of its files, with a trailing slash; there is one for all versions of a remote whose files' names
-   * carry hashes.
-   */
+  /** Address with a trailing slash; versions share one when all their files have hashed names. */
   base: string;
   claims: readonly Claim[];
   nav: readonly NavEntry[];
@@ -39,7 +33,6 @@ export type EdgeTable = ReleaseTable<EdgeVersion>;
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** Whether `import` takes a file: a script, or by its type a stylesheet, JSON or WebAssembly. */
 const isImportable = (path: string): boolean => /\.(?:m?js|css|json|wasm)$/.test(path) && isPublicFile(path);
 
 function lean<T>(list: readonly T[]): readonly T[] {
@@ -87,8 +80,7 @@ export function edgeVersion(version: ReleasedVersion): EdgeVersion {
     roles: lean(roles),
     entryFiles: filesOf(entryFiles),
     pages: Object.fromEntries(Object.entries(pages).map(([page, group]) => [page, filesOf(group)])),
-    // All files of the shell are listed: there is one shell only, and in development scripts of it are served
-    // that no page names. The hashes of all that a module can import stand in the documents of their remote.
+    // In development the shell serves scripts that no page names, so all its files are listed.
     files: files
       .filter(
         ({ path }) =>

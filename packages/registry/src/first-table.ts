@@ -3,21 +3,16 @@ import type { ReleaseTables } from './release-table-builder';
 
 /** A prober waits no longer for an answer. */
 const LOOK_MS = 1_000;
-/** What no registry has uploaded by then is lost, and can only be published again: that needs a registry. */
+/** Files that no registry has uploaded by then are lost, and publishing them again needs a registry. */
 const LOST_MS = 5 * 60 * 1_000;
 
 export interface FirstTableOptions {
   tables: ReleaseTables;
-  /** Why the store of files cannot be used; null while it can. */
   fault(): string | null;
   now?: () => number;
 }
 
-/**
- * Whether a registry whose disk is a cache has been able to make a release table: before that it has nothing
- * for edges.
- * @returns a function that says why it has made none yet, or null; never rejects
- */
+/** Returns why the registry has no release table for edges yet, or null; never rejects. */
 export function createFirstTable({
   tables,
   fault,

@@ -1,7 +1,4 @@
-/**
- * The caller of a change, and the remotes that it may change; a team's token is valid for its own remote
- * only.
- */
+/** A team's token is valid for its own remote only. */
 export interface Principal {
   name: string;
   remotes: 'all' | readonly string[];

@@ -14,7 +14,6 @@ import {
   noteStoredAgain,
 } from './store/version-store';
 
-/** Checks a built folder and stores it under its version. @throws RegistryError */
 export async function publishBuild(
   { database, assets, gate }: RegistryContext,
   descriptor: RemoteDescriptor,
@@ -31,7 +30,7 @@ export async function publishBuild(
       `version: "${id}" ${version} is published with other content and never changes.`,
     );
   const away = assets.fault();
-  // A build that is published already, as at each start of a site, needs no store.
+  // Each start of a site publishes its builds again, which needs no store.
   if (away && !known) throw registryError('registry.store', away);
   const { read, notes } = await gate.checkPublish({
     descriptor,
@@ -57,16 +56,16 @@ export async function publishBuild(
         why,
         revision: null,
       });
-    // What a clean-up has removed is stored again.
+    // A version that a clean-up removed is stored again.
     else if (await isRemoved(tx, id, version)) {
       await noteStoredAgain(tx, id, version, by.name);
       isStoredAgain = true;
     }
     return inserted;
   });
-  // A clean-up that had not seen this note may have removed what was stored before it.
+  // A clean-up that had not seen this note may have removed the files.
   if (isStoredAgain) await assets.put(descriptor, read);
-  // Another registry, with a disk of its own, has published this version since.
+  // Another registry with its own disk may have published this version first.
   const first = isNew ? undefined : await findVersion(database.db, id, version);
   if (first && digestOf(first) !== digest) {
     await assets.discard(descriptor);

@@ -33,12 +33,7 @@ function candidateOf(input: unknown, id: string): EdgeCandidate | null {
   return candidate && { version: edgeVersion(candidate.version), percent: candidate.percent };
 }
 
-/**
- * Checks a registry's table row by row and returns what an edge needs of it. An invalid row is removed and
- * named in `broken`; the row of the last good table replaces it unless its files are gone. The shell is never
- * removed.
- * @throws Error when it is no release table at all.
- */
+/** The last good row replaces an invalid one; `broken` names it. @throws Error for another kind of data */
 export function readReleaseTable(input: unknown, last: EdgeTable | null): EdgeTable {
   if (
     !isRecord(input) ||

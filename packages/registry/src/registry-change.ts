@@ -3,10 +3,7 @@ import type { Principal } from './principal';
 export interface ChangeNote {
   by: Principal;
   why?: string;
-  /**
-   * Folders of builds that are deployed together with it. Peers are looked up there first, so that a whole
-   * new site fits itself.
-   */
+  /** Folders of builds that the checks use instead of live versions, so a whole new site fits itself. */
   deployedTogether?: readonly string[];
 }
 
@@ -16,9 +13,7 @@ export interface PublishResult {
   /** `already`: the same content was published before, and nothing changed. */
   outcome: 'published' | 'already';
   base: string;
-  /**
-   * What the publisher is told besides, each in one line, e.g. that the pages were not opened in a browser.
-   */
+  /** One line each, e.g. that the pages were not opened in a browser. */
   notes?: string[];
 }
 

@@ -11,7 +11,6 @@ import type { ChangeNote } from './registry-change';
 import type { AuditAction } from './store/tables';
 import { appendAudit, findVersion, isRemoved, noteStoredAgain } from './store/version-store';
 
-/** Everything that a change of the registry needs. */
 export interface RegistryContext {
   database: Database;
   assets: AssetStore;
@@ -19,7 +18,6 @@ export interface RegistryContext {
   now(): Date;
 }
 
-/** @throws RegistryError when the id is invalid or this principal may not change it */
 export function checkName(id: string, by: Principal): void {
   if (!isRemoteId(id))
     throw registryError('registry.input', 'id: must be 2 to 40 small letters, digits and hyphens.');
@@ -33,7 +31,6 @@ async function requireFiles(assets: AssetStore, descriptor: RemoteDescriptor): P
     throw registryError('registry.files', `files: ${missing} of "${id}" ${version} is gone from the store.`);
 }
 
-/** Loads a published version and checks that all its files are stored. @throws RegistryError */
 export async function loadCandidate(
   { database: { db }, assets }: RegistryContext,
   id: string,
@@ -47,20 +44,19 @@ export async function loadCandidate(
   await requireFiles(assets, parsed.descriptor);
   const wasRemoved = await isRemoved(db, id, version);
   await assets.shareAgain(parsed.descriptor).catch((error: unknown) => {
-    // Nobody has removed it, so the store, which is away, has it or gets it when it is back.
+    // The store that is away has the version, or gets it later, because no clean-up removed it.
     if (wasRemoved || !isRegistryError(error, 'registry.store')) throw error;
   });
   if (wasRemoved) {
     await noteStoredAgain(db, id, version, 'registry');
-    // A clean-up that looked before this note has removed them by now, and one that looks later puts them
-    // back.
+    // An earlier clean-up has removed the files by now, and a later one puts them back.
     await requireFiles(assets, parsed.descriptor);
     await assets.shareAgain(parsed.descriptor);
   }
   return parsed.descriptor;
 }
 
-/** Runs a change and writes a refused one to the audit log, with the caller and the reason. */
+/** The entry names the caller and the reason. */
 export async function auditRefused<T>(
   { database: { db } }: RegistryContext,
   action: AuditAction,

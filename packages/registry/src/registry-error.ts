@@ -1,4 +1,4 @@
-/** A refusal of the registry: the code decides the HTTP status, and the message is one line for a person. */
+/** The code of a refusal decides its HTTP status. */
 const STATUS = {
   'registry.descriptor': 422,
   'registry.files': 422,
@@ -27,17 +27,12 @@ export interface RegistryError extends Error {
   readonly kind: 'registry-error';
   readonly code: RegistryErrorCode;
   readonly status: number;
-  /** Seconds after which the same request may be let in. */
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * Characters of a message: it is answered, logged and kept in the audit log, and names what a build is full
- * of.
- */
+/** A message is sent, logged and stored in the audit log, and quotes names of the build. */
 const MOST_CHARACTERS = 2_000;
 
-/** @returns the text, or its beginning with an ellipsis if it is longer than `most` characters */
 export const cutText = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
@@ -50,7 +45,7 @@ export function registryError(code: RegistryErrorCode, message: string): Registr
   });
 }
 
-/** Recognises an error by its fields, because it may come from another bundle or realm. */
+/** The error may come from another bundle or realm, so `instanceof` fails. */
 export function isRegistryError(error: unknown, code?: RegistryErrorCode): error is RegistryError {
   if (typeof error !== 'object' || error === null) return false;
   const candidate = error as Partial<RegistryError>;

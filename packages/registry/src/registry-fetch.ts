@@ -1,27 +1,18 @@
-/** Header of a release table that leaves out versions, because that registry cannot have their files now. */
+/** A registry with this header leaves out versions whose files it cannot have now. */
 export const INCOMPLETE_HEADER = 'x-konnect-incomplete';
 
-/** How long an address that failed is asked last, in milliseconds. */
+/** A registry that failed goes last for this time. */
 const AVOID_MS = 5_000;
 
-/**
- * A `fetch` that may be told how long each registry has for its answer. A limit for the whole call is its
- * `signal`, as everywhere.
- */
+/** `limitMs` is for each registry; the `signal` limits the whole call. */
 export type RegistryFetch = (
   input: string | URL | Request,
   init?: RequestInit & { limitMs?: number },
 ) => Promise<Response>;
 
 /**
- * Makes the calls of an edge to whichever of several registries answers: all work on one database and sign
- * with one key. A call that gets no answer, or 503, is made again with the next. So is one that gets a
- * release table with versions left out: edges that ask different registries would give one visitor different
- * versions. Where no other registry has a whole one, or the others have just failed, that table is the
- * answer. A registry that is busy is not away: others are asked before it for as long as it says, and where
- * none of them helps, its answer is the answer.
- * @param addresses of the registries, each with the path below which it answers, if any; the calls themselves
- *   are to the first, with its path or without
+ * Tries the next registry after no response, a 503, or a table with missing versions, because edges with
+ * different tables would give one visitor two versions. Such a response is used when no registry helps.
  */
 export function createRegistryFetch(
   addresses: readonly string[],
@@ -68,7 +59,6 @@ export function createRegistryFetch(
   };
 }
 
-/** What the last answers of registries said about who can be asked. */
 function createAvailability(now: () => number) {
   const failedAt = new Map<string, number>();
   const busyUntil = new Map<string, number>();
@@ -84,28 +74,25 @@ function createAvailability(now: () => number) {
       const seconds = busySeconds(response);
       if (seconds !== undefined) busyUntil.set(base, now() + seconds * 1_000);
       else if (!isHelp) failedAt.set(base, now());
-      // A registry that is busy is there.
+      // A busy registry is not away.
       if (isHelp || seconds !== undefined) failedAt.delete(base);
     },
   };
 }
 
-/**
- * @returns in how many seconds a registry that has no place for a call wants to be asked again; undefined for
- *   every other answer, that of a registry or a proxy that is away for longer among them
- */
+/** @returns seconds until a full registry accepts the call again; undefined for every other response */
 export function busySeconds({ status, headers }: Response): number | undefined {
   const [, seconds] = /^(\d)$/.exec((status === 503 && headers.get('retry-after')) || '') ?? [];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** Not what a proxy says in the place of a registry, or a registry to a token that it does not know. */
+/** A proxy or a registry with another token may send other responses. */
 const isTable = ({ ok, status }: Response): boolean => ok || status === 304;
 
 const isWhole = (response: Response): boolean =>
   isTable(response) && !response.headers.has(INCOMPLETE_HEADER);
 
-/** The same answer, which a call that ends does not cut off. */
+/** The end of the call would cut off a body that is still a stream. */
 async function inMemory(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(status === 304 ? null : await response.arrayBuffer(), { status, headers });
@@ -119,11 +106,11 @@ const withoutSlash = (address: string): string => {
   return origin + pathname.replace(/\/+$/, '');
 };
 
-/** Path and query of a call below the address of its registry; callers may have left its path out. */
+/** Callers may have left out the path of the registry. */
 function pathBelow(base: string, { origin, pathname, search }: URL): string {
   const whole = origin + pathname;
   return (whole === base || whole.startsWith(`${base}/`) ? whole.slice(base.length) : pathname) + search;
 }
 
-/** The call to another address. A body is read once, so each try has a copy of its own. */
+/** A body can be read once, so each try gets a copy. */
 const sameTo = (address: URL, request: Request): Request => new Request(address, request.clone());

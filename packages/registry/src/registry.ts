@@ -24,39 +24,27 @@ import type { ChangeNote, PublishResult, ChangeResult } from './registry-change'
 export interface RegistryOptions {
   database: Database;
   assets: AssetStore;
-  /** Contract versions that the live shells serve. */
   servedContracts?: readonly number[];
-  /** Outcomes of each version; default: the counts in the database. */
+  /** Default: the counts in the database. */
   outcomes?: Outcomes;
-  /** Renders the pages of a candidate before it is accepted. */
   smokeRenderer?: SmokeRenderer | undefined;
-  /** Opens the pages of a candidate in a browser before it is accepted. */
   browserRenderer?: BrowserRenderer | undefined;
-  /** Where a smoke render reads public data. */
+  /** Address of the public data for a smoke render. */
   backendUrl?: string | undefined;
-  /** Languages in which edges serve the site. Default: English alone. */
+  /** Default: English alone. */
   siteLocales?: readonly string[] | undefined;
   now?: () => Date;
 }
 
 export interface Registry {
-  /** Checks a built folder and stores it under its exact version. Nothing changes for visitors. */
+  /** Stores a build under its exact version; nothing changes for visitors. */
   publish(folder: string, note: ChangeNote): Promise<PublishResult>;
-  /**
-   * Says everything that `publish` would refuse about a built folder, and where it gets its libraries from,
-   * and stores nothing.
-   * @throws RegistryError when `by` may not change the remote
-   */
+  /** Reports all that `publish` would refuse. @throws RegistryError when `by` may not change the remote */
   check(folder: string, by: Principal): Promise<BuildCheck>;
   promote(id: string, version: string, note: ChangeNote): Promise<ChangeResult>;
-  /**
-   * Goes back to the previous version. With `from`, only if that is still live, so that two people do not
-   * roll back twice.
-   */
+  /** With `from`, only while that version is live, so two people cannot roll back twice. */
   rollback(id: string, note: ChangeNote & { from?: string }): Promise<ChangeResult>;
-  /** Serves a version to a share of the visitors. */
   rollout(id: string, version: string, request: RolloutRequest, note: ChangeNote): Promise<RolloutResult>;
-  /** Advances or takes back rollouts by their outcomes. */
   reviewRollouts(): Promise<RolloutStep[]>;
 }
 
@@ -66,14 +54,10 @@ interface Changes extends RegistryContext {
   inOrderOf: ReturnType<typeof createRemoteOrder>;
 }
 
-/** How often a change renders while others go on, before it makes them wait for its rendering. */
+/** After so many renders the change holds the lock while it renders. */
 const MOST_RENDERS = 5;
 
-/**
- * Checks a version against the live release and makes the change if the release is still the same then. What
- * has to be rendered first is rendered without the lock, so that no other remote waits for slow pages;
- * changes of one remote are made in the order in which they came. Rollbacks wait for none of this.
- */
+/** Renders without the lock, so slow pages of one remote delay no other. Rollbacks never wait. */
 function checkThenChange<T>(
   context: Omit<Changes, 'rollouts'>,
   id: string,
@@ -143,8 +127,7 @@ async function rollback(
   note: ChangeNote & { from?: string },
 ): Promise<ChangeResult> {
   checkName(id, note.by);
-  // A rollback ends a rollout first. A caller who means the live version says so with `from` and is told
-  // about the rollout.
+  // A rollback ends a rollout first, unless the caller names the live version with `from`.
   const takenBack = await context.rollouts.takeBack({
     id,
     version: note.from,
@@ -161,8 +144,8 @@ async function rollback(
   return changeLive(context, {
     action: 'rollback',
     candidate: await loadCandidate(context, id, target),
-    // The target belongs to the version that was read here; if the live version changes first, this rollback
-    // is refused.
+    // The target belongs to the version read here; if the live version changes first, this rollback is
+    // refused.
     note: { ...note, from: note.from ?? row.version },
   });
 }

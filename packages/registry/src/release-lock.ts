@@ -3,7 +3,7 @@ import { OUTDATED, readState } from './store/live-store';
 
 const MOST_ATTEMPTS = 10;
 
-/** Runs the works of one remote in the order in which they came, and those of several beside each other. */
+/** Changes of one remote run in order, and those of different remotes in parallel. */
 export function createRemoteOrder(): <T>(id: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (id, work) => {
@@ -18,12 +18,7 @@ export function createRemoteOrder(): <T>(id: string, work: () => Promise<T>) => 
   };
 }
 
-/**
- * Returns a function that runs changes with checks of the live release. It runs them one after the other
- * in this process and repeats a change when another process or a rollback, which never waits, has changed the
- * revision. Otherwise two incompatible versions could both go live, each checked against the old release.
- * @throws OUTDATED when the revision changed during every attempt
- */
+/** Repeats a change if the revision moved; else two incompatible versions may go live. @throws OUTDATED */
 export function createReleaseLock(db: Db): <T>(work: (revision: number) => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,4 @@
-/**
- * Follows the registry's release table for edges, and uses the last good one while the registry is down. An
- * edge needs no database for it.
- */
+/** Edges need no database, and use the last good table while the registry is down. */
 import type { EdgeTable } from './edge-version';
 import { withJitter } from './jitter';
 import { readReleaseTable } from './read-release-table';
@@ -30,23 +27,20 @@ export { assetBase, versionBase } from './release-table';
 export type { BrokenRow } from './release-table';
 
 const MAX_DELAY_MS = 5_000;
-/** How far the clocks of registries that share a database may be apart. */
+/** The clocks of registries that share a database may differ by this much. */
 const CLOCKS_MS = 60_000;
 
 export interface ReleaseSourceOptions {
   registryUrl: string;
-  /**
-   * How often the registry is asked while it answers, give or take a fifth; a failing one is asked less and
-   * less often, up to every 5 s.
-   */
+  /** A pause varies by a fifth; it doubles after each failure, up to 5 s. */
   intervalMs?: number;
-  /** File of the last good table, so that an edge can start without the registry. */
+  /** With this file of the last good table an edge can start without the registry. */
   cacheFile?: string;
-  /** That the registry gives files and tables to; `fetch` may send one instead. */
+  /** `fetch` may send another token. */
   token?: string;
-  /** Checks the registry's signature. An unsigned table is refused, even the stored one of this edge. */
+  /** An unsigned table is refused, even the stored one of this edge. */
   verify: Verifier;
-  /** Gets ready for a table of the registry, which is accepted afterwards; never rejects. */
+  /** Runs before a table is accepted; never rejects. */
   prepare?(next: EdgeTable): Promise<unknown>;
   fetch?: typeof fetch;
   /** Varies the pauses; 0 to 1. */
@@ -56,24 +50,19 @@ export interface ReleaseSourceOptions {
 export type ReleaseListener = (table: EdgeTable, before: EdgeTable | null) => void;
 
 export interface ReleaseSourceStatus {
-  /** Origin of the current table. */
   from: 'registry' | 'cache' | null;
   revision: number | null;
-  /** When the registry last answered. */
   answeredAt: Date | null;
-  /** Reason of the last failure; null after a success. */
+  /** Null after a success. */
   fault: string | null;
   broken: readonly BrokenRow[];
 }
 
 export interface ReleaseSource {
-  /**
-   * Reads the stored table, asks the registry once and starts to poll. It resolves even if neither has a
-   * table.
-   */
+  /** Resolves even if neither the file nor the registry has a table. */
   start(): Promise<EdgeTable | null>;
   current(): EdgeTable | null;
-  /** Polls now. @returns true when the table changed */
+  /** @returns true when the table changed */
   refresh(): Promise<boolean>;
   /** @returns a function that removes the listener */
   onChange(listener: ReleaseListener): () => void;
@@ -86,23 +75,17 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/**
- * Detects an old response that is replayed, which would bring back versions that were rolled back. It
- * compares the signed time and not only the revision, because a restored database continues from a lower
- * revision.
- */
+/** A replay brings back bad versions. A restored database has lower revisions, so the time counts too. */
 function isReplayed(next: EdgeTable, last: EdgeTable | null): boolean {
   if (last?.issuedAt === undefined) return false;
   if (next.issuedAt === undefined || next.issuedAt < last.issuedAt - CLOCKS_MS) return true;
   return next.epoch === last.epoch && next.revision < last.revision && next.issuedAt <= last.issuedAt;
 }
 
-/** The current state of a source. */
 interface SourceState extends Omit<ReleaseSourceStatus, 'revision' | 'broken'> {
   table: EdgeTable | null;
-  /** ETag of the current table, if it came from the registry. */
+  /** Null when the table came from the file. */
   tag: string | null;
-  /** Failed attempts since the last response. */
   failures: number;
 }
 
@@ -115,7 +98,6 @@ const emptyState = (): SourceState => ({
   failures: 0,
 });
 
-/** Milliseconds until the next attempt; the pause doubles with each failure. */
 function delayAfter(failures: number, intervalMs: number): number {
   return Math.min(intervalMs * 2 ** Math.min(failures, 10), Math.max(MAX_DELAY_MS, intervalMs));
 }
@@ -133,7 +115,7 @@ async function readSigned(
   return next;
 }
 
-/** Replaces the current table and notifies the listeners. A listener that throws does not stop the others. */
+/** A listener that throws does not stop the others. */
 function acceptTable(
   state: SourceState,
   next: EdgeTable,
@@ -195,7 +177,7 @@ export function createReleaseSource(options: ReleaseSourceOptions): ReleaseSourc
       const next = await readSigned(await readCachedTable(cacheFile), verify, state.table);
       acceptTable(state, next, 'cache', listeners);
     } catch {
-      // A missing or broken file is no error, because the registry's response replaces it.
+      // The registry's response replaces a missing or broken file.
     }
   }
 

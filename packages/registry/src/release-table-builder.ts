@@ -15,13 +15,13 @@ import { listLive, readState } from './store/live-store';
 import { listRollouts } from './store/rollout-store';
 import { findVersion, type VersionRow } from './store/version-store';
 
-/** Milliseconds until a deleted file is noticed at the latest, so that not each poll reads the disk. */
+/** Files are checked again after this time, so that not each poll reads the disk. */
 const RECHECK_MS = 5_000;
 
 type Outcome = { ok: true; version: ReleasedVersion } | { ok: false; broken: BrokenRow };
 
 export interface ReleaseTables {
-  /** @throws RegistryError `registry.store` when nobody knows whether the files of a version in it exist */
+  /** @throws RegistryError `registry.store` when files are neither here nor known to be lost */
   current(): Promise<ReleaseTable>;
 }
 
@@ -53,10 +53,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
     return { ok: true, version: parsed.version };
   }
 
-  /**
-   * A rollback target or a candidate whose files nobody can have now holds back no release: what is live is
-   * worth more than the way back from it, or the way to the next.
-   */
+  /** Missing files of a rollback target or a candidate must not block the live release. */
   async function checkBeside(
     table: ReleaseTable,
     id: string,
@@ -70,8 +67,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
   }
 
   async function build(): Promise<ReleaseTable> {
-    // The state is read first: after a change in between, the table is newer than its revision, and the next
-    // poll rebuilds it.
+    // A change after this read makes the table newer than its revision, so the next poll rebuilds it.
     const { epoch, revision } = await readState(db);
     const table: ReleaseTable = { epoch, revision, issuedAt: now(), remotes: {}, broken: [] };
     for (const row of await listLive(db)) {
@@ -83,7 +79,7 @@ export function createReleaseTables(db: Db, assets: AssetStore, now: () => numbe
       const good = previous?.ok ? previous.version : undefined;
       if (!live.ok) {
         table.broken.push(live.broken);
-        // No file of it can be served, so the previous version replaces it until the files are back.
+        // The previous version replaces a version whose files are gone, until they are back.
         if (live.broken.code === 'files' && good) {
           if (id === SHELL_ID) table.shell = good;
           else table.remotes[id] = { live: good };

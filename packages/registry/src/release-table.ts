@@ -4,10 +4,9 @@ import { describeCollision, findClaimCollision, type ClaimOwner } from './descri
 import { parseDescriptor } from './descriptor/parse-descriptor';
 import { ALL_VERSIONS } from './descriptor/safe-names';
 
-/** A descriptor and the address of its files: an absolute path or a CDN address, with a trailing slash. */
+/** `base` is an absolute path or a CDN address, with a trailing slash. */
 export type ReleasedVersion = RemoteDescriptor & { base: string };
 
-/** A version in a rollout, for a share of the visitors. */
 export interface ReleasedCandidate<Version = ReleasedVersion> {
   version: Version;
   percent: number;
@@ -16,40 +15,33 @@ export interface ReleasedCandidate<Version = ReleasedVersion> {
 export interface ReleasedRemote<Version = ReleasedVersion> {
   live: Version;
   candidate?: ReleasedCandidate<Version>;
-  /** Last known good version: the rollback target and the loader's fallback. */
+  /** The rollback target, and the loader's fallback. */
   previous?: Version;
 }
 
-/** The reason why a live row is not in the table. With `files`, no file of that version can be served. */
+/** A live row that is not in the table. With `files`, no file of that version can be served. */
 export interface BrokenRow {
   id: string;
   code: 'descriptor' | 'files' | 'claims';
   reason: string;
 }
 
-/** The table that edges poll. Everything in it was checked, and unusable rows are named in `broken`. */
+/** Edges poll this table of checked rows; `broken` names unusable ones. */
 export interface ReleaseTable<Version = ReleasedVersion> {
   /** Id of the database, so that equal revisions of two databases are not confused. */
   epoch: string;
   revision: number;
-  /**
-   * Time of writing in milliseconds since 1970. Signatures do not expire, so an edge recognises an old table
-   * by this.
-   */
+  /** Milliseconds since 1970. Signatures do not expire, so an edge recognises an old table by this. */
   issuedAt?: number;
   shell?: Version;
   shellPrevious?: Version;
   shellCandidate?: ReleasedCandidate<Version>;
   remotes: Record<string, ReleasedRemote<Version>>;
   broken: BrokenRow[];
-  /**
-   * Set where a version of the database is left out because this registry cannot have its files now; another
-   * one may have them.
-   */
+  /** Set when this registry leaves out a version whose files it cannot have now, unlike another one. */
   incomplete?: true;
 }
 
-/** Every version in a table, once for each place that it has. */
 export function releasedVersions({
   shell,
   shellPrevious,
@@ -64,15 +56,12 @@ export function releasedVersions({
   return [shell, shellPrevious, shellCandidate?.version, ...rows].filter((version) => version !== undefined);
 }
 
-/** Address of the files of this version alone. All versions have one, whatever their files are named. */
+/** Every version has this address, whatever its files are named. */
 export function versionBase({ id, version }: Pick<RemoteDescriptor, 'id' | 'version'>): string {
   return `/assets/${id}/${version}/`;
 }
 
-/**
- * Address under which visitors get the files of a version: where names carry hashes, one for all versions of
- * the remote.
- */
+/** All versions of a remote share one address when their file names carry hashes. */
 export function assetBase(descriptor: Pick<RemoteDescriptor, 'id' | 'version' | 'hashedNames'>): string {
   return versionBase(descriptor.hashedNames ? { ...descriptor, version: ALL_VERSIONS } : descriptor);
 }
@@ -93,7 +82,7 @@ export function parseReleased(
   return { ok: true, version: { ...parsed.descriptor, base } };
 }
 
-/** Null without a valid rollout, and then all visitors get the live version. */
+/** Null without a valid rollout; then all visitors get the live version. */
 export function parseCandidate(input: unknown, id: string): ReleasedCandidate | null {
   const { version, percent } = (input ?? {}) as { version?: unknown; percent?: unknown };
   if (typeof percent !== 'number' || !(percent > 0 && percent <= 100)) return null;
@@ -101,9 +90,7 @@ export function parseCandidate(input: unknown, id: string): ReleasedCandidate | 
   return parsed.ok ? { version: parsed.version, percent } : null;
 }
 
-/**
- * Removes remotes whose claims collide with the shell or an earlier remote, so that every path has one owner.
- */
+/** Every path must have one owner, so a remote that collides with an earlier one is removed. */
 export function dropCollisions<Version extends ClaimOwner>(
   table: ReleaseTable<Version>,
 ): ReleaseTable<Version> {

@@ -1,6 +1,4 @@
-/**
- * Repeats `work` with a pause after each run. @returns a function that stops it and waits for the current run
- */
+/** Pauses after each run. @returns a function that stops and waits for the current run */
 export function repeatWork(
   pauseMs: number,
   work: () => Promise<unknown>,

@@ -5,9 +5,7 @@ const FETCH_TIMEOUT_MS = 3_000;
 
 export interface TableRequest {
   address: URL;
-  /** `fetch` may send one instead. */
   token: string | undefined;
-  /** ETag of the current table; null without one. */
   tag: string | null;
   fetch: typeof fetch;
   signal: AbortSignal;
@@ -18,7 +16,7 @@ export interface TableAnswer {
   tag: string | null;
 }
 
-/** Requests the registry's table; null when it has not changed. @throws Error on any other response */
+/** Null when the table has not changed. @throws Error on any other response */
 export async function requestReleaseTable({
   address,
   token,

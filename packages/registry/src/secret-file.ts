@@ -4,23 +4,18 @@ import { dirname } from 'node:path';
 
 export interface SecretFile {
   path: string;
-  /** Makes the text of a new file. */
   make(): string;
-  /** Whether a file holds all of its text. */
   isWhole(text: string): boolean;
-  /** What the file should hold, for the error. */
+  /** Names the content in the error. */
   what: string;
 }
 
-/**
- * Reads a secret of the data folder. The first start creates the file, readable by its owner only.
- * @throws Error when the file holds something else, or cannot be read or created
- */
+/** The first start creates the file for its owner only. @throws Error for other content or a failing disk */
 export async function loadSecret({ path, make, isWhole, what }: SecretFile): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   // A process of an earlier release may have created the file and not written it yet.
   let text = await readWhole(path, make, isWhole);
-  // A start of an earlier release ended between creating and writing it: nobody has ever used this file.
+  // An empty file was never used: a start of an earlier release ended before it wrote the text.
   if (text.trim() === '') text = await fillEmpty(path, make, isWhole);
   if (isWhole(text)) {
     // A start that ended while it filled an empty file may have left a copy of the secret.
@@ -30,7 +25,7 @@ export async function loadSecret({ path, make, isWhole, what }: SecretFile): Pro
   throw new Error(`${path} holds no ${what}; remove the file to get a new one.`);
 }
 
-/** Waits for another process that is writing the file. @returns the last text, which may not be whole */
+/** Waits for another process that writes the file. @returns the last text, which may be incomplete */
 async function readWhole(
   path: string,
   make: SecretFile['make'],
@@ -44,10 +39,7 @@ async function readWhole(
   return text;
 }
 
-/**
- * Gives an empty file a text, the same for all starts that find it empty at a time: the text is first in a
- * file beside it, which one start alone creates, and which goes only when the file itself is whole.
- */
+/** Starts at the same time must agree, so exactly one of them creates the text, in a file beside. */
 async function fillEmpty(
   path: string,
   make: SecretFile['make'],
@@ -55,7 +47,7 @@ async function fillEmpty(
 ): Promise<string> {
   const next = `${path}.next`;
   const text = await readWhole(next, make, isWhole);
-  // Another start may have filled it, and removed its text beside it, before this one's was created.
+  // Another start may have filled the file and removed the draft before this start looked.
   const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
   if (found?.trim()) {
     await rm(next, { force: true });
@@ -72,11 +64,10 @@ async function readOrCreate(path: string, make: () => string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(unless('ENOENT'));
   if (text !== undefined) return text;
   await createWhole(path, make());
-  // One that stood in for an empty file may be gone already.
+  // The draft may be gone already.
   return (await readFile(path, 'utf8').catch(unless('ENOENT'))) ?? '';
 }
 
-/** @returns the path of a new file with this text, readable by its owner only */
 async function writeDraft(path: string, text: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -92,7 +83,7 @@ async function writeDraft(path: string, text: string): Promise<string> {
   return draft;
 }
 
-/** Creates the file with its text or not at all. One that another process has created meanwhile stays. */
+/** Creates the file with its whole text or not at all; an existing file stays. */
 async function createWhole(path: string, text: string): Promise<void> {
   const draft = await writeDraft(path, text);
   try {
@@ -105,7 +96,6 @@ async function createWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** Lets one error pass, and throws all others. */
 const unless =
   (code: string) =>
   (error: unknown): undefined => {

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the command line finds the registry that runs on this data folder. */
+/** The command line finds the running registry of a data folder by this file. */
 function serverFile(dataDir: string): string {
   return join(dataDir, 'registry-server.json');
 }

@@ -37,15 +37,14 @@ import { createReports, type RegistryReports } from './status';
 import { edgeTokenFile, loadToken, tokenFile } from './token-file';
 import { createTokens } from './tokens';
 
-/** The registry's own migrations. */
 export const REGISTRY_MIGRATIONS = {
   folder: fileURLToPath(new URL('./store/migrations', import.meta.url)),
   table: 'registry_migration',
 };
 
-/** Days for which files stay after the last use of a version; 0 means forever. */
+/** Days after the last use of a version; 0 means for ever. */
 const DEFAULT_RETENTION_DAYS = 30;
-/** Process priorities below that of the servers; work that no caller waits for has the lowest. */
+/** Below the servers' priority; work that no caller waits for has the lowest. */
 const COMPRESSOR_NICENESS = 5;
 const RECOMPRESSOR_NICENESS = 19;
 
@@ -57,64 +56,40 @@ export interface RegistryServerOptions {
   host?: string;
   /** Default: `REGISTRY_TOKEN`, else the one in the data folder, which the first start creates. */
   token?: string;
-  /** For edges elsewhere: it reads, and changes nothing. Another one is in the data folder. */
+  /** A read-only token for edges elsewhere. Another one is in the data folder. */
   edgeToken?: string | undefined;
-  /**
-   * Lets a backend elsewhere ask for overrides in the name of staff. Default: `REGISTRY_DESK_TOKEN`; without
-   * one only the token above does.
-   */
+  /** Lets a backend elsewhere request overrides. Default: `REGISTRY_DESK_TOKEN`; else only `token` may. */
   deskToken?: string | undefined;
   logger?: FastifyBaseLogger;
   /** Address from which smoke renders read public data. */
   backendUrl?: string;
   /** False to accept versions without rendering them, on a server or in a browser. */
   isSmokeRendering?: boolean;
-  /**
-   * The browser that opens the pages of candidates: a path, `off` or `auto`. Default: `GATE_BROWSER`, else
-   * `auto`.
-   */
+  /** A path, `off` or `auto`. Default: `GATE_BROWSER`, else `auto`. */
   gateBrowser?: string | undefined;
-  /**
-   * Where files are compressed: in child processes, in this process, or in a child without smaller copies
-   * afterwards.
-   */
+  /** `here`: in this process; `once`: in a child process without smaller copies afterwards. */
   compressing?: 'children' | 'here' | 'once';
-  /**
-   * Days for which the files of a version stay after its last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0
-   * means forever.
-   */
+  /** Days after a version's last use. Default: `REGISTRY_KEEP_DAYS`, else 30; 0 means for ever. */
   retentionDays?: number;
-  /**
-   * What one token may have under way. Default: `REGISTRY_UPLOADS`, `REGISTRY_UPLOAD_MB` and
-   * `REGISTRY_UPLOAD_ENTRIES`.
-   */
+  /** Default: `REGISTRY_UPLOADS`, `REGISTRY_UPLOAD_MB` and `REGISTRY_UPLOAD_ENTRIES`. */
   uploadLimits?: UploadLimits;
-  /**
-   * What one token may ask for in a minute. Default: `REGISTRY_CHANGES_PER_MINUTE` and
-   * `REGISTRY_FILES_PER_MINUTE`.
-   */
+  /** Default: `REGISTRY_CHANGES_PER_MINUTE` and `REGISTRY_FILES_PER_MINUTE`. */
   changeLimits?: ChangeLimits | undefined;
-  /** Languages in which edges serve the site. Default: `SITE_LOCALES`, else English alone. */
+  /** Default: `SITE_LOCALES`, else English alone. */
   siteLocales?: readonly string[];
-  /**
-   * Milliseconds between two looks whether a review of the rollouts is due, by default a second; 0 reviews
-   * only on request.
-   */
+  /** Milliseconds between two looks for due reviews, by default a second; 0 reviews only on request. */
   reviewMs?: number;
-  /** Milliseconds for which `GET /registry/doctor` repeats a result without faults; by default 30,000. */
+  /** Milliseconds for which the doctor repeats a result without faults; by default 30,000. */
   examinedMs?: number | undefined;
-  /** Seconds after which another registry takes over the jobs of one that is gone; by default ten. */
+  /** Seconds after which another registry takes over the jobs of a dead one; by default ten. */
   turnSeconds?: number | undefined;
-  /**
-   * Free megabytes of the disk of `dataDir` below which `/readyz` says `full`; 0, the default, asks for
-   * none.
-   */
+  /** Free megabytes of the disk below which `/readyz` says `full`; 0, the default, checks nothing. */
   minFreeMegabytes?: number;
-  /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
+  /** `/readyz` reports a stop while requests are still answered. */
   stopping?: AbortSignal;
-  /** An object store that all registries of this database share; undefined: files are on this disk alone. */
+  /** All registries of this database share the store; undefined stores files on this disk alone. */
   s3?: S3Settings | undefined;
-  /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
+  /** The bearer token of `/metrics`; without it nothing is measured. */
   metricsToken?: string | undefined;
 }
 
@@ -134,7 +109,6 @@ export interface RegistryServer extends RegistryReports {
     request?: RolloutRequest,
     note?: { by?: string; why?: string },
   ): Promise<RolloutResult>;
-  /** Reviews all rollouts now. */
   reviewRollouts(): Promise<RolloutStep[]>;
   outcomes: Outcomes;
   cleanUp: CleanUp;
@@ -149,7 +123,6 @@ interface Workers {
   browserRenderer: BrowserRenderer | undefined;
 }
 
-/** Child processes of the server. */
 function createWorkers({
   compressing = 'children',
   isSmokeRendering = true,
@@ -174,7 +147,6 @@ function closeWorkers({ compressor, recompressor, smokeRenderer }: Workers): voi
 
 const local = (name = 'this machine'): Principal => ({ name, remotes: 'all' });
 
-/** The registry's calls for its own process, without HTTP. */
 function localCalls(
   registry: Registry,
 ): Pick<RegistryServer, 'publishFolder' | 'promote' | 'rollback' | 'rollout' | 'reviewRollouts'> {
@@ -195,10 +167,7 @@ const edgeGrant = (token: string, name: string): TokenGrant => ({
   isEdge: true,
 });
 
-/**
- * Reads and makes the tokens that are no team's.
- * @throws Error when one cannot be used, or two are the same: each would be open for what the other may do
- */
+/** @throws Error when two tokens are equal, because each would have the rights of the other */
 async function loadGrants(
   folder: string,
   token: string | undefined,
@@ -224,11 +193,9 @@ async function loadGrants(
   return { secret, grants };
 }
 
-/** What only a registry with an object store has. */
 const sharedParts = ({ assets, shared }: ReturnType<typeof openAssets>, tables: ReleaseTables) =>
   shared && { hasObjectStore: true, firstTable: createFirstTable({ tables, fault: assets.fault }) };
 
-/** Listens and writes the address into the data folder. @returns the address */
 async function listen(app: FastifyInstance, folder: string, host: string, port: number): Promise<string> {
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
@@ -237,10 +204,7 @@ async function listen(app: FastifyInstance, folder: string, host: string, port: 
   return url;
 }
 
-/**
- * Runs the registry: migrates its tables, listens, and offers the same calls to its own process without HTTP.
- * @throws Error when the desk and the owner have one token
- */
+/** @throws Error when the desk and the owner have one token */
 export async function startRegistry({
   db,
   dataDir,

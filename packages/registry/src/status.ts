@@ -26,7 +26,6 @@ export interface RemoteStatus {
   rollout: RolloutStatus | null;
 }
 
-/** A version in a rollout, with the finding of the last review. */
 export type RolloutStatus = Omit<RolloutRow, 'remoteId' | 'pausedAt' | 'failure'>;
 
 export interface RegistryStatus {

@@ -7,12 +7,12 @@ export function tokenFile(dataDir: string): string {
   return join(dataDir, 'registry-token');
 }
 
-/** The token of edges that share the data folder: it reads, and changes nothing. */
+/** A read-only token for edges that share the data folder. */
 export function edgeTokenFile(dataDir: string): string {
   return join(dataDir, 'registry-edge-token');
 }
 
-/** Reads the token in this file. The first start creates it, readable by its owner only. */
+/** The first start creates the file, readable by its owner only. */
 export async function loadToken(path: string): Promise<string> {
   const text = await loadSecret({
     path,

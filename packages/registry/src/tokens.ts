@@ -19,7 +19,7 @@ export interface TokenInfo {
 }
 
 export interface Tokens {
-  /** The token itself, which is shown only here; the database stores its hash. */
+  /** Only this call returns the token; the database stores its hash. */
   create(remote: string, name: string, by: Principal): Promise<TokenInfo & { token: string }>;
   list(): Promise<TokenInfo[]>;
   revoke(id: string, by: Principal): Promise<TokenInfo>;
@@ -40,7 +40,6 @@ function infoOf({
   return { id, remote: remoteId, name, createdAt, createdBy, revokedAt };
 }
 
-/** Tokens of teams, each valid for its own remote only. */
 export function createTokens(db: Db): Tokens {
   return {
     async create(remote, name, by) {

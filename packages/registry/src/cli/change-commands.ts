@@ -20,9 +20,7 @@ function describeChange(word: string, { id, version, from, revision, changed }: 
     : `${id} ${version} is live already (revision ${revision})`;
 }
 
-/**
- * What a published build costs. A registry from before does not say, and the build is published all the same.
- */
+/** An older registry does not report costs, and the build is published all the same. */
 async function costsOf({ client }: CommandInput, { id, version }: PublishResult): Promise<string[]> {
   const answer = (await client
     .get(`/registry/shared/${encodeURIComponent(id)}?version=${encodeURIComponent(version)}`)
@@ -30,7 +28,7 @@ async function costsOf({ client }: CommandInput, { id, version }: PublishResult)
   return answer.reports.flatMap(costLines);
 }
 
-/** Names the folder to a registry of a data folder on this machine, and sends its files to any other. */
+/** A registry on this machine gets the path of the folder; any other gets its files. */
 async function sendBuild(
   { client, upload }: CommandInput,
   folder: string,
@@ -63,17 +61,15 @@ export async function publish(input: CommandInput): Promise<CommandOutput> {
   };
 }
 
-/** A registry from before says no more than the message. */
+/** An older registry sends only the message. */
 type ToldFinding = Pick<Finding, 'code' | 'message'> & Partial<Finding>;
 
-/** What is wrong in one line, as publishing says it; below it why, and the way out. */
 const findingLines = ({ message, why, mend, level }: ToldFinding): string[] => [
   level ? `warning: ${message}` : message,
   ...(why ? [`  why: ${why}`] : []),
   ...(mend ? [`  mend: ${mend}`] : []),
 ];
 
-/** Asks the gate of a registry what it would say to a build, without publishing it. */
 export async function check(input: CommandInput): Promise<CommandOutput> {
   const { args, cwd } = input;
   const folder = resolve(cwd, args[0] ?? 'dist');
@@ -89,7 +85,7 @@ export async function check(input: CommandInput): Promise<CommandOutput> {
     lines: [
       ...lines,
       ...(isBad ? [] : [`${id} ${version} would be accepted`]),
-      // A registry from before says nothing of them.
+      // An older registry does not report shared libraries.
       ...(data.shared ? sharedLines(data.shared) : []),
     ],
     isBad,
@@ -114,9 +110,6 @@ export async function rollback({ client, args, why, from }: CommandInput): Promi
   return { data, lines: [describeChange('rolled back to', data)] };
 }
 
-/**
- * Makes a link that shows one remote in another version or from a local build, for half an hour by default.
- */
 export async function override({ client, args }: CommandInput): Promise<CommandOutput> {
   const [id, source = '', minutes = '30'] = args;
   const what = source.startsWith('http') ? { address: source } : { version: source };

@@ -10,11 +10,10 @@ export interface CommandInput {
   cwd: string;
   why: string | undefined;
   upload: boolean;
-  /** Stages of a rollout as typed: `5,25,100`. */
   stages: string | undefined;
   stageSeconds: string | undefined;
   minVisits: string | undefined;
-  /** For a rollback: the version that the caller believes to be live. */
+  /** The version that the caller believes to be live before a rollback. */
   from: string | undefined;
   name: string | undefined;
   isDryRun: boolean;
@@ -22,25 +21,21 @@ export interface CommandInput {
 
 export interface CommandOutput {
   data: unknown;
-  /** Lines for people. */
   lines: string[];
-  /** True when the command succeeded and found a problem. */
+  /** True when the command worked and found a problem. */
   isBad?: boolean;
 }
 
 export interface Command {
   usage: string;
-  /** Least and most arguments of the command. */
   words: readonly [number, number];
   run(input: CommandInput): Promise<CommandOutput>;
 }
 
-/** Builds the note of a change on this machine: who makes it, and why. */
 export function note(why: string | undefined) {
   return { by: userInfo().username, ...(why !== undefined && { why }) };
 }
 
-/** Parses a number of the command line; undefined when none was given. @throws RegistryError */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,7}$/.test(text))

@@ -8,10 +8,7 @@ export const DESCRIBE_USAGE = 'mfe describe <folder>';
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/**
- * Describes another builder's output, so that it can be checked and published as one of ours. It asks no
- * registry.
- */
+/** Describes another builder's output so that it can be published; asks no registry. */
 export async function describe(folder: string, cwd: string): Promise<CommandOutput> {
   const { id, version, files, foreign, entry, shared } = await describeBuild(resolve(cwd, folder));
   const sum = files.reduce((bytes, { gzipBytes = 0 }) => bytes + gzipBytes, 0);

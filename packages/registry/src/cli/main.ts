@@ -60,7 +60,7 @@ function readWords(argv: readonly string[]) {
 }
 
 export async function runCli(argv: readonly string[], { env, cwd, out, err }: CliContext): Promise<ExitCode> {
-  // This is known before the arguments are parsed, because an error in them must be JSON for a machine too.
+  // An error in the arguments must be JSON for a machine too, so this is read before they are parsed.
   const isForMachines = argv.includes('--json');
   const fail = (code: string, message: string, exit: ExitCode): ExitCode => {
     if (isForMachines) out(JSON.stringify({ ok: false, code, message }));
@@ -94,7 +94,6 @@ export async function runCli(argv: readonly string[], { env, cwd, out, err }: Cl
   }
 }
 
-/** Runs a command of the remote in this folder, or one of a registry. */
 async function runCommand(
   name: string,
   args: readonly string[],

@@ -7,7 +7,6 @@ import { wholeNumber, type CommandInput, type CommandOutput } from './command';
 
 export const TOKEN_USAGE = 'mfe token new <id> [--name "..."] | list | revoke <token id>';
 
-/** Files of versions that were in use within this many days stay. */
 export async function clean({ client, args, isDryRun }: CommandInput): Promise<CommandOutput> {
   const data = (await client.post('/registry/clean', {
     days: wholeNumber('days', args[0] ?? '30'),

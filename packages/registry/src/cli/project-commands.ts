@@ -9,10 +9,8 @@ import { registryError } from '#app/registry-error';
 
 import type { CommandOutput } from './command';
 
-/** A command of the remote in this folder: it asks no registry. */
 export interface ProjectCommand {
   usage: string;
-  /** Least and most arguments of the command. */
   words: readonly [number, number];
   run(project: Project, args: readonly string[]): Promise<CommandOutput>;
 }
@@ -20,7 +18,7 @@ export interface ProjectCommand {
 export interface Project {
   folder: string;
   id: string;
-  /** File of a module that the project has installed. @throws RegistryError when it has not */
+  /** @throws RegistryError when the project has not installed the module */
   resolve(module: string): string;
 }
 
@@ -30,7 +28,6 @@ interface Built {
   ms: number;
 }
 
-/** The installer that the project uses, by its lock file. */
 function installCommand(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'pnpm-lock.yaml'))) return 'pnpm install';
@@ -39,10 +36,7 @@ function installCommand(folder: string): string {
   }
 }
 
-/**
- * Reads the remote in a folder. Its id is the name in its package.json, without a scope and without `mfe-`.
- * @throws RegistryError when there is no remote in this folder
- */
+/** The id is the name in package.json, without scope and without `mfe-`. */
 export async function readProject(folder: string): Promise<Project> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => null);
   if (text === null || !existsSync(join(folder, 'src/remote.ts')))
@@ -68,7 +62,6 @@ export async function readProject(folder: string): Promise<Project> {
   };
 }
 
-/** Runs a program of the project with this terminal. @returns its exit code */
 function runProgram({ folder }: Project, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' });

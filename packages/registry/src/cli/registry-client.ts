@@ -12,7 +12,6 @@ export interface RegistryClient {
   post(path: string, body: unknown): Promise<unknown>;
   putFile(path: string, body: Buffer): Promise<void>;
   remove(path: string): Promise<void>;
-  /** True when the registry was found in a data folder, and so can read folders of this machine. */
   isLocal: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface ClientSettings {
   cwd: string;
 }
 
-/** What the command line says of a registry or a site that does not answer as it should. */
 export function problem(code: string, message: string, status = 0): Problem {
   return { kind: 'problem', code, message, status, requestId: '' };
 }
@@ -45,7 +43,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 /** Finds the registry at `REGISTRY_URL`, else the one that runs on `DATA_DIR`. */
 export async function connectRegistry({ env, cwd }: ClientSettings): Promise<RegistryClient> {
   const dataDir = resolve(cwd, env.DATA_DIR || '.data');
-  // Where an edge may ask several registries, a publish goes to the first, which gets its files.
+  // Edges may use several registries; a publish goes to the first.
   const base = env.REGISTRY_URL?.split(',')[0]?.trim() || (await readServerUrl(dataDir));
   if (!base)
     throw problem(
@@ -95,7 +93,6 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   };
 }
 
-/** Sends a folder file by file to a registry on another machine, and publishes or checks it there. */
 export async function uploadFolder(
   client: RegistryClient,
   folder: string,
@@ -107,7 +104,7 @@ export async function uploadFolder(
     for (const path of paths)
       await client.putFile(`/registry/uploads/${upload}/files/${path}`, await readFile(join(folder, path)));
   } catch (error) {
-    // A half-sent upload would count against the quota for an hour. Nothing is lost if this fails, too.
+    // A half-sent upload would count against the quota for an hour. A failure here loses nothing.
     await client.remove(`/registry/uploads/${upload}`).catch(() => undefined);
     throw error;
   }

@@ -61,7 +61,6 @@ export async function history({ client, args }: CommandInput): Promise<CommandOu
   return { data, lines };
 }
 
-/** Says where what is live, or one version, gets its libraries from, and what its own copies cost. */
 export async function shared({ client, args }: CommandInput): Promise<CommandOutput> {
   const [id = '', version] = args;
   const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
@@ -75,7 +74,7 @@ export async function shared({ client, args }: CommandInput): Promise<CommandOut
 }
 
 export async function doctor({ client }: CommandInput): Promise<CommandOutput> {
-  // Registries of before repeat no result, and give no time.
+  // An older registry does not repeat results and sends no time.
   const data = (await client.get('/registry/doctor')) as { ok: boolean; at?: string; checks: DoctorCheck[] };
   return {
     data,

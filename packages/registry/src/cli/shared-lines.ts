@@ -13,11 +13,10 @@ function libraryLine({ library, range, shells }: SharedLibrary): string {
   return `shared: ${library} ${range} is ${from.join('; ') || 'unknown: no shell is live'}`;
 }
 
-/** Only what costs a visitor something, or fails beside a shell that a visitor may have. */
+/** Only copies that cost a visitor something or that fail beside a possible shell. */
 export const costLines = (report: SharedReport): string[] =>
   sharedLines(report).filter((line) => / NOT |^own cop.* kB |^island: /.test(line));
 
-/** Says for people where a build gets each library from, and what its own copies cost. */
 export function sharedLines({ shared, own, island, isWhole }: SharedReport): string[] {
   const sum = own.reduce((all, { bytes }) => all + bytes, 0);
   return [

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const FOLDER = '@mf-types';
 const LIMIT_MS = 30_000;
 const PLUGIN = '@module-federation/dts-plugin/core';
-/** Packages of a project that bring the library which writes and fetches types. */
+/** Packages that bring the library which writes and fetches types. */
 const CARRIERS = [
   [],
   ['@module-federation/enhanced'],
@@ -24,23 +24,17 @@ const CARRIERS = [
   ['@konnect/federation/build', '@module-federation/enhanced'],
 ] as const;
 
-/**
- * The library prints what it does, and this command may have to print one line of JSON, so it has a process
- * of its own.
- */
+/** The library prints to the terminal, and this command may have to print one line of JSON. */
 const FETCH = `const [file, options] = process.argv.slice(1);
 require(file).consumeTypes(JSON.parse(options)).catch((error) => { console.error(error.message); process.exit(1); });`;
 
-/** @throws RegistryError when no federation plugin is installed */
 function findPlugin(cwd: string): string {
   for (const carriers of CARRIERS) {
     try {
       let require = createRequire(join(cwd, 'package.json'));
       for (const carrier of carriers) require = createRequire(require.resolve(carrier));
       return require.resolve(PLUGIN);
-    } catch {
-      // The next one may be installed.
-    }
+    } catch {}
   }
   throw registryError(
     'registry.input',
@@ -62,7 +56,6 @@ function parseTarget(text: string): { id: string; manifest: string } {
   };
 }
 
-/** @throws RegistryError when there is no manifest at the address, or none that names types */
 async function requireTypes(id: string, manifest: string): Promise<void> {
   const answer = await fetch(manifest, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
   if (!answer) throw problem('registry.unavailable', `Nothing answers at ${manifest}.`);
@@ -78,7 +71,6 @@ async function requireTypes(id: string, manifest: string): Promise<void> {
     );
 }
 
-/** Fetches the types of what a remote exposes into `@mf-types/<id>`, by the library of Module Federation. */
 export async function types(text: string, cwd: string): Promise<CommandOutput> {
   const { id, manifest } = parseTarget(text);
   const plugin = findPlugin(cwd);

@@ -17,10 +17,8 @@ import { readTeamFile, type TeamFile } from './team-file';
 
 const CONTRACT = 1;
 
-/** Where the builder says nothing of a commit, there is none. */
 const COMMIT = 'unknown';
 
-/** Writes what the edge needs of a build that has no server side. @returns the styles of its pages */
 async function writePlaceholder(folder: string, team: TeamFile): Promise<string[]> {
   const { server, style } = placeholderFiles(team);
   for (const [path, text] of [server, style]) {
@@ -46,7 +44,7 @@ function claimsOf({ pages }: TeamFile, isModule: boolean): RemoteDescriptor['cla
       ...(query && { query }),
       ...(csp && { csp }),
       ...(rest.private && { private: true }),
-      // The hashes of its modules stand in its own documents.
+      // The documents of a remote name the hashes of its ES modules.
       ...(isModule && { document: true }),
     })),
   );
@@ -56,7 +54,6 @@ interface Described {
   team: TeamFile;
   build: FoundBuild;
   files: DescriptorFile[];
-  /** Styles of every page. */
   css: string[];
   server: string;
 }
@@ -93,12 +90,7 @@ function descriptorOf({ team, build, files, css, server }: Described): unknown {
   };
 }
 
-/**
- * Writes the descriptor of a build that another builder made, beside its files, and the edge's placeholder
- * where the build has no server side. The same build gives the same version.
- * @param folder the builder's output
- * @throws RegistryError in one line that names the field
- */
+/** The same build gives the same version. @throws RegistryError in one line that names the field */
 export async function describeBuild(folder: string): Promise<RemoteDescriptor> {
   const team = await readTeamFile(folder);
   const build = await readForeignBuild(folder, team);

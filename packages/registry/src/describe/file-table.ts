@@ -26,10 +26,7 @@ async function describeFile(folder: string, path: string): Promise<DescriptorFil
   };
 }
 
-/**
- * The files of a build with their sizes in bytes and their hashes, in the order of their paths. Source maps
- * and hidden files are not published.
- */
+/** Sizes in bytes, ordered by path. Source maps and hidden files are not published. */
 export async function fileTable(folder: string): Promise<DescriptorFile[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found

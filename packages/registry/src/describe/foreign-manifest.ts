@@ -8,14 +8,14 @@ import { registryError } from '#app/registry-error';
 
 import type { TeamFile } from './team-file';
 
-/** Where the plugins of webpack, Rspack and Vite write their manifest. */
+/** The plugins of webpack, Rspack and Vite write this file. */
 export const MANIFEST = 'mf-manifest.json';
-/** What the shell asks each container for. */
+/** The shell asks each container for this expose. */
 const EXPOSED = 'remote';
 
 const files = z.object({ sync: z.array(z.string()) });
 
-/** The part of the manifest that is used, as `@module-federation/sdk` declares it. */
+/** The used part of the manifest, as `@module-federation/sdk` declares it. */
 const schema = z.object({
   metaData: z.object({
     globalName: z.string(),
@@ -27,17 +27,15 @@ const schema = z.object({
   exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: files, css: files }) })),
 });
 
-/** What is known of a build of any builder. */
 export interface FoundBuild extends Pick<ForeignBuild, 'type' | 'global'> {
   entry: string;
   entryFiles: PageFiles;
   shared: Record<string, string>;
   hasManifest: boolean;
-  /** Archive of the types of what is exposed, where the builder writes one. */
+  /** Path of the archive of types. */
   types?: string;
 }
 
-/** @throws RegistryError for a folder that has neither a manifest nor an entry named by the team */
 export async function readForeignBuild(folder: string, { entry }: TeamFile): Promise<FoundBuild> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text !== undefined) return { ...fromManifest(text), ...(entry && named(entry)), hasManifest: true };
@@ -74,7 +72,6 @@ function fromManifest(text: string): Omit<FoundBuild, 'hasManifest'> {
   };
 }
 
-/** A folder of the build as the beginning of a path. */
 const inFolder = (path: string): string => path.replace(/^\.?\//, '').replace(/(?<=[^/])$/, '/');
 
 function parseManifest(text: string): z.infer<typeof schema> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { TeamFile } from './team-file';
 
-/** The place of a page that is on its way, in the tokens of the shell's styles. */
+/** These are tokens of the shell's styles. */
 const STYLES = `@layer base, ui;
 @layer ui {
   .browser-only {
@@ -27,10 +27,7 @@ const STYLES = `@layer base, ui;
 }
 `;
 
-/**
- * The edge's side of the remote: each page is its title and a skeleton. It is text, because nothing of it is
- * known before.
- */
+/** A page without a server side renders as its title and a skeleton. */
 const PROGRAM = `'use strict';
 const { createElement: h } = require('react');
 const line = (_, key) => h('div', { key });
@@ -48,7 +45,6 @@ const pageOf = ([name, { title, description }]) => {
 };
 `;
 
-/** @returns the files of a build without a server side, by their paths */
 export function placeholderFiles({ pages }: Pick<TeamFile, 'pages'>): {
   server: [path: string, text: string];
   style: [path: string, text: string];

@@ -3,10 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** 1 January 1980, the first day of the format. */
+/** 1 January 1980, the first day that the ZIP format knows. */
 const FIRST_DAY = 0x21;
 
-/** Where the list of entries begins; undefined for what is no archive. */
 function listStart(archive: Buffer): number | undefined {
   for (let at = archive.length - 22; at >= 0; at -= 1)
     if (archive.readUInt32LE(at) === END) return archive.readUInt32LE(at + 16);
@@ -18,11 +17,7 @@ function settle(archive: Buffer, timeAt: number): void {
   archive.writeUInt16LE(FIRST_DAY, timeAt + 2);
 }
 
-/**
- * Takes the times out of an archive: the federation plugins put that of each build into it, and the same
- * sources would be another version each time. The content stays as it is; a file that is no archive is left
- * alone.
- */
+/** Federation plugins write the build time into the archive, so equal sources get other hashes. */
 export async function settleArchive(file: string): Promise<void> {
   const archive = await readFile(file);
   let at = listStart(archive) ?? archive.length;

@@ -14,10 +14,7 @@ const page = z.object({
   csp: z.optional(z.array(z.literal('style-attr'))),
 });
 
-/**
- * What a team says of its remote. Values that the descriptor has too are checked there, with the descriptor's
- * messages.
- */
+/** The descriptor's parser checks the values that both share, so both give the same messages. */
 const schema = z.strictObject({
   id: z.string(),
   pages: z.record(z.string(), page),
@@ -25,11 +22,11 @@ const schema = z.strictObject({
   slots: z.optional(z.array(z.string())),
   roles: z.optional(z.array(z.string())),
   shared: z.optional(z.record(z.string(), z.string())),
-  /** For pages that render themselves: what they bring for it, e.g. `React 20.0.1`. */
+  /** e.g. `React 20.0.1`, for pages that render themselves. */
   island: z.optional(z.string()),
-  /** CommonJS bundle for the edge, as a path inside the build: `server/server.cjs`. */
+  /** Path of a CommonJS bundle inside the build: `server/server.cjs`. */
   server: z.optional(z.string()),
-  /** For a builder that writes no manifest. */
+  /** Needed for a builder that writes no manifest. */
   entry: z.optional(z.object({ file: z.string(), global: z.string(), type: z.enum(['script', 'module']) })),
 });
 
@@ -47,17 +44,14 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/**
- * Reads `konnect.json`, or `konnect` in package.json, from the folder of the build or one above it.
- * @throws RegistryError that names the field
- */
+/** Reads `konnect.json`, or `konnect` in package.json, from the folder or above. @throws RegistryError */
 export async function readTeamFile(folder: string): Promise<TeamFile> {
   for (let at = folder; ; at = dirname(at)) {
     const own = await readJson(join(at, TEAM_FILE));
     const manifest = own === undefined ? await readJson(join(at, 'package.json')) : undefined;
     const found = own ?? (manifest as { konnect?: unknown } | undefined)?.konnect;
     if (found !== undefined) return parseTeamFile(found);
-    // What is above the team's own package is another one's.
+    // Folders above the team's own package belong to another package.
     if (manifest !== undefined || dirname(at) === at)
       throw registryError(
         'registry.input',

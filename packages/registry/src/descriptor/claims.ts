@@ -1,12 +1,8 @@
 import type { Claim } from '@konnect/contracts';
 
-/**
- * A segment is plain text, `:param`, `:param?` or, at the end, `*`: React Router and the edge rank these the
- * same way.
- */
+/** React Router and the edge rank these three kinds of segment the same way. */
 const SEGMENT = /^(?:[A-Za-z0-9._~-]+|:[A-Za-z_][A-Za-z0-9_]*\??)$/;
 
-/** Returns the fault of a claimed path, or null. */
 export function claimPathFault(path: string): string | null {
   if (!path.startsWith('/')) return 'must begin with "/"';
   if (path.length > 200) return 'is longer than 200 characters';
@@ -27,10 +23,7 @@ export function claimPathFault(path: string): string | null {
   return null;
 }
 
-/**
- * Normalises a path to the patterns that it matches: parameters lose their names, letters become small
- * because React Router ignores case, and an optional parameter gives a short and a long pattern.
- */
+/** React Router ignores case, so letters become small. Parameters lose names; `?` gives two patterns. */
 export function claimPatterns(path: string): string[] {
   let patterns: string[][] = [[]];
   for (const segment of path.split('/').filter(Boolean)) {
@@ -51,9 +44,7 @@ export interface ClaimCollision {
   second: { id: string; path: string };
 }
 
-/**
- * Finds the first pattern that two claims share. Overlaps are allowed when the ranking decides between them.
- */
+/** Overlaps are allowed when the ranking decides between them. */
 export function findClaimCollision(owners: readonly ClaimOwner[]): ClaimCollision | null {
   const taken = new Map<string, { id: string; path: string }>();
   for (const { id, claims } of owners) {

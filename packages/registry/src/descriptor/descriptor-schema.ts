@@ -70,7 +70,6 @@ const pageFiles = z.object({
   css: z.array(filePath).check(z.maxLength(200)),
 });
 
-/** Name of an event or a store: its remote, a dot, and its own name. */
 const channel = z
   .string()
   .check(
@@ -79,10 +78,7 @@ const channel = z
   );
 const channels = z.array(channel).check(z.maxLength(50, 'has more than 50 entries'));
 
-/**
- * The shape of `remote.json`. Rules across fields are checked in parse-descriptor. Unknown fields are
- * dropped.
- */
+/** parse-descriptor checks rules across fields. Unknown fields are dropped. */
 export const descriptorSchema = z.object({
   id: remoteIdSchema,
   contract: z.int().check(z.gte(1, 'is below 1')),

@@ -12,10 +12,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/**
- * Hashes the content of a version, each file through its integrity. Time, commit and compressed sizes are
- * left out, so that the same content gives the same hash on every machine.
- */
+/** Leaves out time, commit and compressed sizes, so equal content gives the same hash on every machine. */
 export function contentDigest(descriptor: RemoteDescriptor): string {
   const { builtAt: _builtAt, commit: _commit, files, ...rest } = descriptor;
   const ordered = files

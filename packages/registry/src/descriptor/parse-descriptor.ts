@@ -78,7 +78,7 @@ function crossFault(d: RemoteDescriptor): string | null {
   return odd ? `shared.${odd[0]}: "${odd[1]}" is not a version range` : null;
 }
 
-/** Nobody speaks in the name of another remote. */
+/** A remote must not publish in the name of another one. */
 function channelFault({ id, publishes = {}, stores = [] }: RemoteDescriptor): string | null {
   for (const [field, names] of Object.entries({ publishes: Object.keys(publishes), stores })) {
     const stranger = names.find((name) => !name.startsWith(`${id}.`));
@@ -87,10 +87,7 @@ function channelFault({ id, publishes = {}, stores = [] }: RemoteDescriptor): st
   return null;
 }
 
-/**
- * The hashes of ES modules stand in documents of their own remote, so its pages are opened as documents, and
- * it shows nothing elsewhere.
- */
+/** Only its own documents list the hashes of an ES module, so a foreign remote fills no slots. */
 function foreignFault({ id, foreign, claims, slots }: RemoteDescriptor): string | null {
   if (!foreign) return null;
   if (id === SHELL_ID) return 'foreign: the shell is built by this platform';
@@ -102,7 +99,7 @@ function foreignFault({ id, foreign, claims, slots }: RemoteDescriptor): string 
   return index < 0 ? null : `claims[${index}].document: must be true for a build of ES modules`;
 }
 
-/** Validates an untrusted descriptor. A refusal is one line that names the field. */
+/** A refusal is one line that names the field. */
 export function parseDescriptor(input: unknown): ParsedDescriptor {
   const parsed = descriptorSchema.safeParse(input, { reportInput: true });
   if (!parsed.success) return { ok: false, reason: firstFault(parsed.error.issues) };

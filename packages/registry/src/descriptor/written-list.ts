@@ -2,13 +2,12 @@ import type { DescriptorFile, FileList } from '@konnect/contracts';
 
 import { integrityOf } from '#app/integrity';
 
-/** Serialises a version's list of files to stable bytes, because the release contains their hash. */
+/** The release contains the hash of these bytes, so they must be stable. */
 export interface WrittenList {
   text: string;
   integrity: string;
 }
 
-/** Returns the hashes of a version's scripts and styles. */
 export function writtenList(files: readonly Pick<DescriptorFile, 'path' | 'integrity'>[]): WrittenList {
   const listed = files
     .filter(({ path }) => /\.(js|css)$/.test(path) && !path.startsWith('server/'))

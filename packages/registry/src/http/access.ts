@@ -11,18 +11,15 @@ import type { ChangeLimit } from './change-limit';
 export interface TokenGrant {
   token: string;
   principal: Principal;
-  /** True for one that speaks for edges, and otherwise only reads. */
+  /** True for an edge's token, which otherwise only reads. */
   isEdge?: boolean;
-  /** True for one that asks for overrides in the name of staff, and does and reads nothing else. */
+  /** True for the staff desk's token, which only requests overrides. */
   isDesk?: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Compares hashes of equal length with every grant, even after a match, so that the time reveals nothing
- * about the token.
- */
+/** Compares with every grant, even after a match, so the time reveals nothing about the token. */
 export function findGrant(grants: readonly TokenGrant[], token: string): TokenGrant | null {
   const offered = digest(token);
   let found: TokenGrant | null = null;
@@ -39,10 +36,7 @@ function isLoopback(request: FastifyRequest): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
 
-/**
- * Whether the caller can mean a folder of this machine: it also calls from here by the address that the
- * registry listens on. What a proxy passes on may come from anywhere.
- */
+/** A proxy passes on calls from anywhere, so both addresses of the connection must be local. */
 function isSameMachine(request: FastifyRequest): boolean {
   const { headers, socket } = request;
   if (headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined) return false;
@@ -54,21 +48,19 @@ function isSameMachine(request: FastifyRequest): boolean {
 
 export interface Access {
   requireWriter(request: FastifyRequest): Promise<Principal>;
-  /** Checks for a principal that may change every remote and hand out tokens. */
   requireOwner(request: FastifyRequest): Promise<Principal>;
-  /** Accepts every token but that of the desk. Being on this machine is none: other programs are, too. */
+  /** Accepts every token except the desk's. A call from this machine proves nothing about its caller. */
   requireReader(request: FastifyRequest): Promise<void>;
-  /** Accepts edges, by a token of theirs or of all remotes. A team's token reads, and judges nobody. */
+  /** Accepts edges' tokens and the one for all remotes. A team's token must not report outcomes. */
   requireEdge(request: FastifyRequest): Promise<void>;
-  /** Accepts the desk, by a token of its own or of all remotes. A team's token signs for no account. */
+  /** Accepts the desk's token and the one for all remotes. A team's token must not sign for an account. */
   requireDesk(request: FastifyRequest): Promise<void>;
-  /** Accepts callers on this machine alone, whatever token they have: for what names its files. */
   requireLocal(request: FastifyRequest): void;
-  /** Stands for the token of a request that was let in: 16 hexadecimal digits of its hash. */
+  /** 16 hexadecimal digits of the hash of an accepted token. */
   tokenKey(request: FastifyRequest): string;
 }
 
-/** @param limit counts what writers ask for; edges and the desk, which report for many, are not counted */
+/** @param limit counts changes of writers; edges and the desk report for many and are not counted */
 export function createAccess(
   grants: readonly TokenGrant[],
   tokens: Pick<Tokens, 'find'>,

@@ -35,25 +35,22 @@ export interface RegistryAppOptions extends Omit<RouteOptions, 'access'> {
   grants: readonly TokenGrant[];
   tokens: Tokens;
   signer: Signer;
-  /** Tells whether the files of a version still exist. */
   isStored(id: string, version: string): Promise<boolean>;
   db: Db;
-  /** Limits what one token may change in a minute. */
   changeLimit: ChangeLimit;
   logger?: FastifyBaseLogger;
-  /** Opens `/metrics` to whoever sends it as a bearer; without it nothing is measured. */
+  /** The bearer token of `/metrics`; without it nothing is measured. */
   metricsToken?: string | undefined;
-  /** Published files are in an object store, whose state is then measured. */
   hasObjectStore?: boolean;
 }
 
-/** Edges ask and report every second. */
+/** Edges call these every second. */
 const POLLED = ['/registry/releases', '/registry/outcomes'];
 
-/** A publish of another build of the same token is over by then, and makes room. */
+/** A publish of the same token that fills the quota is over by then. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** Closes connections that never sent a request; Node would wait for them forever when the server stops. */
+/** Node would wait for ever for connections that never sent a request. */
 function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -66,7 +63,6 @@ function closeUnusedConnections(app: FastifyInstance): void {
   });
 }
 
-/** Answers every failure with a code and one line for a person. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (isRegistryError(error))
@@ -112,8 +108,7 @@ export async function buildRegistryApp(options: RegistryAppOptions): Promise<Fas
   });
   closeUnusedConnections(app);
   refuseManyHeaders(app);
-  // Nobody's decision but its own: the registry is reached by edges, by teams and by CI, and answers few
-  // calls.
+  // Edges, teams and CI are not trusted to decide which calls are traced.
   traceServer(app, { part: 'registry', isTrusted: () => false, isAmbient: true, leftOut: POLLED });
   const { changeLimit } = options;
   app.addHook('onClose', () => changeLimit.close());

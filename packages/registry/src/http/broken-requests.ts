@@ -10,11 +10,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 const ANSWER = { code: 'request.broken', message: 'This request cannot be read.' };
 
-/**
- * Makes the answer to what is no request of HTTP, or comes too slowly. It stands before every hook and route,
- * so it brings the headers of every answer itself.
- * @param headers of every answer of the server
- */
+/** Node reports a broken request before any hook or route. @param headers every response has them */
 export function brokenRequests(
   headers: Readonly<Record<string, string>> = {},
 ): (error: Error & { code?: string }, socket: Socket) => void {
@@ -35,7 +31,7 @@ export function brokenRequests(
   };
 }
 
-/** Answers an address that no route can have, such as one with broken escapes, without repeating it. */
+/** The response does not repeat the address, which may have broken escapes. */
 export function brokenAddress(
   error: Error & { statusCode?: number },
   request: FastifyRequest,
@@ -51,10 +47,7 @@ export function brokenAddress(
 /** Far more than a client and several proxies send. */
 const MAX_HEADER_LINES = 200;
 
-/**
- * Refuses a request of very many headers. Node drops what comes beyond a thousand and says nothing, also the
- * address that a proxy adds last, by which a caller elsewhere is known.
- */
+/** Node silently drops headers beyond a thousand, such as the address that a proxy adds last. */
 export function refuseManyHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.rawHeaders.length <= 2 * MAX_HEADER_LINES) return done();

@@ -7,19 +7,18 @@ import { registryError } from '#app/registry-error';
 import { appendAudit } from '#app/store/version-store';
 
 export interface ChangeLimits {
-  /** Changes that one token may ask for in a minute, refused ones included; 0: any number. */
+  /** Per token and minute, with refused changes; 0 means no limit. */
   changes: number;
-  /** Files that it may send in a minute; 0: any number. */
+  /** Per token and minute; 0 means no limit. */
   files: number;
 }
 
 const WINDOW_MS = 60_000;
 /** A release takes three: an upload, its publish and a promote. Forty releases a minute are a loop. */
 const DEFAULT_CHANGES = 120;
-/** As many as the open uploads of one token may have together. */
+/** Equal to the limit of files in all open uploads of one token. */
 const DEFAULT_FILES = 20_000;
 
-/** @throws Error with one sentence, when a setting is no number that it may be */
 export function changeLimitsFrom(env: NodeJS.ProcessEnv): ChangeLimits {
   const read = (name: string, value: string | undefined, otherwise: number): number => {
     const number = Number(value || otherwise);
@@ -34,7 +33,7 @@ export function changeLimitsFrom(env: NodeJS.ProcessEnv): ChangeLimits {
 
 type CountCalls = (name: string, token: string, windowMs: number) => Promise<RateCount>;
 
-/** Counts in this process alone, for the embedded database, which belongs to it. */
+/** The embedded database belongs to one process, so its counts may too. */
 function createMemoryCounts(now: () => number): CountCalls {
   let begins = 0;
   const counts = new Map<string, number>();
@@ -48,7 +47,7 @@ function createMemoryCounts(now: () => number): CountCalls {
   };
 }
 
-/** Each has a budget of its own: a pipeline in a loop holds up no rollback. */
+/** Each kind has its own budget, so a pipeline in a loop cannot block a rollback. */
 type Kind = 'change' | 'rollback' | 'file';
 
 function kindOf({ method, routeOptions: { url } }: FastifyRequest): Kind | null {
@@ -58,13 +57,9 @@ function kindOf({ method, routeOptions: { url } }: FastifyRequest): Kind | null 
 }
 
 export interface ChangeLimit {
-  /**
-   * Counts a request of a known token. Reads are not counted.
-   * @param token letters and digits that stand for it
-   * @throws RegistryError `registry.quota` beyond the limit, with the seconds until the window ends
-   */
+  /** @param token a key for the caller's token @throws RegistryError `registry.quota` beyond the limit */
   take(request: FastifyRequest, token: string, principal: Principal): Promise<void>;
-  /** Sends what was not counted for all registries yet. */
+  /** Sends counts that the other registries do not have yet. */
   close(): Promise<void>;
 }
 
@@ -77,7 +72,7 @@ export interface ChangeLimitOptions {
 
 const PLURALS: Readonly<Record<Kind, string>> = { change: 'changes', rollback: 'rollbacks', file: 'files' };
 
-/** A refusal that is told once for each token and minute, because every line of the audit log stays. */
+/** One line per token and minute, because the audit log is never shortened. */
 async function tell(
   db: Db,
   principal: Principal,
@@ -93,10 +88,7 @@ async function tell(
     });
 }
 
-/**
- * Limits what one token may ask for in a minute, by windows: each change and each refusal is a line of the
- * audit log, which nobody shortens. All registries of a PostgreSQL count together.
- */
+/** Each change and each refusal is a line of the audit log. All registries of a PostgreSQL count together. */
 export function createChangeLimit({
   database,
   limits = changeLimitsFrom(process.env),

@@ -10,7 +10,7 @@ export interface ChangeRouteOptions {
   registry: Registry;
 }
 
-/** Routes that publish and change versions; a team's token is valid for its own remote. */
+/** A team's token is valid for its own remote only. */
 export function registerChangeRoutes(app: FastifyInstance, { access, registry }: ChangeRouteOptions): void {
   app.post('/registry/publish', async (request) => {
     const principal = await access.requireWriter(request);

@@ -6,10 +6,10 @@ import { registryError } from '#app/registry-error';
 import type { Access } from './access';
 import { createFileSlots } from './file-slots';
 
-/** Files that are sent at a time, to all edges together: five versions, of which each edge asks for six. */
+/** For all edges together: five versions, of which each edge requests six files at a time. */
 const MOST_FILES = 30;
 
-/** Half of what an edge waits for an answer, so that it hears of the queue before it gives the file up. */
+/** Half of an edge's own limit, so the edge hears of the queue before it gives up. */
 const WAIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -26,10 +26,7 @@ interface FileParams {
   '*': string;
 }
 
-/**
- * The files of published versions for edges on other machines, server bundles and compressed copies among
- * them. An edge checks each against the signed release table and the version's descriptor.
- */
+/** An edge checks each file against the signed release table and the version's descriptor. */
 export function registerFileRoutes(
   app: FastifyInstance,
   { access, assets, fileWaitMs = WAIT_MS }: FileRouteOptions,

@@ -1,10 +1,7 @@
-/**
- * Takes a place; the function that it resolves with gives it back.
- * @param ended of a caller who no longer waits: it resolves with undefined then
- */
+/** Resolves with a function that frees the slot, or with undefined when `ended` aborts first. */
 export type FileSlots = (ended: AbortSignal) => Promise<(() => void) | undefined>;
 
-/** Places for files under way, whose bodies are in memory. Who comes when all are taken waits in turn. */
+/** The bodies of files under way are in memory. */
 export function createFileSlots(most: number): FileSlots {
   let taken = 0;
   const waiting = new Set<() => void>();
@@ -13,7 +10,7 @@ export function createFileSlots(most: number): FileSlots {
     if (next) next();
     else taken -= 1;
   };
-  /** @returns false when the caller went before its turn */
+  /** False when the caller left before its turn. */
   const turn = (ended: AbortSignal): Promise<boolean> =>
     new Promise((resolve) => {
       const settle = (isMine: boolean): void => {

@@ -5,31 +5,21 @@ import { cachedCheck } from '@konnect/database/checks';
 import type { AssetStore } from '#app/assets/asset-store';
 import { readState } from '#app/store/live-store';
 
-/** Seconds after which whoever asks may ask again. */
 const RETRY_AFTER = 2;
 
 export interface HealthRouteOptions {
   db: Db;
   assets: Pick<AssetStore, 'fault' | 'isRefused'>;
-  /** Says whether the disk of its files has room; without room nothing can be published. */
+  /** Nothing can be published on a full disk. */
   disk: () => Promise<'ok' | 'full'>;
-  /** Whose files have to have run on `db`. */
   migrations: { folder: string; table: string };
-  /** Says why there is nothing for edges yet; undefined: there always is. */
+  /** Returns why there is nothing for edges yet; absent when there always is. */
   firstTable?: (() => Promise<string | null>) | undefined;
-  /**
-   * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
-   * closed.
-   */
+  /** Aborted when the process must stop: it is no longer ready and still answers until it is closed. */
   stopping?: AbortSignal | undefined;
 }
 
-/**
- * `/livez` and `/healthz`: the process answers. `/readyz`: it reaches its tables, has had the files of what
- * is live once, its tables are those of this version, and it is not about to stop. Without its object store
- * or room on its disk it is ready from then on for reads, promotes and rollbacks, and says why it publishes
- * nothing.
- */
+/** Without object store or disk space the registry stays ready for reads, promotes and rollbacks. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { db, assets, disk, migrations, firstTable, stopping }: HealthRouteOptions,

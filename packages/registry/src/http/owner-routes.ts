@@ -12,7 +12,6 @@ export interface OwnerRouteOptions {
   cleanUp: CleanUp;
 }
 
-/** Routes that hand out tokens and remove old files, for principals that may change every remote. */
 export function registerOwnerRoutes(
   app: FastifyInstance,
   { access, tokens, cleanUp }: OwnerRouteOptions,

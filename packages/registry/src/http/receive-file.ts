@@ -10,20 +10,20 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 export interface UploadedFile {
   path: string;
   body: Readable;
-  /** Bytes of the body where the request says so. What does not fit is then refused before it is read. */
+  /** Declared bytes of the body; too many are refused before they are read. */
   length?: number | undefined;
 }
 
-/** Books what a file takes; each throws a RegistryError where there is no room. */
+/** Each function throws a RegistryError when there is no room. */
 export interface Booking {
-  /** Of a body without a declared length, chunk by chunk. */
+  /** Called for each chunk of a body without a declared length. */
   bytes(count: number): void;
   folder(): void;
-  /** Gives back what was booked for a folder that is there already. */
+  /** Cancels the booking for a folder that exists already. */
   noFolder(): void;
 }
 
-/** @throws RegistryError from `book`, which is told of each chunk before it is written */
+/** Each chunk is booked before it is written. */
 function counted(book: (bytes: number) => void): Transform {
   let bytes = 0;
   return new Transform({
@@ -41,7 +41,7 @@ function counted(book: (bytes: number) => void): Transform {
   });
 }
 
-/** Makes the folders of a file one by one: never the upload's own, which may be deleted by now. */
+/** A recursive `mkdir` would also create the upload's own folder, which may be deleted by now. */
 async function makeFolders(root: string, path: string, booking: Booking): Promise<void> {
   let folder = root;
   for (const segment of path.split('/').slice(0, -1)) {
@@ -56,10 +56,7 @@ async function makeFolders(root: string, path: string, booking: Booking): Promis
   }
 }
 
-/**
- * Streams a file into the folder of its upload. One that fails leaves nothing behind but its folders.
- * @throws RegistryError, or the error of the body
- */
+/** A failed file leaves only its folders behind. @throws RegistryError, or the error of the body */
 export async function receiveFile(
   root: string,
   { path, body, length }: UploadedFile,
@@ -70,7 +67,7 @@ export async function receiveFile(
   let isOurs = false;
   try {
     await makeFolders(root, path, booking);
-    // Open before anything can fail: a file that opens later would outlive its removal below.
+    // A file that opens after a failure would outlive its removal below.
     const target = (await open(file, 'wx')).createWriteStream();
     isOurs = true;
     const book = length === undefined ? booking.bytes : () => undefined;

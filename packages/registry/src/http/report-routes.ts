@@ -27,10 +27,7 @@ export interface ReportRouteOptions {
   examine(): Promise<Examination>;
 }
 
-/**
- * The ETag changes with every revision, and without one when a row breaks or recovers, or when a version
- * whose files could not be had comes into the table.
- */
+/** The tag also changes when rows break, recover or arrive, which makes no new revision. */
 function releaseTag(table: ReleaseTable): string {
   const { epoch, revision, broken } = table;
   const present = releasedVersions(table).map(({ id, version }) => `${id} ${version}`);
@@ -38,7 +35,6 @@ function releaseTag(table: ReleaseTable): string {
   return `"${epoch}.${revision}.${state.digest('hex').slice(0, 12)}"`;
 }
 
-/** Routes that edges and people read, and the reports of edges. */
 export function registerReportRoutes(
   app: FastifyInstance,
   { access, tables, reports, outcomes, examine, db, assets }: ReportRouteOptions,

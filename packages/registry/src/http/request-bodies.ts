@@ -25,7 +25,7 @@ export const cleanBody = z.object({
   by: z.optional(line(80)),
 });
 export const revokeBody = z.object({ id: line(80), by: z.optional(line(80)) });
-/** Outcomes of edges only, because the backend counts browsers, which it can tell from robots. */
+/** Only edges report here; the backend counts browsers, because it can tell them from robots. */
 export const outcomesBody = z.object({
   rows: z
     .array(z.object({ remoteId: line(80), version: line(80), visits: whole, failures: whole }))
@@ -44,10 +44,7 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
   );
 }
 
-/**
- * Permission comes from the token. The note's name says who did it; a team's token is named beside it,
- * because a name can be invented.
- */
+/** A note's name can be invented, so a team's token is named beside it. */
 export function signed(
   principal: Principal,
   { by, why }: { by?: string | undefined; why?: string | undefined },

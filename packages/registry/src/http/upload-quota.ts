@@ -1,15 +1,12 @@
 import { registryError } from '#app/registry-error';
 
 export interface UploadLimits {
-  /** Uploads that one token may have open at a time. */
   uploads: number;
-  /** Bytes that the open uploads of one token may have together. */
+  /** The limits are for all open uploads of one token together. */
   bytes: number;
-  /** Files and folders that they may have together. */
   entries: number;
 }
 
-/** What an upload takes of the disk. */
 export interface UploadUsage {
   bytes: number;
   /** Files, and the folders around them. */
@@ -23,7 +20,6 @@ const DEFAULT_MEGABYTES = 512;
 /** The largest of our builds has about 300 files. Empty ones cost no bytes, but each takes an entry. */
 const DEFAULT_ENTRIES = 20_000;
 
-/** @throws Error with one sentence, when a setting is no whole number above 0 */
 export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
   const whole = (name: string, text: string | undefined, otherwise: number): number => {
     const value = Number(text || otherwise);
@@ -39,19 +35,17 @@ export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimits {
 
 export interface UploadQuota {
   isKnown(upload: string): boolean;
-  /** Takes up an upload that an earlier process opened; one that is known stays as it is. */
+  /** Counts an upload that an earlier process opened; a known one stays as it is. */
   adopt(owner: string, upload: string, usage: UploadUsage): void;
-  /** @throws RegistryError `registry.quota` */
   open(owner: string, upload: string): void;
-  /** Books what is about to be written. @throws RegistryError `registry.quota`, and then books nothing */
+  /** @throws RegistryError `registry.quota`, and then books nothing */
   reserve(owner: string, upload: string, usage: UploadUsage): void;
-  /** Gives back what was reserved and not written. */
   release(upload: string, usage: UploadUsage): void;
   forget(upload: string): void;
   known(): string[];
 }
 
-/** Counts in memory what each owner has open; it never waits, so requests at the same time cannot pass it. */
+/** Counts in memory without waiting, so parallel requests cannot pass the limit. */
 export function createUploadQuota(limits: UploadLimits): UploadQuota {
   const open = new Map<string, { owner: string } & UploadUsage>();
   const of = (owner: string) => [...open.values()].filter((upload) => upload.owner === owner);

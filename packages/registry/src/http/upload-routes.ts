@@ -17,15 +17,12 @@ export interface UploadRouteOptions {
 
 type OfUpload = FastifyRequest<{ Params: { upload: string } }>;
 
-/** Bytes of a body whose request says how long it is. */
 function lengthOf(request: FastifyRequest): number | undefined {
   const text = request.headers['content-length'];
   return text === undefined ? undefined : Number(text);
 }
 
-/**
- * Publishing from another machine: open an upload, send each file, then publish or check it like a folder.
- */
+/** Open an upload, send each file, then publish or check it like a folder. */
 export function registerUploadRoutes(
   app: FastifyInstance,
   { access, registry, uploads }: UploadRouteOptions,

@@ -1,19 +1,15 @@
 import { registryError } from '#app/registry-error';
 
 export interface Writes {
-  /**
-   * Runs one write, which rejects when its signal says so.
-   * @throws RegistryError `registry.unknown` while the upload is being ended
-   */
+  /** Passes a signal that aborts the write. @throws RegistryError `registry.unknown` while the upload ends */
   run(upload: string, write: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Ends the writes of an upload, waits until they have ended, and lets none begin until `after` is done. */
+  /** Ends the writes of an upload, waits for them, and lets none begin until `after` is done. */
   end(upload: string, after: () => Promise<void>): Promise<void>;
 }
 
-/** What is being written now, upload by upload. */
 export function createWrites(): Writes {
   const running = new Map<string, Map<AbortController, Promise<unknown>>>();
-  /** How many are ending each upload: a deletion and a sweep may meet. */
+  /** A counter, because a deletion and a sweep may end the same upload at once. */
   const ending = new Map<string, number>();
 
   return {

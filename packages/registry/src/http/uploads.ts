@@ -18,7 +18,6 @@ import { createWrites } from './upload-writes';
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a folder holds: the bytes of its files, and the number of files and folders. */
 async function usageOf(folder: string): Promise<UploadUsage> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -34,7 +33,7 @@ async function usageOf(folder: string): Promise<UploadUsage> {
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), entries: entries.length };
 }
 
-/** Books what one file takes. Folders stay behind when it fails, and stay booked. */
+/** Folders stay behind when a file fails, and stay booked. */
 function bookingOf(quota: UploadQuota, owner: string, name: string) {
   const booked: UploadUsage = { bytes: 0, entries: 0 };
   const folder: UploadUsage = { bytes: 0, entries: 1 };
@@ -51,31 +50,23 @@ function bookingOf(quota: UploadQuota, owner: string, name: string) {
   return { booking, book, giveBack: () => quota.release(name, booked) };
 }
 
-/** Whose upload, and which: a token sees its own only. */
+/** A token sees its own uploads only. */
 export interface UploadKey {
-  /** Letters and digits that stand for a token. */
+  /** Letters and digits that identify a token. */
   owner: string;
   upload: string;
 }
 
 export interface Uploads {
-  /** @throws RegistryError `registry.quota` when the owner has too many open */
   open(owner: string): Promise<string>;
-  /**
-   * Streams one file of the release into the upload's folder. A file that fails leaves nothing behind.
-   * @throws RegistryError `registry.quota` when the owner's open uploads have too many bytes
-   */
+  /** A failed file leaves nothing behind. @throws RegistryError `registry.quota` for too many bytes */
   write(key: UploadKey, file: UploadedFile): Promise<void>;
   folder(key: UploadKey): Promise<string>;
   discard(key: UploadKey): Promise<void>;
-  /** Deletes unfinished uploads. */
   sweep(): Promise<void>;
 }
 
-/**
- * Folders for builds from another machine. They arrive file by file and are then checked and published like
- * any folder. A folder's name begins with its owner, so that the quota outlives the process.
- */
+/** A folder's name begins with its owner, so the quota outlives the process. */
 export function createUploads(
   dataDir: string,
   limits: UploadLimits = uploadLimitsFrom(process.env),
@@ -85,7 +76,6 @@ export function createUploads(
   const writes = createWrites();
   const nameOf = ({ owner, upload }: UploadKey) => `${owner}.${upload}`;
 
-  /** Counts what an earlier process left open. */
   async function adoptAll(owner: string): Promise<void> {
     const names = await readdir(root).catch(() => []);
     const unknown = names.filter((name) => name.startsWith(`${owner}.`) && !quota.isKnown(name));
@@ -104,10 +94,10 @@ export function createUploads(
     return path;
   }
 
-  /** Deletes an upload. It counts no more, even where its folder cannot be removed. */
+  /** An upload stops counting even where its folder cannot be removed. */
   async function end(name: string): Promise<void> {
     try {
-      // A file that is still written has its place on the disk, also without a name in a folder.
+      // A file that is still written takes disk space even after its name is gone.
       await writes.end(name, () => rm(join(root, name), { recursive: true, force: true }));
     } finally {
       quota.forget(name);

@@ -6,10 +6,7 @@ import { needsReview } from '#app/store/rollout-store';
 import { createRegistryJobs } from './job-report';
 import { registryJobs, REVIEW_ROLLOUTS } from './registry-jobs';
 
-/**
- * Measures of the registry's jobs under the names of the backend's, so that the same alerts are about them. A
- * database without an answer has no values: old ones would look like news.
- */
+/** Old values would look current, so a database that is away gives none. */
 export function jobGauges(db: Db): MetricsGauge[] {
   return [
     {

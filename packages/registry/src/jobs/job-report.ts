@@ -11,15 +11,15 @@ const UNDEFINED_TABLE = '42P01';
 
 export interface JobReport {
   jobs: BackgroundJobInfo[];
-  /** The runs that were given up. */
+  /** Runs that used up their retries. */
   failed: FailedJobRun[];
 }
 
-/** The registry's jobs as the staff sees them beside the backend's, read from the registry's tables. */
+/** The backend reads this from the registry's tables for the staff. */
 export interface RegistryJobs {
-  /** Nothing where no registry has worked yet: its tables are missing, or empty. */
+  /** Empty where no registry has made its tables yet. */
   report(db: Db): Promise<JobReport>;
-  /** Has a run that was given up tried again. @returns undefined when it is none any more */
+  /** @returns undefined when the run no longer waits for a retry */
   retry(db: Db, id: string): Promise<{ name: string } | undefined>;
 }
 
@@ -52,12 +52,11 @@ export function createRegistryJobs(): RegistryJobs {
 
 async function readAll(db: Db): Promise<{ rows: JobRow[]; failing: RolloutRow[]; isUsed: boolean }> {
   const rows = await listJobs(db);
-  // Each part makes all tables, also in a database that no registry works on.
+  // Tables alone prove nothing, because each part of the site makes all of them.
   const isUsed = rows.length > 0 || (await listLive(db)).length > 0;
   return { rows, isUsed, failing: (await listRollouts(db)).filter(({ failure }) => failure !== null) };
 }
 
-/** @returns undefined where the registry has not made its tables yet */
 async function whereTables<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,21 +1,21 @@
 import { MAX_TRIES } from '#app/rollout/failed-step';
 
-/** Work of the registry that one of all registries on a database does. */
+/** One of all registries on a database does each run. */
 export interface RegistryJob {
   name: string;
-  /** What the staff reads. */
+  /** The staff reads this. */
   title: string;
   /** Time between the starts of two runs, whichever registry makes them. */
   everySeconds: number;
-  /** How often a run that failed is tried again before it is given up, until its next turn. */
+  /** Retries of a failed run before its next turn. */
   retryLimit: number;
-  /** Seconds to the first of these; each further one waits twice as long. */
+  /** Seconds before the first retry; each further one waits twice as long. */
   retryDelaySeconds: number;
 }
 
 const DAY = 24 * 60 * 60;
 
-/** A review that fails is made again at its next turn. The tries are those for one rollout, too. */
+/** A failed review waits for its next turn; the retries are for one rollout. */
 export const REVIEW_ROLLOUTS: RegistryJob = {
   name: 'review-rollouts',
   title: 'Judge the versions that roll out',
@@ -38,5 +38,5 @@ export const FORGET_OUTCOMES: RegistryJob = {
   retryDelaySeconds: 60,
 };
 
-/** In the order in which the staff sees them. */
+/** The staff sees this order. */
 export const registryJobs: readonly RegistryJob[] = [REVIEW_ROLLOUTS, CLEAN_UP_VERSIONS, FORGET_OUTCOMES];

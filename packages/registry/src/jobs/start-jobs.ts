@@ -17,12 +17,11 @@ import { CLEAN_UP_VERSIONS, FORGET_OUTCOMES, REVIEW_ROLLOUTS } from './registry-
 import { createTurns } from './turns';
 
 const REVIEW_MS = 1_000;
-/** How often each registry looks whether a daily job is due. */
 const LOOK_MS = 60 * 1_000;
 /** A registry that has just started has other work. */
 const FIRST_LOOK_MS = 10 * 60 * 1_000;
 const SWEEP_MS = 24 * 60 * 60 * 1_000;
-/** How often a registry asks whether its object store answers, which `/readyz` says: as often as backends. */
+/** Backends probe as often; `/readyz` reports the result. */
 const PROBE_MS = 2_000;
 const UPLOAD_MS = 60 * 1_000;
 /** Versions of an earlier release go into the object store soon after the first start with one. */
@@ -36,18 +35,14 @@ export interface JobsOptions extends OpenedAssets {
   uploads: Uploads;
   tables: Pick<ReleaseTables, 'current'>;
   log: FastifyBaseLogger;
-  /** 0: files stay forever. */
+  /** 0 keeps files for ever. */
   retentionDays: number;
-  /** 0: never. */
+  /** 0 turns reviews off. */
   reviewMs?: number | undefined;
   turnSeconds?: number | undefined;
 }
 
-/**
- * Does the work that nobody waits for: the jobs of all registries in turns, and what belongs to the disk of
- * this machine by itself.
- * @returns a function that stops it
- */
+/** Runs the shared jobs in turns, and the work on this machine's disk. @returns a function that stops it */
 export function startJobs({
   db,
   registry,

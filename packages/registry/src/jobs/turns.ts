@@ -6,21 +6,17 @@ import { endTurn, keepTurn, takeTurn, TURN_SECONDS } from '#app/store/job-store'
 import type { RegistryJob } from './registry-jobs';
 
 export interface Turns {
-  /**
-   * Runs `work` when it is the job's turn and no other registry has it. Whichever asks first has the turn, so
-   * the others go on when that one is gone.
-   */
+  /** The first registry that asks gets the turn, so the others go on when one is gone. */
   run(job: RegistryJob, work: () => Promise<unknown>): Promise<void>;
 }
 
-/** The turns of one registry among all on this database. */
 export function createTurns(db: Db, turnSeconds = TURN_SECONDS): Turns {
   const holder = randomUUID();
   return {
     async run(job, work) {
       if (!(await takeTurn(db, job, holder, turnSeconds))) return;
       const keeping = setInterval(
-        // Work that has lost its turn goes on: it must do no harm beside another run.
+        // Work that lost its turn goes on, so it must tolerate another run beside it.
         () => void keepTurn(db, job.name, holder, turnSeconds).catch(() => undefined),
         (turnSeconds * 1_000) / 3,
       );

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Buckets in seconds, from a cached file to an upload on a slow network; the backend has the same. */
+/** Seconds, from a cached file to an upload on a slow network; the backend has the same. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -11,7 +11,6 @@ export interface MetricsReading {
   value: number;
 }
 
-/** A value, or one for each label, that is read when the metrics are. */
 export interface MetricsGauge {
   name: string;
   help: string;
@@ -19,10 +18,7 @@ export interface MetricsGauge {
   read(): number | readonly MetricsReading[] | Promise<number | readonly MetricsReading[]>;
 }
 
-/**
- * `/metrics` of a part for Prometheus, for those who send `token` as a bearer; everyone else is told that
- * there is nothing. Without a token nothing is measured and the library is not even loaded.
- */
+/** Callers without `token` get a 404. Without a configured token the library is not even loaded. */
 export async function registerHttpMetrics(
   app: FastifyInstance,
   {
@@ -32,7 +28,7 @@ export async function registerHttpMetrics(
   }: {
     token: string | undefined;
     gauges?: readonly MetricsGauge[];
-    /** What only grows while the process runs, counted elsewhere. */
+    /** Values that only grow and are counted elsewhere. */
     counters?: readonly MetricsGauge[];
   },
 ): Promise<void> {
@@ -55,7 +51,7 @@ export async function registerHttpMetrics(
       registers,
       async collect() {
         const readings = await readingsOf(read);
-        // Labels come and go with what they are about.
+        // Labels come and go with their subjects.
         if (labelNames.length > 0) this.reset();
         // A value without labels would stay, or be the library's 0.
         else if (readings.length === 0) this.remove();

@@ -1,4 +1,4 @@
-// Edges know the registry's package, and not the database's.
+// Edges depend on the registry's package, and not on the database's.
 export { diskCheck } from '@konnect/database/checks';
 export { diskGauge } from './disk-gauge';
 export { registerHttpMetrics } from './http-metrics';

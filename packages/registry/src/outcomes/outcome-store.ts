@@ -21,7 +21,6 @@ const p75 = (column: PgColumn) => sql<number | null>`percentile_cont(0.75) withi
 const number = (value: number | string | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** The counts in the site's own database. */
 export function createOutcomeStore(db: Db): Outcomes {
   return {
     async count(remoteId, version, source, { from, to }) {

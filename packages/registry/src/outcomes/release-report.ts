@@ -9,10 +9,7 @@ import { createOutcomeStore } from './outcome-store';
 
 const CHANGES = 12;
 
-/**
- * The registry's report for the staff, read straight from its tables, so that the registry's own process may
- * be down.
- */
+/** The backend reads the registry's tables, so the registry's own process may be down. */
 export function createReleaseReport(
   db: Db,
   now: () => Date = () => new Date(),

@@ -7,13 +7,10 @@ import { registryAudit, remoteLive } from '#app/store/tables';
 
 import { loadOutcome } from './outcome-store';
 
-/** The counts are of many rows on a busy site, and change little in this time. */
+/** The counts read many rows on a busy site, and change little in this time. */
 const FRESH_MS = 60_000;
 
-/**
- * What edges counted since a moment, for the objectives on the staff's desk. Answers of the same minute share
- * one reading for each length of time.
- */
+/** Requests of the same minute share one reading for each period. */
 export function createServiceReport(
   db: Db,
   now: () => Date = () => new Date(),
@@ -58,11 +55,7 @@ async function readReport(db: Db, since: Date): Promise<ServiceReport> {
   };
 }
 
-/**
- * Finds the version that this one replaced. After a rollback it is none of the live row's previous ones. The
- * end of a rollout is noted with the live version too, at a revision of its own.
- * @returns null where nothing was replaced
- */
+/** After a rollback, the live row's list does not contain the replaced version. @returns null without one */
 async function versionBefore(db: Db, { remoteId, version }: LiveRow): Promise<string | null> {
   const isOfLive = and(
     eq(registryAudit.remoteId, remoteLive.remoteId),
@@ -86,7 +79,7 @@ async function versionBefore(db: Db, { remoteId, version }: LiveRow): Promise<st
   return row?.before ?? null;
 }
 
-/** @returns milliseconds after the change in which an edge last served the version before; 0: never */
+/** Milliseconds from the change to the last report of an edge that served the old version; 0 without one. */
 async function lastSeenAfter(db: Db, remoteId: string, version: string, changedAt: Date): Promise<number> {
   const [row] = await db
     .select({ ms: sql<string | null>`extract(epoch from max(${loadOutcome.at})) * 1000` })

@@ -9,10 +9,7 @@ const overrideLinkUse = pgTable('override_link_use', {
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
-/**
- * Exchanges a link for the cookie of the browser that confirmed it, once. @returns null when it opens nothing
- * any more
- */
+/** A link works once. @returns null when it is used, expired or outdated */
 export async function confirmLink(
   { db, signer, now = Date.now }: OverrideMaker,
   token: string,

@@ -21,15 +21,11 @@ interface DeskRouteOptions extends OverrideMaker {
   access: Pick<Access, 'requireDesk'>;
 }
 
-/**
- * For a backend on another machine, which has checked the session of whoever asks. A refusal is an answer
- * with status 200, so that the backend can tell it from a registry that does not know these routes.
- */
+/** A refusal has status 200, so the backend can tell it from a registry without these routes. */
 export function deskRoutes(app: FastifyInstance, { access, ...maker }: DeskRouteOptions): void {
   app.get<{ Params: { remote: string } }>('/registry/desk/versions/:remote', async (request) => {
     await access.requireDesk(request);
     const { remote } = request.params;
-    // Nothing is published under a name that is none.
     if (!isRemoteId(remote)) return { versions: null };
     return { versions: await listStaffVersions(maker.db, remote, maker.isStored) };
   });

@@ -13,16 +13,12 @@ import { accountOf, isLocalAddress, sealLink, sealOverride, type Override } from
 export interface OverrideWish {
   remote: string;
   version?: string | undefined;
-  /** Address of a build on the caller's own machine. */
   address?: string | undefined;
   minutes: number;
   by: string;
-  /**
-   * Email of the staff account that asks in its own session; without one, a link is made that a browser
-   * confirms.
-   */
+  /** Email of the staff account; without one, a browser confirms a link. */
   account?: string | undefined;
-  /** The name is not of this caller: the desk gives it, and the audit log says so. */
+  /** The desk gives the caller's name, and the audit log says so. */
   isByDesk?: boolean | undefined;
 }
 
@@ -30,23 +26,19 @@ export interface OverrideMaker {
   /** The database or a transaction; no other connection is used. */
   db: Db;
   signer: Signer;
-  /** Tells whether the files of a version still exist. */
   isStored(id: string, version: string): Promise<boolean>;
   now?: (() => number) | undefined;
 }
 
 export interface MadeOverride {
-  /** Of a cookie for an account, else of a link. */
+  /** For a cookie of an account, else for a link. */
   token: string;
   override: Override;
-  /** A page that shows the remote. */
+  /** Path of a page that shows the remote. */
   opens: string;
 }
 
-/**
- * Signs a permission to see one remote in another version and writes it to the audit log.
- * @throws RegistryError when an edge would not show that version
- */
+/** Writes the permission to the audit log. @throws RegistryError when an edge would not show that version */
 export async function makeOverride(
   { db, signer, isStored, now = Date.now }: OverrideMaker,
   wish: OverrideWish,
@@ -68,7 +60,7 @@ export async function makeOverride(
     );
   const bound = wish.account === undefined ? { link: randomUUID() } : { account: accountOf(wish.account) };
   const override: Override = { remote, source, by, expires: now() + minutes * 60_000, ...bound };
-  // The entry of the audit log also counts as use, so that the files of the version stay.
+  // The entry of the audit log also counts as use, so the files of the version stay.
   await appendAudit(db, remote, {
     actor: by,
     action: 'override',
@@ -120,7 +112,7 @@ async function local(db: Db, remote: string, address: string, version: string | 
       'registry.input',
       'address: must be http://127.0.0.1:<port>/ or http://localhost:<port>/, and no version beside it.',
     );
-  // The build replaces the live version and is shown with the live version's claims and roles.
+  // The build is shown with the claims and roles of the live version that it replaces.
   const live = (await listLive(db)).find((row) => row.remoteId === remote);
   if (!live)
     throw registryError(
@@ -136,7 +128,6 @@ async function local(db: Db, remote: string, address: string, version: string | 
   return { source: { address }, descriptor: live.descriptor, version: '', what: `own build at ${address} ` };
 }
 
-/** Whether visitors never get this remote. */
 export function isForStaff(input: unknown): boolean {
   const parsed = parseDescriptor(input);
   return parsed.ok && parsed.descriptor.roles.length > 0;

@@ -6,22 +6,18 @@ import type { Verifier } from '../signing/verifier';
 /** Permission to see one remote in a version that visitors do not have. */
 export interface Override {
   remote: string;
-  /**
-   * A published version with the digest of its content, or the address of a build on the caller's own
-   * machine.
-   */
+  /** `address` is a build on the caller's own machine. */
   source: { version: string; digest: string } | { address: string };
-  /** The person who requested it; shown in the banner. */
+  /** The requesting person, shown in the banner. */
   by: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** Who asked by their staff session: only in that account's sessions does it hold. See `accountOf`. */
+  /** Holds only in sessions of this account; see `accountOf`. */
   account?: string;
-  /** The link that was confirmed in this browser: it holds in no session of staff. */
+  /** The link that this browser confirmed; it holds in no session of staff. */
   link?: string;
 }
 
-/** Cookie with a browser's token, until the token expires. */
 export const OVERRIDE_COOKIE = 'konnect_override';
 
 const PURPOSE = 'konnect-override';
@@ -33,15 +29,12 @@ export function isLocalAddress(address: string): boolean {
   return LOCAL.test(address) && URL.canParse(address);
 }
 
-/** Names a staff account in an override, without its email. */
+/** A hash, so that the override does not contain the email. */
 export function accountOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
-/**
- * Tells whether an override holds for a request: only for the account, or the browser without one, that it
- * was made for.
- */
+/** Only for its account, or for the browser without a session that confirmed it. */
 export function holdsFor({ account, link }: Override, session: { email: string } | null): boolean {
   return session === null ? link !== undefined : account === accountOf(session.email);
 }
@@ -56,19 +49,15 @@ export function sealOverride(signer: Signer, override: Override): string {
   return seal(signer, PURPOSE, override);
 }
 
-/**
- * The token of a link, which a browser has to confirm; it is no cookie. Both parts are safe in an address.
- */
+/** A browser has to confirm this token; both parts are safe in an address. */
 export function sealLink(signer: Signer, override: Override): string {
   return seal(signer, LINK_PURPOSE, override);
 }
 
-/** The page of the site that asks about a link. */
 export function linkPath(token: string): string {
   return `/edge/override?token=${token}`;
 }
 
-/** Reads a link with the registry's own key; null when it is not signed or has expired. */
 export function openOwnLink(signer: Signer, token: string, now: number): Override | null {
   const content = token.split('.')[0] ?? '';
   const [given, expected] = [token, `${content}.${signatureOf(signer, content)}`].map((text) =>
@@ -87,14 +76,12 @@ function unexpired(content: string, now: number): Override | null {
   return override.expires > now ? override : null;
 }
 
-/** Reads the override of a cookie; null when its signature is wrong or it has expired. */
+/** Null when the signature is wrong or the override has expired. */
 export function openOverride(verify: Verifier, token: string, now: number): Promise<Override | null> {
   return openWith(verify, PURPOSE, token, now);
 }
 
-/**
- * Reads the override of a link, to say what it asks for; null when its signature is wrong or it has expired.
- */
+/** Null when the signature is wrong or the link has expired. */
 export function openLink(verify: Verifier, token: string, now: number): Promise<Override | null> {
   return openWith(verify, LINK_PURPOSE, token, now);
 }

@@ -9,11 +9,10 @@ import { publicPart, type RegistryAway, type StaffOverrides } from './staff-over
 const TIMEOUT_MS = 5_000;
 
 export interface RemoteOverridesOptions {
-  /** Addresses of the registries on one database; the next is asked when one does not answer. */
+  /** Registries on one database; the next is used when one does not answer. */
   registryUrls: readonly string[];
-  /** The token of the desk, `REGISTRY_DESK_TOKEN`. */
   token: string;
-  /** Where the public key is when `publicKey` is left out. */
+  /** The folder with the public key when `publicKey` is left out. */
   dataDir: string;
   publicKey?: string | undefined;
   fetch?: typeof fetch | undefined;
@@ -28,17 +27,13 @@ const OLD =
 const NOT_UNDERSTOOD =
   'The registry cannot take this wish: a name in it is too long or has signs that no name has. Nothing was changed.';
 
-/** @returns what is the matter when it is no answer to the question */
 function awayOf(status: number): RegistryAway {
   if (status === 401 || status === 403) return { away: NOT_KNOWN };
   if (status === 400) return { away: NOT_UNDERSTOOD };
   return { away: status === 404 ? OLD : NO_ANSWER };
 }
 
-/**
- * Overrides for staff whose session another server has checked, signed by the registry: the key of all
- * releases is with nobody else.
- */
+/** The registry signs, because the key of all releases must stay with it. */
 export function createRemoteOverrides({
   registryUrls,
   token,
@@ -75,8 +70,8 @@ export function createRemoteOverrides({
       return 'away' in answer ? answer : answer.versions;
     },
     async make(database, wish, record) {
-      // Not in the transaction: it would hold a connection while another server works.
-      // The registry takes names of one line, and an account may have another.
+      // A transaction would hold a connection while the registry works. The registry takes names of one line
+      // only.
       const by = wish.by.replace(/\p{Cc}+/gu, ' ');
       const answer = await ask<MadeForStaff | RefusedForStaff>('overrides', { ...wish, by });
       if (!('away' in answer || 'refused' in answer)) await database.transaction(record);

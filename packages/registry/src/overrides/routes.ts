@@ -23,10 +23,7 @@ interface OverrideRouteOptions extends OverrideMaker {
   access: Pick<Access, 'requireWriter' | 'requireEdge'>;
 }
 
-/**
- * A principal that may publish a remote may see any of its versions, or a build on their own machine, on the
- * real site.
- */
+/** Only a principal that may publish a remote may see its other versions, or a build on its own machine. */
 export function overrideRoutes(app: FastifyInstance, { access, ...maker }: OverrideRouteOptions): void {
   app.post('/registry/overrides', async (request, reply) => {
     const principal = await access.requireWriter(request);
@@ -42,7 +39,7 @@ export function overrideRoutes(app: FastifyInstance, { access, ...maker }: Overr
     const { token, override } = await makeOverride(maker, {
       ...wish,
       remote: id,
-      // A team's token is named beside the name that it gives, so that nobody signs for others.
+      // A name can be invented, so a team's token is named beside it.
       by: signed(principal, { by }).by.name,
     });
     return reply.code(201).send({

@@ -15,40 +15,33 @@ import {
 } from './staff-answer';
 import { isLiveForStaff, listStaffVersions } from './staff-versions';
 
-/** A sentence for the desk: the registry that would have to answer is away, or does not know this caller. */
+/** A sentence for the desk when the registry is away or does not accept this caller. */
 export interface RegistryAway {
   away: string;
 }
 
 export interface StaffOverrides {
-  /** Name of the cookie with a browser's token. */
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | RegistryAway | null>;
-  /** Whether visitors never get this remote, so that a link to a version of it shows nothing. */
+  /** Visitors never get such a remote, so a link to a version of it shows nothing. */
   isForStaff(db: Db, remote: string): Promise<boolean>;
-  /**
-   * Signs an override, which the registry's audit log names. For an account, `token` is the cookie; without
-   * one, `link` is the path on the site that asks about it.
-   * @param record writes what the caller has to remember of it; when that fails, nothing is returned
-   */
+  /** `token` is an account's cookie; else `link` is the page that asks. A failing `record` fails the call. */
   make(
     database: Pick<Database, 'transaction'>,
     wish: OverrideWish,
     record: (tx: Db) => Promise<unknown>,
   ): Promise<MadeForStaff | RefusedForStaff | RegistryAway>;
-  /**
-   * Reads a browser's token; null without one, and for one that is unsigned, expired or not of this account.
-   */
+  /** Null for a token that is missing, unsigned, expired or of another account. */
   read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 
-/** Those of a process that can sign: no registry is asked, so none is away. */
+/** This process signs itself, so no registry can be away. */
 interface OwnOverrides extends StaffOverrides {
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | null>;
 }
 
-/** What needs the registry's public key and its tables alone. */
+/** Needs only the registry's public key and its tables. */
 export function publicPart(verify: Verifier): Pick<StaffOverrides, 'cookie' | 'isForStaff' | 'read'> {
   return {
     cookie: OVERRIDE_COOKIE,
@@ -60,10 +53,7 @@ export function publicPart(verify: Verifier): Pick<StaffOverrides, 'cookie' | 'i
   };
 }
 
-/**
- * Overrides for staff whose session another server has checked, in a process with access to the registry's
- * data folder and its key. It reads the registry's tables, so the registry's own process may be down.
- */
+/** For a process with the registry's key and tables; the registry's own process may be down. */
 export function createStaffOverrides(dataDir: string): OwnOverrides {
   const { isStored } = createDiskAssets(dataDir);
   let signer: Promise<Signer> | undefined;

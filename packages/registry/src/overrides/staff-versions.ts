@@ -10,7 +10,7 @@ import { isForStaff } from './make-override';
 const VERSIONS = 100;
 const AUDIT = 500;
 
-/** The published versions of a remote, newest first; null when nothing was published under this name. */
+/** Newest first; null when nothing was published under this name. */
 export async function listStaffVersions(
   db: Db,
   remote: string,
@@ -35,13 +35,12 @@ export async function listStaffVersions(
   );
 }
 
-/** Whether visitors never get what is live under this name. */
 export async function isLiveForStaff(db: Db, remote: string): Promise<boolean> {
   const live = (await listLive(db)).find(({ remoteId }) => remoteId === remote);
   return live !== undefined && isForStaff(live.descriptor);
 }
 
-/** Versions that were rolled back and not promoted since. `audit` is sorted newest first. */
+/** Rolled back and not promoted since. `audit` is sorted newest first. */
 function takenBackIn(audit: readonly AuditEntry[]): Set<string> {
   const decided = new Map<string, boolean>();
   const decide = (version: string | null, isTakenBack: boolean): void => {

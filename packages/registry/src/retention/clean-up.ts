@@ -10,9 +10,8 @@ import { oldVersions, versionsInUse, type OldVersion } from './old-versions';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface CleanUpRequest {
-  /** Files of versions in use within this many days stay, because open pages still request them. */
+  /** Open pages still request files of versions that were in use within these days. */
   days: number;
-  /** True to report what would be removed, without removing it. */
   isDryRun?: boolean;
   by: Principal;
 }
@@ -21,10 +20,7 @@ export interface CleanUp {
   run(request: CleanUpRequest): Promise<OldVersion[]>;
 }
 
-/**
- * Removes files of versions that no visitor receives any more. Their records stay, and the same build can be
- * published again.
- */
+/** The records stay, and the same build can be published again. */
 export function createCleanUp(
   database: Database,
   assets: AssetStore,
@@ -32,7 +28,7 @@ export function createCleanUp(
 ): CleanUp {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
 
-  /** Notes the removal while no change is under way, so that none of these can become live then. */
+  /** Under the lock, so that no change can make the version live then. */
   const noteRemoval = ({ id, version }: OldVersion, { days, by }: CleanUpRequest): Promise<boolean> =>
     database.transaction(async (tx) => {
       await lockState(tx);
@@ -49,11 +45,11 @@ export function createCleanUp(
       return true;
     });
 
-  /** Removes after the lock was given back, because a store may be slow. */
+  /** Runs without the lock, because a store may be slow. */
   async function removeNoted({ id, version }: Pick<OldVersion, 'id' | 'version'>): Promise<void> {
     if (!(await isRemoved(database.db, id, version))) return;
     const putBack = await assets.remove(id, version);
-    // A promote or a publish may have found the files since the look before, and noted that they are stored.
+    // A promote or a publish may have found the files since the check.
     if (!(await isRemoved(database.db, id, version))) await putBack();
   }
 
@@ -63,7 +59,7 @@ export function createCleanUp(
     return true;
   }
 
-  /** Removes what a run before has noted, and could not remove. */
+  /** Removes files that an earlier run noted and could not remove. */
   async function removeLeftOvers(present: ReadonlySet<string>): Promise<void> {
     const inUse = await versionsInUse(database.db);
     for (const key of await listRemoved(database.db)) {
@@ -83,13 +79,13 @@ export function createCleanUp(
       if (!isDryRun) await removeLeftOvers(present).catch((error: unknown) => faults.push(error));
       for (const old of await oldVersions(database.db, before(days))) {
         if (!present.has(`${old.id} ${old.version}`)) continue;
-        // One that cannot be removed now is noted, and the next run removes it.
+        // The next run removes a noted version that cannot be removed now.
         const isGone =
           isDryRun || (await remove(old, request).catch((error: unknown) => !faults.push(error)));
         if (isGone) removed.push(old);
       }
       await assets.sweep();
-      // What could not be put back needs its files, which are then in the store alone.
+      // The store then has the only copy of files that could not be put back.
       if (faults.length > 0) throw faults[0];
       if (!isDryRun) await assets.sweepShared();
       return removed;

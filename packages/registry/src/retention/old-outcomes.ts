@@ -3,7 +3,6 @@ import type { Outcomes } from '#app/outcomes';
 /** Equal to the backend's retention of the reports for staff; no rollout uses older rows. */
 export const RETENTION_DAYS = 30;
 
-/** @returns the number of removed rows */
 export function forgetOldOutcomes(
   outcomes: Pick<Outcomes, 'forget'>,
   now: Date = new Date(),

@@ -5,7 +5,6 @@ import { listLive } from '#app/store/live-store';
 import { listRollouts } from '#app/store/rollout-store';
 import { registryAudit, remoteVersion } from '#app/store/tables';
 
-/** A version that no visitor receives any more. */
 export interface OldVersion {
   id: string;
   version: string;
@@ -13,7 +12,7 @@ export interface OldVersion {
   lastUsedAt: Date;
 }
 
-/** Lists what is live, a rollback target or rolling out, each as `id version`. */
+/** Live versions, rollback targets and rollouts, each as `id version`. */
 export async function versionsInUse(db: Db): Promise<Set<string>> {
   const inUse = new Set<string>();
   for (const { remoteId, version: live, previousVersions } of await listLive(db))
@@ -22,9 +21,6 @@ export async function versionsInUse(db: Db): Promise<Set<string>> {
   return inUse;
 }
 
-/**
- * Finds versions without use since this time that are neither live, nor a rollback target, nor rolling out.
- */
 export async function oldVersions(db: Db, before: Date): Promise<OldVersion[]> {
   const { remoteId: id, version } = remoteVersion;
   // The entry of another version names the version that it replaced.

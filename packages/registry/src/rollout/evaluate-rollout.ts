@@ -7,13 +7,12 @@ export interface EvaluationLimits {
 }
 
 export interface Evaluation {
-  /** `worse` by what edges saw; `suspect` by what browsers report, which anybody could send. */
+  /** Edges can prove `worse`; browsers only raise `suspect`, because anyone could send their reports. */
   verdict: 'worse' | 'suspect' | 'good' | 'wait';
-  /** One line with the deciding numbers. */
   finding: string;
 }
 
-/** Failures may exceed the live version's share by this much, because visitors take different paths. */
+/** Visitors take different paths, so the shares of failures differ this much without a fault. */
 const FAILURE_MARGIN = 0.01;
 /** Fewer failures than this may come from one broken phone. */
 const MIN_FAILURES = 3;
@@ -57,7 +56,7 @@ const VITALS: readonly Vital[] = [
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** The lower bound of the share of failures (Wilson score interval). */
+/** The lower bound of the Wilson score interval. */
 export function lowestShare(failures: number, visits: number): number {
   if (visits === 0) return 0;
   const share = failures / visits;
@@ -65,10 +64,7 @@ export function lowestShare(failures: number, visits: number): number {
   return Math.max(0, (share + (Z * Z) / (2 * visits) - spread) / (1 + (Z * Z) / visits));
 }
 
-/**
- * A crashing page may report failures without its visit, so each failure counts as a visit; otherwise the
- * worst versions would have no visits.
- */
+/** A crashing page may report failures without its visit, so each failure counts as a visit. */
 function counted(count: OutcomeCount): OutcomeCount {
   return { ...count, visits: Math.max(count.visits, count.failures) };
 }
@@ -100,7 +96,6 @@ function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCoun
   return null;
 }
 
-/** Compares the outcomes of a version with those of the live one in the same window. */
 export function evaluateRollout(given: Cohorts, { minVisits }: EvaluationLimits): Evaluation {
   const cohorts = mapCohorts(given, counted);
   for (const [source, verdict] of [

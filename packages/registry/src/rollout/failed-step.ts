@@ -7,18 +7,14 @@ import { appendAudit } from '#app/store/version-store';
 
 import type { RolloutsOptions, RolloutStep } from './rollout-types';
 
-/** The registry's name in the audit log. */
 export const OWN_NAME = 'registry';
-/** Each pause is twice the one before: the tries take 17 minutes, enough for a backend that restarts. */
+/** Each pause doubles: the tries take 17 minutes, enough for a backend that restarts. */
 export const MAX_TRIES = 10;
 const FIRST_PAUSE_MS = 2_000;
 
 const isWaiting = ({ retryAt }: RolloutFailure, now: Date) => retryAt === null || retryAt > now.getTime();
 
-/**
- * Tells whether the rollout waits for the next try of a step, or the step was given up. It is judged all the
- * same, because a bad version must be taken back. A review that failed holds nothing: it comes again anyway.
- */
+/** A held rollout is still evaluated, because a bad version must be taken back. */
 export function isHeld({ failure }: Pick<RolloutRow, 'failure'>, now: Date): boolean {
   return failure?.of === 'step' && isWaiting(failure, now);
 }
@@ -44,13 +40,13 @@ function nextFailure(row: RolloutRow, { of, error }: Attempt, now: Date): Rollou
   };
 }
 
-/** A failed review tells nothing of a step that failed before, and not every failure of its own is stored. */
+/** A failed review says nothing of an earlier failed step, and not each of its failures is stored. */
 function isStored({ failure }: RolloutRow, of: RolloutFailure['of'], now: Date): boolean {
   if (!failure || of === 'step') return true;
   return failure.of === 'review' && !isWaiting(failure, now);
 }
 
-/** Leaves the rollout at its share and stores the reason and the time of the next try. */
+/** Stores the reason and the time of the next try. */
 export async function stay(
   { database: { db }, now }: RolloutsOptions,
   row: RolloutRow,
@@ -58,7 +54,7 @@ export async function stay(
   error: unknown,
 ): Promise<RolloutStep> {
   const reason = isRegistryError(error) ? error.message : 'the registry could not look at it';
-  // A paused rollout has a reason for that, which people still need.
+  // People still need the reason of a paused rollout.
   const finding = row.pausedAt ? row.finding : `cannot go on: ${reason}`;
   const step: RolloutStep = {
     id: row.remoteId,
@@ -85,7 +81,7 @@ export async function stay(
   return step;
 }
 
-/** Forgets a failure when what failed has been done, or is not wanted any more. */
+/** The failed step has succeeded or is not needed any more. */
 export async function noteRecovery(db: Db, row: RolloutRow, finding: string): Promise<void> {
   await noteFailure(db, row, { finding, failure: null });
 }

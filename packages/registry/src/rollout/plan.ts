@@ -1,16 +1,11 @@
 import { registryError } from '#app/registry-error';
 
-/** The requested rollout. */
 export interface RolloutRequest {
-  /**
-   * A single share, which stays until a person changes it. Without it, the rollout advances through its
-   * stages.
-   */
+  /** A single share, which stays until a person changes it; else the rollout advances through its stages. */
   percent?: number;
   stages?: readonly number[];
-  /** Minimum duration of each stage. */
   stageSeconds?: number;
-  /** Visits of the version that a stage needs before it may advance. */
+  /** A stage needs this many visits before it may advance. */
   minVisits?: number;
 }
 
@@ -26,7 +21,6 @@ const STAGE_SECONDS = 600;
 const MIN_VISITS = 50;
 const isShare = (value: number) => Number.isInteger(value) && value >= 1 && value <= 100;
 
-/** Applies the defaults. */
 export function planOf({
   percent,
   stages,

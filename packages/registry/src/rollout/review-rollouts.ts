@@ -9,10 +9,7 @@ import type { RolloutsOptions, RolloutStep } from './rollout-types';
 import { isHeld, noteRecovery, OWN_NAME, stay } from './failed-step';
 import { takeBack } from './take-back';
 
-/**
- * Every page is a page of the shell too, but only the edge counts it so. Browser reports of the shell are
- * compared with all visits of the edge.
- */
+/** Every page is also a view of the shell, but only the edge counts it so. */
 function ofShell({ browser, edge }: Cohorts): Cohorts {
   const all = (seen: OutcomeCount, visits: number): OutcomeCount => ({
     ...seen,
@@ -43,13 +40,10 @@ async function lookAt(
   return evaluateRollout(row.remoteId === SHELL_ID ? ofShell(cohorts) : cohorts, row);
 }
 
-/** A rollout that a person started again since it was judged has a stage that nobody has judged. */
+/** A person may have started the rollout again since it was evaluated. */
 const isSameStage = (row: RolloutRow, stageAt: Date) => row.stageAt.getTime() === stageAt.getTime();
 
-/**
- * Leaves a rollout at its share until a person takes it back, promotes it or starts it again.
- * @returns false when another change came first
- */
+/** Holds a rollout for a person. @returns false when another change came first */
 function pause(
   { database, now }: RolloutsOptions,
   { remoteId, version, stageAt }: RolloutRow,
@@ -61,7 +55,7 @@ function pause(
     if (row?.version !== version || row.pausedAt || !isSameStage(row, stageAt)) return false;
     const { descriptor: _, ...stored } = row;
     await putRollout(tx, { ...stored, pausedAt: now(), finding: why, failure: null });
-    // Visitors get what they got before, so the revision stays.
+    // Visitors still get the same versions, so the revision stays.
     await appendAudit(tx, remoteId, {
       actor: OWN_NAME,
       action: 'pause',
@@ -74,7 +68,7 @@ function pause(
   });
 }
 
-/** Advances a rollout to its next stage. @returns the share, or null when another change came first */
+/** @returns the share, or null when another change came first */
 function advance(
   { database, now }: RolloutsOptions,
   { remoteId, version, percent, stageAt }: RolloutRow,
@@ -106,7 +100,7 @@ function advance(
   });
 }
 
-/** Takes the step that is due. @returns null when another change came first */
+/** @returns null when another change came first */
 async function takeStep(
   options: RolloutsOptions,
   row: RolloutRow,
@@ -158,7 +152,6 @@ async function reviewOne(
   return { ...step, action: 'wait' };
 }
 
-/** Reviews the outcomes of each rollout and advances, pauses or takes back those that are due. */
 export async function reviewRollouts(options: RolloutsOptions): Promise<RolloutStep[]> {
   const { db } = options.database;
   const rows = await listRollouts(db);

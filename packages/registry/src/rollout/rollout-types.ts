@@ -13,7 +13,6 @@ export interface RolloutResult {
   revision: number;
 }
 
-/** The result of a review of one rollout. */
 export interface RolloutStep {
   id: string;
   version: string;
@@ -25,9 +24,8 @@ export interface RolloutStep {
 export interface RolloutsOptions {
   database: Database;
   outcomes: Outcomes;
-  /** Checks the candidate against the live release and the other rollouts. */
   faultOf(tx: Db, candidate: RemoteDescriptor): Promise<RegistryError | null>;
-  /** @param stageAt start of the stage that was judged: a rollout that was changed since is not promoted */
+  /** @param stageAt start of the evaluated stage: a rollout that changed since is not promoted */
   promote(id: string, version: string, why: string, stageAt: Date): Promise<unknown>;
   now(): Date;
 }

@@ -16,9 +16,8 @@ export interface Rollouts {
     note: ChangeNote,
     checkedAt: number,
   ): Promise<RolloutResult>;
-  /** Ends a rollout, so that all visitors get the live version. Null when there is none (of that version). */
+  /** Ends a rollout, so that all visitors get the live version. Null without one (of that version). */
   takeBack(request: TakeBack): Promise<ChangeResult | null>;
-  /** Reviews the outcomes of each rollout and advances or takes back those that are due. */
   review(): Promise<RolloutStep[]>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** So many visitors share a number that it says nothing about any of them. */
+/** So many visitors share a number that it identifies none of them. */
 export const BUCKETS = 1_000;
 
 export interface Share {
@@ -11,7 +11,7 @@ export interface Share {
 
 const offsets = new Map<string, number>();
 
-/** Each version begins its share at a place of its own: else the same visitors would try everything first. */
+/** Each version starts at another bucket, else the same visitors would try every new version. */
 function offsetOf(name: string): number {
   let offset = offsets.get(name);
   if (offset === undefined) {
@@ -21,7 +21,7 @@ function offsetOf(name: string): number {
   return offset;
 }
 
-/** Tells whether a bucket gets a version that is rolling out. A bucket of 5 % is still one at 25 %. */
+/** A bucket inside 5 % is also inside 25 %. */
 export function isInShare(bucket: number, { id, version, percent }: Share): boolean {
   return (bucket + offsetOf(`${id}@${version}`)) % BUCKETS < (percent * BUCKETS) / 100;
 }

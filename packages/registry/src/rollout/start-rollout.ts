@@ -10,7 +10,6 @@ import { appendAudit } from '#app/store/version-store';
 import { planOf, type RolloutRequest } from './plan';
 import type { RolloutResult, RolloutsOptions } from './rollout-types';
 
-/** Finds the live version and the current rollout of the same version, if there is one. */
 async function findPlace(
   tx: Db,
   { id, version }: RemoteDescriptor,
@@ -33,11 +32,7 @@ async function findPlace(
   return { live: live.version, current };
 }
 
-/**
- * Serves a version to a share of the visitors, or changes the share.
- * @param checkedAt the revision that the candidate was checked against
- * @throws RegistryError when there is no live version or the candidate is incompatible
- */
+/** @param checkedAt the checked revision @throws RegistryError without a live or a compatible version */
 export function startRollout(
   { database, faultOf, now }: RolloutsOptions,
   candidate: RemoteDescriptor,

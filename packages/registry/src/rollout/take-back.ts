@@ -6,16 +6,15 @@ import { appendAudit } from '#app/store/version-store';
 
 export interface TakeBack {
   id: string;
-  /** Ends a rollout of this version only; undefined ends any. */
+  /** Undefined ends the rollout of any version. */
   version: string | undefined;
   action: 'rollback' | 'take-back';
   by: string;
   why: string;
-  /** Start of the stage that a review has judged: another stage is not taken back. */
+  /** Start of the evaluated stage; a rollout in another stage stays. */
   stageAt?: Date;
 }
 
-/** Ends a rollout, so that all visitors get the live version. Null when there is none of that version. */
 export function takeBack(
   database: Database,
   { id, version, action, by, why, stageAt }: TakeBack,

@@ -5,23 +5,18 @@ import * as z from 'zod/mini';
 import type { PeerBuild } from '#app/gate/check-peers';
 import { parseModuleSizes } from '#app/gate/module-sizes';
 
-/** A package whose code a build brings itself. */
 export interface OwnCopy {
   library: string;
-  /** gzip bytes; of a script with several packages, each counts with its share of the source. */
+  /** gzip bytes; a script with several packages is divided by their share of the source. */
   bytes: number;
 }
 
-/** The JSX runtime, a few bytes of React, belongs to every build. */
+/** Every build contains the JSX runtime, a few bytes of React. */
 const IN_EVERY_BUILD = 'react';
-/**
- * `react-hook-form`, `@scope/name`; a file of the team's own has a folder, and what a builder adds has a
- * space.
- */
+/** `react-hook-form`, `@scope/name`. A team's file has a folder, and a builder's name has a space. */
 const PACKAGE = /^(?:@[\w.-]+\/)?[\w.-]+$/;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
-/** The part of a builder's manifest that names the scripts with its copies of shared libraries. */
 const manifestSchema = z.object({
   shared: z.array(z.object({ name: z.string(), assets: z.object({ js: assets }) })),
 });
@@ -45,7 +40,7 @@ function fromModules(descriptor: RemoteDescriptor, sizes: Record<string, Record<
   return sum;
 }
 
-/** Our own builds name their modules; of others only the copies of libraries that they share are known. */
+/** A foreign build does not name its modules, only its copies of shared libraries. */
 function fromManifest(descriptor: RemoteDescriptor, text: string): Map<string, number> | null {
   const parsed = manifestSchema.safeParse(jsonOf(text));
   if (!parsed.success) return null;
@@ -66,11 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * @returns the packages that a build brings itself, the largest first, and whether all of them are known; a
- * build that says nothing
- *   of its modules names only the copies of libraries that it shares
- */
+/** Packages that the build contains, the largest first, and whether the list is complete. */
 export async function ownCopies({
   descriptor,
   read,

@@ -13,7 +13,6 @@ import { findVersion } from '#app/store/version-store';
 
 import { ownCopies, type OwnCopy } from './own-copies';
 
-/** A shell that a visitor of the build may have. */
 export type ShellStage = 'live' | 'rolling out' | 'previous';
 
 export interface SharedLibrary {
@@ -24,21 +23,20 @@ export interface SharedLibrary {
     stage: ShellStage;
     /** Versions that this shell serves; empty when it does not have the library. */
     provides: string[];
-    /** The one that the build gets; null when none is within the range. */
+    /** The version that the build gets; null when none is within the range. */
     gets: string | null;
   }[];
 }
 
-/** Where a build gets each library from, and what those cost that it brings itself. */
 export interface SharedReport {
   id: string;
   version: string;
   shared: SharedLibrary[];
-  /** `alsoIn`: live remotes with a copy of their own, so that a visitor of both fetches two. */
+  /** `alsoIn`: live remotes with their own copy, so a visitor of both fetches two. */
   own: (OwnCopy & { alsoIn: string[] })[];
-  /** What pages that render themselves bring for it, and the gzip bytes of all scripts of the build. */
+  /** The library of pages that render themselves, and the gzip bytes of all scripts of the build. */
   island?: { library: string; bytes: number };
-  /** False for a build that does not say what it is made of: there may be more copies. */
+  /** False when the build does not list its modules, so there may be more copies. */
   isWhole: boolean;
 }
 
@@ -58,10 +56,7 @@ function sharedWith(candidate: PeerBuild, shells: readonly Shell[]): SharedLibra
   }));
 }
 
-/**
- * Compares a build, published or not, with the live shell, the one in a rollout and the one that a rollback
- * would bring back.
- */
+/** Compares with the live shell, the rolling one and the rollback target. */
 export async function reportShared(db: Db, assets: AssetStore, candidate: PeerBuild): Promise<SharedReport> {
   const { id, version } = candidate.descriptor;
   const peers = await findPeerReleases(db, assets, id);
@@ -102,11 +97,7 @@ function islandOf({ foreign, files }: RemoteDescriptor): Pick<SharedReport, 'isl
   return { island: { library: foreign.island, bytes } };
 }
 
-/**
- * The reports of what visitors have of a remote: its live version and the one in a rollout, or one version by
- * name.
- * @throws RegistryError for what was never published
- */
+/** For the live and the rolling version, or a named one. @throws RegistryError for an unpublished one */
 export async function reportPublished(
   db: Db,
   assets: AssetStore,

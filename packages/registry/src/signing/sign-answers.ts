@@ -4,7 +4,6 @@ import type { Signer } from './signing-key';
 
 export const SIGNATURE_HEADER = 'x-konnect-signature';
 
-/** Adds the signature to every full release table. */
 export function signReleases(app: FastifyInstance, signer: Signer): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 import { loadSecret } from '#app/secret-file';
 
-/** Signs the release table and the permissions to see another version, so that edges can trust them. */
+/** Edges trust the release table and overrides by this signature. */
 export interface Signer {
   /** Base64 of the Ed25519 signature over exactly this text. */
   sign(text: string): string;
 }
 
 const privateFile = (dataDir: string) => join(dataDir, 'registry-signing-key.pem');
-/** File of the public key, for an edge on the same machine. */
+/** For an edge on the same machine. */
 export const publicKeyFile = (dataDir: string) => join(dataDir, 'registry-public-key.pem');
 
-/** Reads the key of this data folder. The first start creates it, readable by its owner only. */
+/** The first start creates the key, readable by its owner only. */
 export async function loadSigner(dataDir: string): Promise<Signer> {
   await mkdir(dataDir, { recursive: true });
   const key = createPrivateKey(await readOrMake(privateFile(dataDir)));

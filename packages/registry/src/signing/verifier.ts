@@ -7,25 +7,20 @@ import { publicKeyFile } from './signing-key';
 export type Verifier = (text: string, signature: string | null) => Promise<boolean>;
 
 export interface VerifierOptions {
-  /** Data folder with the public key, if the registry is on the same machine. */
+  /** Folder with the public key, if the registry is on the same machine. */
   dataDir: string;
-  /** The key as PEM or its base64 body, for an edge elsewhere (`registryKey`). It takes precedence. */
+  /** The key as PEM or its base64 body (`registryKey`). It takes precedence over the file. */
   publicKey?: string;
 }
 
-/**
- * @throws Error when it is no Ed25519 public key, because an edge would otherwise refuse every table without
- * a reason
- */
+/** @throws Error for another kind of key, because an edge would refuse every table without a reason */
 function parse(key: string): KeyObject {
   let parsed: KeyObject | undefined;
   try {
     parsed = key.includes('BEGIN')
       ? createPublicKey(key)
       : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  } catch {
-    // The error below reports it.
-  }
+  } catch {}
   if (parsed?.asymmetricKeyType !== 'ed25519')
     throw new Error(
       "The registry's public key is no Ed25519 key: copy registry-public-key.pem of its data folder, whole or its base64 lines.",
@@ -33,10 +28,7 @@ function parse(key: string): KeyObject {
   return parsed;
 }
 
-/**
- * Without a key nothing is trusted. The file is looked up until it exists, because a registry may start after
- * its edges.
- */
+/** Nothing is trusted without a key, whose file is read until it exists: edges may start first. */
 export function createVerifier({ dataDir, publicKey }: VerifierOptions): Verifier {
   let known = publicKey ? parse(publicKey) : undefined;
   return async (text, signature) => {

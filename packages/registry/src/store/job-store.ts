@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import type { RegistryJob } from '#app/jobs/registry-jobs';
 
-/** Seconds after which another registry may take a turn that was not kept: its registry is gone. */
+/** Seconds after which the registry of an unrenewed turn counts as dead. */
 export const TURN_SECONDS = 10;
 
 export interface JobRow extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export interface JobRow extends Record<string, unknown> {
   failed_tries: number;
   failing_since: string | null;
   failure_id: string | null;
-  /** Whether a failed run is tried again before its next turn. */
+  /** Whether a failed run is retried before its next turn. */
   is_retried: boolean;
   /** Seconds since the last run ended, or since it started when none has ended yet. */
   age_seconds: number;
@@ -30,7 +30,7 @@ const asFailed = ({ retryLimit, retryDelaySeconds }: Pick<RegistryJob, 'retryLim
       then now() + make_interval(secs => ${retryDelaySeconds}::float8 * power(2, failed_tries)) end`;
 const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
 
-/** Counts a run as failed whose registry is gone, so that one which ends its process is given up, too. */
+/** A run that ends its process must use up its retries too. */
 async function endLostTurn(
   db: Db,
   { name, retryLimit, retryDelaySeconds }: Omit<RegistryJob, 'title'>,
@@ -44,12 +44,7 @@ async function endLostTurn(
   );
 }
 
-/**
- * Takes a turn, for one of all registries: a scheduled one, or one of a failed run. A run whose registry is
- * gone has failed.
- * @param job.everySeconds a tenth less is enough, because timers are not exact
- * @returns whether this registry has it; also when the database's clock was set back
- */
+/** Timers are not exact, so a tenth less than `everySeconds` is enough. @returns whether it got the turn */
 export async function takeTurn(
   db: Db,
   job: Omit<RegistryJob, 'title'>,
@@ -71,7 +66,6 @@ export async function takeTurn(
   return rows.length > 0;
 }
 
-/** Keeps the turn of a run that takes longer. */
 export async function keepTurn(db: Db, name: string, holder: string, turnSeconds: number): Promise<void> {
   await db.execute(
     sql`update registry_job set taken_until = now() + ${seconds(turnSeconds)}
@@ -79,7 +73,7 @@ export async function keepTurn(db: Db, name: string, holder: string, turnSeconds
   );
 }
 
-/** Gives a turn back and writes down how the run went, unless another registry has taken it since. */
+/** Writes the result of the run, unless another registry has taken the turn. */
 export async function endTurn(
   db: Db,
   { name, retryLimit, retryDelaySeconds }: RegistryJob,
@@ -111,10 +105,7 @@ export async function listJobs(db: Db): Promise<JobRow[]> {
   return rows;
 }
 
-/**
- * Has a run that was given up tried again at once.
- * @returns the job's name; undefined when it is none any more
- */
+/** @returns the job's name; undefined when the run no longer waits for a retry */
 export async function retryJob(db: Db, failureId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`
@@ -129,7 +120,7 @@ export async function retryJob(db: Db, failureId: string): Promise<string | unde
   return rows[0]?.name;
 }
 
-/** Forgets a job that no registry runs any more, unless one is running it now. */
+/** A job that is running now stays. */
 export async function forgetJob(db: Db, name: string): Promise<void> {
   await db.execute(
     sql`delete from registry_job where name = ${name} and (taken_until is null or taken_until <= now())`,

@@ -33,14 +33,9 @@ export async function readState(db: Db): Promise<RegistryState> {
   );
 }
 
-/** The live release has changed since it was checked. */
 export const OUTDATED = new Error('What is live has changed meanwhile; try again.');
 
-/**
- * Locks the live release until the transaction ends.
- * @param expected the revision that the change was checked against
- * @throws OUTDATED when the revision has changed
- */
+/** Locks the release for the transaction. @throws OUTDATED when the revision is not `expected` */
 export async function lockState(tx: Db, expected?: number): Promise<RegistryState> {
   const state = one(
     await tx
@@ -85,7 +80,7 @@ export interface LiveChange {
   at: Date;
 }
 
-/** Writes the row that decides what visitors get, and the revision by which edges notice it. */
+/** Edges notice the change by the new revision. */
 export async function setLive(
   tx: Db,
   { remoteId, version, previousVersions, revision, by, why, at }: LiveChange,

@@ -3,22 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { remoteRollout, remoteVersion } from './tables';
 
-/** What could not be done for a rollout, try after try. */
 export interface RolloutFailure {
-  /** A step was refused or failed, or already the review did, which then took no step. */
+  /** `review`: the review failed and took no step. */
   of: 'step' | 'review';
-  /**
-   * Start of the stage in which it failed, in milliseconds since 1970: an earlier version of the registry
-   * starts a stage without removing the failure of the one before.
-   */
+  /** Milliseconds since 1970. An earlier registry starts a stage without removing the old failure. */
   stageAt: number;
-  /** A UUID by which a person has it tried again. */
+  /** A UUID by which a person requests another try. */
   id: string;
   tries: number;
   /** Milliseconds since 1970; null after the last try. */
   retryAt: number | null;
   error: string;
-  /** When the first and the last try failed, in milliseconds since 1970. */
+  /** Milliseconds since 1970 of the first and the last failure. */
   since: number;
   at: number;
 }
@@ -27,7 +23,6 @@ export interface RolloutRow {
   remoteId: string;
   version: string;
   percent: number;
-  /** Remaining stages. */
   nextStages: number[];
   isStaged: boolean;
   stageSeconds: number;
@@ -37,16 +32,15 @@ export interface RolloutRow {
   startedBy: string;
   why: string;
   finding: string;
-  /** Since when it waits for a person. */
+  /** The rollout waits for a person since then. */
   pausedAt: Date | null;
-  /** Null while all goes well. */
   failure: RolloutFailure | null;
 }
 
 const shares = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((item): item is number => Number.isInteger(item)) : [];
 
-/** An unreadable failure is none, nor is that of another stage: the next try writes a new one. */
+/** An unreadable failure, or that of another stage, counts as none. */
 function failureOf({ failure, stageAt }: { failure: unknown; stageAt: Date }): RolloutFailure | null {
   const found = failure as Partial<RolloutFailure> | null;
   const isWhole =
@@ -88,10 +82,7 @@ export async function removeRollout(tx: Db, remoteId: string): Promise<void> {
   await tx.delete(remoteRollout).where(eq(remoteRollout.remoteId, remoteId));
 }
 
-/**
- * Stores what could not be done for a rollout, or that all goes well again.
- * @returns false when the rollout was changed since it was read
- */
+/** A null `failure` means success. @returns false when the rollout has changed since it was read */
 export async function noteFailure(
   db: Db,
   { remoteId, version, stageAt }: Pick<RolloutRow, 'remoteId' | 'version' | 'stageAt'>,
@@ -111,10 +102,7 @@ export async function noteFailure(
   return rows.length > 0;
 }
 
-/**
- * Has what was given up for a rollout tried again at the next review.
- * @returns whether there is such a failure
- */
+/** @returns whether a given-up failure of this id exists */
 export async function retryRollout(db: Db, failureId: string): Promise<boolean> {
   if (!(await listRollouts(db)).some(({ failure }) => failure?.id === failureId)) return false;
   const { rows } = await db.execute(
@@ -124,7 +112,7 @@ export async function retryRollout(db: Db, failureId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Tells whether a review has anything to look at, or the last one failed and nothing has gone well since. */
+/** Also after a failed review, which must succeed once to clear its failure. */
 export async function needsReview(db: Db, job: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from remote_rollout
@@ -133,7 +121,7 @@ export async function needsReview(db: Db, job: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores the finding for people. Nothing changes for visitors, so the revision stays. */
+/** Nothing changes for visitors, so the revision stays. */
 export async function noteFinding(
   db: Db,
   { remoteId, version, finding }: Pick<RolloutRow, 'remoteId' | 'version' | 'finding'>,

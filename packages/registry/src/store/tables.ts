@@ -9,8 +9,7 @@ export const remoteVersion = pgTable(
     version: text('version').notNull(),
     digest: text('digest').notNull(),
     container: text('container').notNull(),
-    // The type is unknown on purpose: each read checks it, so a row that was edited by hand cannot break the
-    // site.
+    // Unknown on purpose: each read checks the type, so a row edited by hand cannot break the site.
     descriptor: jsonb('descriptor').$type<unknown>().notNull(),
     publishedAt: moment('published_at').notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
@@ -48,10 +47,7 @@ export const registryAudit = pgTable('registry_audit', {
   reason: text('reason').notNull().default(''),
 });
 
-/**
- * `advance`, `pause` and `take-back` are the registry's own steps of a rollout, by its outcomes; `remove`
- * deletes files.
- */
+/** `advance`, `pause` and `take-back` are the registry's own steps of a rollout; `remove` deletes files. */
 export type AuditAction =
   | 'publish'
   | 'promote'

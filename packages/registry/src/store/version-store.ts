@@ -15,7 +15,7 @@ export interface VersionRow {
   publishedBy: string;
 }
 
-/** Worked out again, because rows from before counted compressed sizes as content. */
+/** Old rows hash compressed sizes too, so the digest is calculated again. */
 export function digestOf({ descriptor, digest }: Pick<VersionRow, 'descriptor' | 'digest'>): string {
   const parsed = parseDescriptor(descriptor);
   return parsed.ok ? contentDigest(parsed.descriptor) : digest;
@@ -29,7 +29,7 @@ export async function findVersion(db: Db, id: string, version: string): Promise<
   return rows[0];
 }
 
-/** Finds another version that uses this global name for another entry, of this remote or of another one. */
+/** Finds another version, of any remote, that uses this global name for another entry. */
 export async function findContainer(
   db: Db,
   { container, id, version, entry, files }: RemoteDescriptor,
@@ -51,7 +51,7 @@ export async function findContainer(
   });
 }
 
-/** Finds a file of another version that has the same shared address and other content. */
+/** Finds another version with the same shared address and other content. */
 export async function findOtherContent(
   db: Db,
   { id, files }: RemoteDescriptor,
@@ -103,7 +103,7 @@ export async function listVersions(db: Db, id: string, limit: number): Promise<P
     .limit(limit);
 }
 
-/** Reads the newest published version of every remote, live or not. */
+/** Live or not. */
 export async function newestVersions(db: Db): Promise<Map<string, PublishedVersion>> {
   const rows = await db
     .selectDistinctOn([remoteVersion.remoteId], {
@@ -126,14 +126,14 @@ export interface AuditEntry {
   why: string;
   revision: number | null;
   outcome: 'done' | 'refused';
-  /** Of a refusal. */
+  /** Set for a refusal. */
   reason: string;
 }
 
 export type AuditNote = Omit<AuditEntry, 'at' | 'outcome' | 'reason'> &
   Partial<Pick<AuditEntry, 'outcome' | 'reason'>>;
 
-/** The last entry of each version says whether its files were removed and not asked for since. */
+/** The last entry of each version tells whether its files are removed. */
 const lastEntries = (db: Db, ...which: SQL[]) =>
   db
     .selectDistinctOn([registryAudit.remoteId, registryAudit.version], {
@@ -145,13 +145,12 @@ const lastEntries = (db: Db, ...which: SQL[]) =>
     .where(and(eq(registryAudit.outcome, 'done'), ...which))
     .orderBy(registryAudit.remoteId, registryAudit.version, desc(registryAudit.id));
 
-/** Lists the versions whose files a clean-up has removed, each as `id version`. */
+/** Each entry is `id version`. */
 export async function listRemoved(db: Db): Promise<Set<string>> {
   const removed = (await lastEntries(db)).filter(({ action }) => action === 'remove');
   return new Set(removed.map(({ id, version }) => `${id} ${version}`));
 }
 
-/** Tells whether a clean-up has removed the files of a version, and nobody has stored them again. */
 export async function isRemoved(db: Db, id: string, version: string): Promise<boolean> {
   const of = [eq(registryAudit.remoteId, id), eq(registryAudit.version, version)];
   const [last] = await lastEntries(db, ...of);
@@ -162,7 +161,6 @@ export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): P
   await db.insert(registryAudit).values({ remoteId, ...entry });
 }
 
-/** Says that the files of a version exist again that a clean-up had removed. */
 export async function noteStoredAgain(db: Db, id: string, version: string, actor: string): Promise<void> {
   const why = 'its files, which were removed, are stored again';
   await appendAudit(db, id, { actor, action: 'publish', version, fromVersion: null, why, revision: null });

@@ -21,7 +21,7 @@ const visitTokenUse = pgTable('visit_token_use', {
 
 const SWEEP_MS = 60_000;
 
-/** The key that all edges of this database sign with. */
+/** All edges of this database sign with this key. */
 export async function readVisitTokenKey(db: Db): Promise<string> {
   const [row] = await db
     .select({ key: visitTokenKey.key })
@@ -31,7 +31,6 @@ export async function readVisitTokenKey(db: Db): Promise<string> {
   return row.key;
 }
 
-/** Names the versions that a visitor of this bucket gets now. */
 async function servedVersions(db: Db, bucket: number | null): Promise<Set<string>> {
   const served = new Map((await listLive(db)).map(({ remoteId, version }) => [remoteId, version]));
   for (const { remoteId: id, version, percent } of await listRollouts(db))
@@ -39,14 +38,10 @@ async function servedVersions(db: Db, bucket: number | null): Promise<Set<string
   return new Set([...served].map(([id, version]) => `${id}@${version}`));
 }
 
-/** @param token of the report; without one, nothing is counted @returns how many outcomes were counted */
+/** Without a token nothing is counted. @returns the number of counted outcomes */
 export type RecordVisit = (outcomes: readonly OutcomeRow[], token: string | undefined) => Promise<number>;
 
-/**
- * Counts what a browser reports about its visit, once per token, and only for versions that an edge serves to
- * this visitor now. Anything else is dropped: whoever reports without an edge must not decide about a
- * rollout. The time of the first outcome is that of the report, by the clock of who took it.
- */
+/** Counts a token once, for served versions only: a client without an edge must not decide a rollout. */
 export function createVisitOutcomes(database: Database): RecordVisit {
   let key: string | undefined;
   let sweptAt = 0;

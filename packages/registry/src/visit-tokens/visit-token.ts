@@ -1,11 +1,8 @@
-/**
- * Tokens with which a browser proves that an edge served its visit. Edges sign them; the registry's database
- * takes each once.
- */
+/** Edges sign a token to prove that they served a visit; the registry's database accepts each token once. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const MINUTE_MS = 60_000;
-/** A visit's last report comes when its page is left; whoever reads for longer is not counted. */
+/** A visit's last report comes when its page is left; longer visits are not counted. */
 export const VISIT_TOKEN_MINUTES = 15;
 const NONCE_BYTES = 12;
 const FORM = /^(\d{1,15})\.(\d{1,3}|-)\.(\d{1,10})\.([\w-]{16})\.([\w-]{43})$/;
@@ -14,7 +11,7 @@ export interface VisitTokenScope {
   /** Epoch and revision of the release table that the edge served. */
   epoch: string;
   revision: number;
-  /** The visitor's place in rollouts; null for one without. */
+  /** The visitor's place in rollouts; null for a visitor without one. */
   bucket: number | null;
 }
 
@@ -29,14 +26,14 @@ function macOf(key: string, epoch: string, payload: string): string {
 
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS);
 
-/** Makes a token of this minute. Each call gives another one. */
+/** Each call gives another token. */
 export function signVisitToken(key: string, { epoch, revision, bucket }: VisitTokenScope, now: Date): string {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const payload = [revision, bucket ?? '-', minuteOf(now), nonce].join('.');
   return `${payload}.${macOf(key, epoch, payload)}`;
 }
 
-/** Reads a token; null when it is made up, of another registry, or not of the last minutes. */
+/** Null for a forged token, one of another registry, or an expired one. */
 export function readVisitToken(key: string, epoch: string, token: string, now: Date): VisitToken | null {
   const [, revision = '', bucket = '', minute = '', nonce = '', mac = ''] = FORM.exec(token) ?? [];
   if (!mac) return null;
