@@ -1,5 +1,4 @@
-// Checks of what a part needs, for its `/readyz`: bounded in time, and cached, because probes come every
-// second.
+// Probes call `/readyz` every second, so its checks are cached and limited in time.
 import { statfs } from 'node:fs/promises';
 
 const TTL_MS = 2_000;
@@ -8,13 +7,12 @@ const LIMIT_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
 export interface CheckTimes {
-  /** Milliseconds for which an answer is repeated; default 2,000. */
+  /** Milliseconds for which a result is repeated; default 2,000. */
   ttlMs?: number;
-  /** Milliseconds after which a check that has not ended gives `failed`; default 1,000. */
   limitMs?: number;
 }
 
-/** @returns the check, run once for all who ask at a time; `failed` when it throws or takes too long */
+/** Parallel callers share one run. @returns `failed` when the check throws or takes too long */
 export function cachedCheck<T>(
   check: () => Promise<T>,
   failed: T,
@@ -36,11 +34,7 @@ export function cachedCheck<T>(
   };
 }
 
-/**
- * Says whether the disk of a folder has room left. A folder that does not exist yet is made by its first
- * file.
- * @param minFreeMegabytes 0 asks for none
- */
+/** @param minFreeMegabytes 0 needs no free space */
 export function diskCheck(folder: string, minFreeMegabytes: number): () => Promise<'ok' | 'full'> {
   if (minFreeMegabytes === 0) return async () => 'ok';
   return cachedCheck<'ok' | 'full'>(async () => {

@@ -3,25 +3,19 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { withRetries } from './retries';
 
-/** The first argument of every store function: the database or one of its transactions. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** One database, embedded or on a server; both use the same driver. */
+/** Embedded or on a server; both use the same driver. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /**
-   * Runs `work` in one transaction and repeats it on a serialization failure or deadlock, so it must have no
-   * other effects. Inside, use only the given `tx`: the embedded database has one session, and another query
-   * would wait forever.
-   */
+  /** Repeats `work` after a conflict. Only `tx` works inside: the embedded database has a single session. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Reserves one connection, for session-level features such as advisory locks. */
   session<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
-  /** Current connections, and callers that wait for one. */
   pool(): { total: number; idle: number; waiting: number };
-  /** Gzipped tar of the embedded database's folder; undefined for a server, which has its own tools. */
+  /** Gzipped tar of the embedded database; undefined for a server, which has its own tools. */
   dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }

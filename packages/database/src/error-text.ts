@@ -1,6 +1,6 @@
 const ERROR_MAX = 300;
 
-/** What an error says, without the values of the statement that failed: they may be about people. */
+/** Leaves out the values of the statement, which may be personal data. */
 export function errorText(error: unknown): string {
   let current = error;
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;

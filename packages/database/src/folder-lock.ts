@@ -9,8 +9,7 @@ interface LockOptions {
   stale: number;
   retries: { retries: number; minTimeout: number; maxTimeout: number };
 }
-// The package brings no types, and a declaration file would not reach those who compile this source from
-// elsewhere.
+// The package has no types, and other projects that compile this source would not find a declaration file.
 const require = createRequire(import.meta.url);
 const lockfile = require('proper-lockfile') as {
   lock(path: string, options: LockOptions): Promise<() => Promise<void>>;
@@ -19,15 +18,11 @@ const lockfile = require('proper-lockfile') as {
 interface Holder {
   pid: number;
   host: string;
-  /**
-   * When the process started, where the system tells it: a number that was given to another process later
-   * differs.
-   */
+  /** Process ids are reused, so the start time tells two processes apart; null where the system has none. */
   started: string | null;
   id: string;
 }
 
-/** The folder belongs to another running server. */
 export class FolderInUseError extends Error {}
 
 const HEARTBEAT_MS = 2_000;
@@ -35,12 +30,7 @@ const HEARTBEAT_MS = 2_000;
 const SILENT_MS = 15_000;
 const held = new Set<string>();
 
-/**
- * Takes the data folder for this process alone: PGlite has no lock of its own, and two writers lose each
- * other's rows. A lock left by a killed process is taken over at once.
- * @returns gives the folder back
- * @throws FolderInUseError with one sentence for the person who started the second server
- */
+/** PGlite has no lock, and two writers lose rows. @throws FolderInUseError */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'in-use.json');
@@ -50,8 +40,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     started: await startOf(process.pid),
     id: randomUUID(),
   };
-  // The id is registered before its file is visible, so that a reader sees the file of a living process at
-  // once.
+  // A reader must never see the file of a living process whose id is not registered yet.
   held.add(mine.id);
   try {
     if (!(await claim(file, mine))) await takeOver(folder, file, mine);
@@ -71,7 +60,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** A dead holder's lock is taken over by one process at a time, and judged again inside. */
+/** One process at a time takes over a dead holder's lock, and checks the holder again inside. */
 async function takeOver(folder: string, file: string, mine: Holder): Promise<void> {
   const release = await lockfile.lock(folder, {
     lockfilePath: join(folder, 'takeover.lock'),
@@ -87,7 +76,7 @@ async function takeOver(folder: string, file: string, mine: Holder): Promise<voi
   }
 }
 
-/** Creates the lock file whole or not at all: a link to a finished file, never a half-written one. */
+/** A link to a finished file, so that a reader never sees half a lock. */
 async function claim(file: string, mine: Holder): Promise<boolean> {
   const draft = `${file}.${mine.id}`;
   await writeFile(draft, JSON.stringify(mine));

@@ -6,15 +6,13 @@ import type { PoolClient } from 'pg';
 import type { Database } from './database';
 
 export interface MigrateOptions {
-  /** Folder with files named `NNNN-name.sql`. */
+  /** Contains files named `NNNN-name.sql`. */
   folder: string;
-  /** Table that lists the files that ran. */
   table: string;
-  /** Names of the files to run, for a restore that creates the tables of an older state. Default: all. */
   only?: ReadonlySet<string>;
 }
 
-/** @returns the files that have not run on this database; it may have more than these, of a newer version */
+/** @returns the files that have not run; the database may have more files of a newer version */
 export async function pendingMigrations(
   { db }: Pick<Database, 'db'>,
   { folder, table }: MigrateOptions,
@@ -34,11 +32,7 @@ const migrationFiles = async (folder: string): Promise<string[]> =>
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/**
- * Runs the SQL files that have not run yet, in the order of their numbers, each in its own transaction. Under
- * an advisory lock several processes may start at once: one migrates, and the others find the work done.
- * @returns the names of the files that ran
- */
+/** One transaction per file; an advisory lock lets several processes start at once. @returns the new files */
 export async function migrate(database: Database, options: MigrateOptions): Promise<string[]> {
   const { folder, table, only } = options;
   if (!/^[a-z_]+$/.test(table)) throw new Error(`"${table}" is no name for a migration table.`);

@@ -9,40 +9,27 @@ import { traceQueries } from './trace-queries';
 import { withoutNames } from './without-names';
 
 export interface OpenOptions {
-  /**
-   * Folder for the embedded database, which goes into its `db` subfolder. In memory when neither this nor a
-   * URL is given.
-   */
+  /** Its `db` subfolder holds the embedded database. In memory when neither this nor a URL is given. */
   dataDir?: string | undefined;
-  /** `postgres://...`; wins over `dataDir`. */
   databaseUrl?: string | undefined;
-  /**
-   * The server itself, where `databaseUrl` is a pooler that lends a connection for one transaction at a time.
-   */
+  /** The server behind `databaseUrl` when that is a pooler, which lends connections per transaction. */
   directUrl?: string | undefined;
-  /** Most connections to a server. */
   poolSize?: number | undefined;
-  /** Embedded, in memory: start from this dump. */
   dumpFile?: string | undefined;
 }
 
-/** PostgreSQL release inside of the pinned PGlite, which opens only folders of that release. */
+/** The pinned PGlite opens only folders of this PostgreSQL release. */
 const SERVER_MAJOR = '18';
 const DEFAULT_POOL_SIZE = 10;
-/** Beside a pooler: migrations, runs of jobs and shared limits take one for a moment each. */
+/** Beside a pooler, migrations, jobs and shared limits take one connection for a moment each. */
 const DIRECT_CONNECTIONS = 4;
-/** A request that waits longer than this for a connection fails, so that no visitor waits forever. */
+/** A request that waits longer for a connection fails, so that no visitor waits for ever. */
 const CONNECT_TIMEOUT_MS = 15_000;
 
-/** The database cannot be used. The message is one sentence for the person who starts the server. */
+/** The message is one sentence for the person who starts the server. */
 export class DatabaseUnusableError extends Error {}
 
-/**
- * Opens PostgreSQL when a URL is given, and the embedded database otherwise. The data folder and all files
- * that the process creates from now on are closed to other accounts of the machine.
- * @throws FolderInUseError when another process has the folder
- * @throws DatabaseUnusableError when the folder is broken or not writable, or the server does not answer
- */
+/** Opens PostgreSQL for a URL, else the embedded one. @throws FolderInUseError, DatabaseUnusableError */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
   if (options.dataDir || options.databaseUrl) restrictNewFiles();
   if (!options.databaseUrl) return openEmbedded(options);
@@ -50,10 +37,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   return openServer(options.databaseUrl, options);
 }
 
-/**
- * Compiling a statement takes up to a second, and no statement of a call runs long enough to earn it back.
- * The pool waits for what is returned, although its type does not say so.
- */
+/** Compiling a statement takes up to a second, more than it saves. The pool does wait for this promise. */
 const withoutJit = (client: pg.ClientBase): unknown => client.query('set jit = off');
 
 function openPool(connectionString: string, max: number, onConnect?: typeof withoutJit): pg.Pool {
@@ -64,10 +48,9 @@ function openPool(connectionString: string, max: number, onConnect?: typeof with
     application_name: 'konnect',
     ...(onConnect && { onConnect }),
   });
-  // A broken idle connection is replaced at the next query, but without a listener its error would end the
-  // process.
+  // The pool replaces a broken connection, but without a listener its error would end the process.
   pool.on('error', () => undefined);
-  // The pool does not listen to a connection that is lent; between two of its statements nobody else does.
+  // The pool does not listen to a lent connection, whose error between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -76,7 +59,7 @@ async function openServer(
   connectionString: string,
   { poolSize = DEFAULT_POOL_SIZE, directUrl }: OpenOptions,
 ): Promise<Database> {
-  // What is set on a connection of a pooler would hold for whoever gets it next.
+  // A pooler would lend a connection with this setting to another client.
   const pool = openPool(connectionString, poolSize, directUrl ? undefined : withoutJit);
   const direct = directUrl ? openPool(directUrl, DIRECT_CONNECTIONS, withoutJit) : undefined;
   if (direct) withoutNames(pool);

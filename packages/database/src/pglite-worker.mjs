@@ -1,6 +1,6 @@
 // @ts-check
-// The embedded database's own thread: one long query would otherwise stop the whole server.
-// Plain JavaScript, because a worker thread starts without the loader that runs the rest of the sources.
+// One long query would stop the whole server on the main thread. Worker threads start without the TypeScript
+// loader.
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -17,23 +17,19 @@ if (!port) throw new Error('The database thread was started without its parent.'
 /** @type {Start} */
 const start = workerData;
 
-// The database sets the modes of its files itself, open to everybody and whatever the mask of the process is.
-// This thread runs nothing else, and what it writes belongs to the account of the process.
+// The database sets open modes on its files itself, whatever the umask is. This thread runs nothing else.
 const { chmodSync, fchmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 fs.fchmodSync = (file, mode) => fchmodSync(file, Number(mode) & 0o700);
 
-/**
- * The release's own choice is 128 MB, all of which this process holds from the start, because the memory of
- * WebAssembly is cleared when it is handed out. What is read again is in the system's cache of files anyway.
- */
+/** WebAssembly holds all of it from the start, and the system caches files anyway. The default is 128 MB. */
 const SHARED_BUFFERS = '32MB';
 
 /** @param {Task} task */
 async function run(task, /** @type {PGlite} */ db) {
   if (task.kind === 'wire') return db.execProtocolRaw(task.bytes);
-  // A new connection must not inherit what a broken one left behind: there is one session for all.
-  // Statement by statement: DISCARD refuses to run among others.
+  // One session serves all connections, so a reset must clean it. DISCARD refuses to run among other
+  // statements.
   if (task.kind === 'reset') {
     for (const statement of ['ROLLBACK', 'DISCARD ALL', "SET TIME ZONE 'UTC'"]) await db.exec(statement);
     return undefined;

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 export interface PgliteOptions {
-  /** Folder of the database; in memory without it. */
   dataDir?: string | undefined;
-  /** File made by `dump`, loaded into a new database. */
   dumpFile?: string | undefined;
 }
 
@@ -20,11 +18,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The thread's first message, sent when the database is open. */
+/** The thread sends this when the database is open. */
 const READY = 0;
 const WORKER_FILE = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
 
-/** PGlite in a worker thread, spoken to in PostgreSQL's wire protocol. */
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -38,7 +35,7 @@ export class PgliteThread {
   }
 
   static async start(options: PgliteOptions): Promise<PgliteThread> {
-    // The loader's own arguments must not reach the thread: it runs plain JavaScript.
+    // The thread runs plain JavaScript, so the loader's own arguments must not reach it.
     const worker = new Worker(WORKER_FILE, {
       workerData: { dataDir: options.dataDir, dump: options.dumpFile },
       execArgv: [],
@@ -56,7 +53,6 @@ export class PgliteThread {
     });
   }
 
-  /** The data folder as a gzipped tar. */
   async dump(): Promise<Uint8Array> {
     const bytes = await this.send({ kind: 'dump' });
     if (!bytes) throw new Error('The embedded database gave no dump.');
@@ -83,14 +79,11 @@ export class PgliteThread {
   }
 }
 
-// AuthenticationOk, then ReadyForQuery (idle): inside of one process there is nothing to authenticate.
+// AuthenticationOk, then ReadyForQuery (idle): inside one process there is nothing to authenticate.
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 
-/**
- * Stands where `pg` expects a socket, so that one driver serves both databases and their values are parsed
- * alike.
- */
+/** `pg` takes it for a socket, so one driver serves both databases and parses their values alike. */
 export class PgliteSocket extends Duplex {
   #greeted = false;
 

@@ -1,23 +1,16 @@
-// Data of visitors and staff belongs to the account that runs the site, and to no other account of the
-// machine.
+// Data of visitors and staff must be closed to other accounts of the machine.
 import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** Mode bits that give access to the group and to all others. */
 const OTHERS = 0o077;
 
-/** Makes this process and its children create files and folders for their own account only. */
 export function restrictNewFiles(): void {
   // A process has one umask, which only its main thread may set.
   if (isMainThread) process.umask(OTHERS);
 }
 
-/**
- * Removes the rights of other accounts from a folder and its contents, except links. A missing folder is no
- * error.
- * @returns the number of files and folders that lost such rights
- */
+/** Skips links and missing folders. @returns the number of files and folders that lost rights of others */
 export function tightenFolder(folder: string): number {
   if (process.platform === 'win32' || !existsSync(folder)) return 0;
   const refused: string[] = [];
@@ -57,7 +50,7 @@ function tighten(path: string, refused: string[]): number {
   });
 }
 
-/** Ignores files that are gone, because other processes of the site may delete files at the same time. */
+/** Other processes of the site may delete files at the same time. */
 function ignoringGone(work: () => number): number {
   try {
     return work();

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ATTEMPTS = 6;
 const FIRST_DELAY_MS = 5;
-/** serialization_failure and deadlock_detected, after which the transaction may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** The server is full, stopping or starting, or it has closed the connection. */
@@ -16,16 +15,15 @@ const AWAY_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Messages of driver errors that have no code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** disk_full of the database; the two ways in which a file system says it. */
+/** disk_full of the database, and the two codes of file systems. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** What the embedded database writes without a code. */
+/** The embedded database gives no code. */
 const FULL_MESSAGE = /No space left on device/;
 
-/** Yields an error and its causes, because the query builder wraps errors. */
+/** The query builder wraps errors. */
 function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
   for (
     let current = error, depth = 0;
@@ -37,14 +35,14 @@ function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknow
   }
 }
 
-/** Returns the SQLSTATE of a database error, even when the query builder has wrapped it. */
+/** Finds the SQLSTATE even when the query builder has wrapped the error. */
 export function sqlState(error: unknown): string | undefined {
   for (const { code } of causesOf(error))
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return undefined;
 }
 
-/** Tells whether the database could not be reached, so that a retry may succeed. */
+/** True when the database could not be reached, so a retry may succeed. */
 export function isAway(error: unknown): boolean {
   for (const { code, message } of causesOf(error)) {
     if (typeof code === 'string' && (AWAY_STATES.has(code) || AWAY_CODES.has(code))) return true;
@@ -53,13 +51,12 @@ export function isAway(error: unknown): boolean {
   return false;
 }
 
-/** Tells whether the process, or the machine, may open no further file or connection at the moment. */
+/** True when the process or the machine may open no further file or connection. */
 export function isOutOfFiles(error: unknown): boolean {
   for (const { code } of causesOf(error)) if (code === 'EMFILE' || code === 'ENFILE') return true;
   return false;
 }
 
-/** Tells whether there was no room: for a row in the database, or for a file. */
 export function isFull(error: unknown): boolean {
   for (const { code, message } of causesOf(error)) {
     if (typeof code === 'string' && FULL_CODES.has(code)) return true;
@@ -68,7 +65,6 @@ export function isFull(error: unknown): boolean {
   return false;
 }
 
-/** Retries a transaction that lost against another one, with exponential backoff and jitter. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

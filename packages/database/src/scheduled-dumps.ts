@@ -4,9 +4,7 @@ import type { Database } from './database';
 
 export interface DumpOptions {
   folder: string;
-  /** Milliseconds between two dumps. */
   every: number;
-  /** Number of dumps that stay; older ones are deleted. */
   keep: number;
   clock: () => Date;
   onError: (error: unknown) => void;
@@ -14,7 +12,6 @@ export interface DumpOptions {
 
 const DUMP = /^konnect-\d{8}T\d{6}Z\.tar\.gz$/;
 
-/** Writes one dump of the embedded database and deletes the oldest beyond `keep`. */
 export async function writeDump(
   database: Database,
   { folder, keep, clock }: Pick<DumpOptions, 'folder' | 'keep' | 'clock'>,
@@ -33,11 +30,7 @@ export async function writeDump(
   return file;
 }
 
-/**
- * Dumps the embedded database at an interval, because it survives a killed process but not a power cut. For a
- * server it does nothing, because a server has tools of its own.
- * @returns a function that stops the dumps
- */
+/** The embedded database may not survive a power cut. @returns a function that stops the dumps */
 export function scheduleDumps(database: Database, options: DumpOptions): () => void {
   if (!database.dump) return () => undefined;
   const timer = setInterval(() => void writeDump(database, options).catch(options.onError), options.every);

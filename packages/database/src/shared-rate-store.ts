@@ -1,17 +1,12 @@
-// Counts the calls of all instances together, in fixed windows. Requests do not wait for the database: each
-// instance counts in memory, adds its counts to shared rows in one statement several times a second, and
-// reads the sums from its result.
+// Each instance counts in memory and adds its counts to shared rows five times a second, so no request waits.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database';
 
-/**
- * Milliseconds between two flushes. When other instances use up a budget, this one notices after that time at
- * most.
- */
+/** Milliseconds; an instance notices the calls of others this late at most. */
 const FLUSH_MS = 200;
 /** The first call of an address in a window waits for the shared count, but at most this long. */
 const FIRST_WAIT_MS = 100;
-/** Limits the counters, because a flood of made-up addresses must not fill the memory. */
+/** A flood of made-up addresses must not fill the memory. */
 const MOST_COUNTERS = 50_000;
 const CLEAN_EVERY_MS = 60_000;
 
@@ -25,7 +20,7 @@ interface Counter {
   /** Count of this instance, and the part of it that the shared row holds. */
   own: number;
   sent: number;
-  /** Settles when the count of the others was read for the first time. */
+  /** Settles after the first read of the others' count. */
   known: Promise<void> | undefined;
   isKnown: boolean;
 }
@@ -38,7 +33,6 @@ export interface RateCount {
 
 export interface SharedRateStore {
   count(name: string, address: string, windowMs: number): Promise<RateCount>;
-  /** Sends the counts that were not sent yet. */
   flush(): Promise<void>;
   stop(): void;
 }
@@ -46,9 +40,9 @@ export interface SharedRateStore {
 export type RateTable = 'rate_window' | 'registry_rate_window';
 
 export interface SharedRateOptions {
-  /** Where the counts are: each part has a table of its own, of one form. Default: the backend's. */
+  /** Each part of the site has its own table. Default: the backend's. */
   table?: RateTable;
-  /** Called when a flush fails. Counting continues in memory, and the next flush sends what is missing. */
+  /** Counting goes on in memory, and the next flush sends the missing counts. */
   onError: (error: unknown) => void;
   now?: () => number;
   firstWaitMs?: number;
@@ -80,9 +74,7 @@ export function createSharedRateStore(
 interface StoreState extends Required<SharedRateOptions> {
   database: Pick<Database, 'session'>;
   counters: Map<string, Counter>;
-  /** The running flush. */
   flushing: Promise<void> | undefined;
-  /** The flush that is scheduled for the first calls of this turn of the event loop. */
   gathering: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
   cleanedAt: number;
@@ -90,7 +82,7 @@ interface StoreState extends Required<SharedRateOptions> {
 
 async function count(state: StoreState, name: string, address: string, windowMs: number): Promise<RateCount> {
   const counter = counterOf(state, name, address, windowMs);
-  // The call takes its place in the count before it waits, because later calls arrive in the meantime.
+  // The call is counted before it waits, because later calls arrive in between.
   counter.own += 1;
   const place = counter.own;
   counter.known ??= gather(state).then(() => {
@@ -122,11 +114,11 @@ function counterOf({ counters, now }: StoreState, name: string, address: string,
   return counter;
 }
 
-/** Sends all first calls of one turn of the event loop in one statement. */
+/** One statement sends all first calls of one turn of the event loop. */
 function gather(state: StoreState): Promise<void> {
   state.gathering ??= new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
     state.gathering = undefined;
-    // A running flush does not contain what was counted after it began.
+    // A running flush does not contain later counts.
     await state.flushing;
     await flush(state);
   });
@@ -156,7 +148,6 @@ function flush(state: StoreState): Promise<void> {
   return state.flushing;
 }
 
-/** Adds the counts of this instance to the shared rows and reads the counts of the others from them. */
 async function send(state: StoreState): Promise<void> {
   const { database, counters, now } = state;
   const batch = [...counters.values()].filter(hasNews);

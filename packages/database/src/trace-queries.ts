@@ -4,14 +4,10 @@ import { describeStatement, withoutValues } from './statement-text';
 
 type Query = (...input: unknown[]) => unknown;
 
-/**
- * Records each statement in a span below the work that sent it, with its text and never with its parameters.
- * Statements of no recorded work, such as those of a start, have no span. While traces are off the pool stays
- * as it is.
- */
+/** Never records parameters. Statements without a recorded caller, such as those of a start, have no span. */
 export function traceQueries(pool: Pool): void {
   if (!tracing.active) return;
-  // At the pool the span is that of the caller, and holds the time that the caller waits for a connection.
+  // The caller's span includes the time that it waits for a connection.
   trace(pool);
   pool.on('connect', (client: PoolClient) => trace(client));
 }
@@ -21,7 +17,7 @@ function trace(target: Pool | PoolClient): void {
   const traced: Query = (...input) => {
     const [statement] = input;
     const text = textOf(statement);
-    // The pool itself passes on what it was given with a callback, and has recorded it.
+    // The pool calls itself again with a callback, and has recorded that statement already.
     if (text === undefined || typeof input.at(-1) === 'function' || !tracing.active?.current())
       return query(...input);
     const { name, operation } = describeStatement(text);
@@ -35,7 +31,7 @@ function trace(target: Pool | PoolClient): void {
   Object.assign(target, { query: traced });
 }
 
-/** @returns undefined for a cursor or another object that brings its own way of asking */
+/** Undefined for a cursor or another object that sends its statement itself. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   const { text, submit } = (statement ?? {}) as { text?: unknown; submit?: unknown };

@@ -2,10 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 
 type Query = (...input: unknown[]) => unknown;
 
-/**
- * Sends named statements without their names. A server keeps a named one for its connection, and behind a
- * pooler the next transaction may be on another, which does not know it.
- */
+/** A server prepares a named statement per connection, and a pooler may lend another one next. */
 export function withoutNames(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as Query;

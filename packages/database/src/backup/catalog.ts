@@ -1,9 +1,8 @@
-// What a database consists of, asked of the database itself: a new table is in the next backup without
-// anybody naming it.
+// The catalogue lists the tables, so a new table is in the next backup without a change here.
 import type { PoolClient } from 'pg';
 import type { TableHead } from './format';
 
-/** Tables whose rows are worth keeping: unlogged ones hold what may be lost. */
+/** Rows of unlogged tables may be lost, so a backup leaves them out. */
 export async function listTables(client: PoolClient): Promise<TableHead[]> {
   const { rows } = await client.query<{ name: string; columns: { name: string; type: string }[] }>(`
     select c.relname as name,

@@ -1,5 +1,4 @@
-// A backup is gzipped lines of JSON: what it is, then the tables' rows, then the stored files, then the sums
-// that prove it whole.
+// Gzipped lines of JSON: a head, the rows of each table, the stored files, and the sums of all of them.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,7 +8,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 export const FORMAT = 'konnect-backup 1';
 
 export interface AppliedMigration {
-  /** Table that remembers them. */
   table: string;
   name: string;
   checksum: string;
@@ -20,7 +18,7 @@ export interface TableHead {
   columns: { name: string; type: string }[];
 }
 
-/** Every value as PostgreSQL writes it as text; null stays null. */
+/** Each value is PostgreSQL's own text; null stays null. */
 export type TextRow = (string | null)[];
 
 export type Line =
@@ -39,12 +37,12 @@ export interface LineWriter {
   close(): Promise<void>;
 }
 
-/** Writes to `file`, which must not exist. */
+/** @param file must not exist */
 export function writeLines(file: string): LineWriter {
   const gzip = createGzip({ level: 6 });
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   const done = finished(target);
-  // Told by the next write or by close; without a listener it would end the process first.
+  // The next write or `close` reports the error; without a listener it would end the process.
   done.catch((error: Error) => gzip.destroy(error));
   gzip.pipe(target);
   return {

@@ -21,28 +21,19 @@ import { readTable, type BackupSummary } from './write-backup';
 
 export interface RestoreOptions {
   file: string;
-  /**
-   * Where stored files go; files that are there already are refused. Without it only the database is
-   * restored.
-   */
+  /** Existing files are refused. Without a folder only the database is restored. */
   dataDir?: string | undefined;
-  /** Takes the files that belong there; what it has already under the same name is replaced. */
+  /** Replaces existing files of the same name. */
   bucket?: BucketFiles | undefined;
-  /** All that the backup's database was made of. */
   migrations: readonly MigrateOptions[];
 }
 
-/**
- * Puts a backup into an empty database: makes the tables as they were then, loads the rows, compares counts
- * and sums with the backup, and runs the migrations that came later. The rows come in one transaction: a
- * failed restore leaves none.
- * @throws BackupUnusableError with one sentence for the person at the terminal
- */
+/** Restores into an empty database in one transaction, then migrates. @throws BackupUnusableError */
 export async function restoreBackup(
   database: Database,
   { file, dataDir, bucket, migrations }: RestoreOptions,
 ): Promise<BackupSummary> {
-  // Read once to the end before anything is touched.
+  // The whole file is checked before anything is changed.
   const { head, end, paths } = await inspect(file);
   await refuseFullDatabase(database);
   if (dataDir) await refuseKnownFiles(dataDir, paths);
@@ -120,10 +111,10 @@ async function loadRows(client: PoolClient, file: string, end: BackupSummary): P
   await client.query('begin');
   const keys = await listForeignKeys(client);
   const known = new Map((await listTables(client)).map((table) => [table.name, table]));
-  // Rows come table by table: references hold again when all are there.
+  // Rows come table by table, so references hold only when all are there.
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const name of known.keys()) await client.query(`alter table ${quote(name)} disable trigger user`);
-  // What migrations put in themselves is in the backup as well.
+  // The backup also contains the rows that migrations insert.
   if (known.size > 0) await client.query(`truncate ${[...known.keys()].map(quote).join(', ')}`);
 
   let table: TableHead | undefined;
@@ -170,7 +161,6 @@ async function insert(
   );
 }
 
-/** Reads back what was written: counts and sums must be the backup's. */
 async function compare(client: PoolClient, tables: readonly TableHead[], end: BackupSummary): Promise<void> {
   for (const table of tables) {
     const hash = createRowHash();

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TextRow } from './format';
 
-/**
- * A sum over rows that does not depend on their order, so that two databases can be compared table by table.
- */
+/** A sum that does not depend on the order of rows, so two databases can be compared. */
 export function createRowHash(): { add(row: TextRow): void; rows(): number; hex(): string } {
   const sum = Buffer.alloc(16);
   let rows = 0;

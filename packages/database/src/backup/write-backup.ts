@@ -19,10 +19,7 @@ import { createRowHash } from './row-hash';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 192 * 1024;
-/**
- * Files of the data folder that are left out because the program makes them again: the database, dumps,
- * resized images, locks. The list of erasures must be newer than what is restored, so it is left out, too.
- */
+/** The program makes these files again. The list of erasures must be newer than the restored data. */
 const EXCLUDED = [
   /^db$/,
   /^db-\d+$/,
@@ -36,11 +33,10 @@ const EXCLUDED = [
 
 export interface BackupOptions {
   file: string;
-  /** Folder of stored files; without it the backup holds the database only. */
+  /** Without a folder the backup holds the database only. */
   dataDir?: string | undefined;
-  /** Where else files lie; what the folder has too is read there. */
+  /** Files that the folder has too are read there. */
   bucket?: BucketFiles | undefined;
-  /** Tables in which migrations are remembered. */
   migrationTables: readonly string[];
   clock?: () => Date;
 }
@@ -50,10 +46,7 @@ export interface BackupSummary {
   files: number;
 }
 
-/**
- * Writes all rows as of one instant and all stored files into one file. The server may be running; a file
- * that is stored during the backup may be missing from it.
- */
+/** Rows are of one instant. A file that is stored during the backup may be missing from it. */
 export async function writeBackup(
   database: Database,
   { file, dataDir, bucket, migrationTables, clock = () => new Date() }: BackupOptions,
@@ -125,7 +118,6 @@ async function writeTable(
   return { rows: hash.rows(), hash: hash.hex() };
 }
 
-/** A table's rows in portions, inside a transaction. */
 export async function* readTable(
   client: PoolClient,
   { name, columns }: TableHead,
@@ -153,7 +145,6 @@ async function* storedFiles(dataDir: string, folder = ''): AsyncGenerator<string
   }
 }
 
-/** @returns false when the file was removed before it was read */
 async function writeFileLines(dataDir: string, path: string, writer: LineWriter): Promise<boolean> {
   const stats = await stat(join(dataDir, path)).catch(() => undefined);
   if (!stats) return false;

@@ -9,7 +9,7 @@ export interface ListedObject {
   modified: number;
 }
 
-/** Lists keys, a thousand per call, with the older listing API, which every S3-compatible service has. */
+/** Uses the older listing API, which every S3-compatible service has: a thousand keys per call. */
 export async function* listPages(
   client: AwsClient,
   { endpoint, bucket }: S3Settings,

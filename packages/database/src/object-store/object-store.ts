@@ -1,4 +1,3 @@
-// The one client of S3-compatible services: uploads of the backend and published files of the registry.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -13,21 +12,19 @@ export interface StoredObject {
   stream: Readable;
 }
 
-/** Objects of one bucket. Keys are made by this program, of letters, digits, `-`, `.` and `/` alone. */
+/** Keys have only letters, digits, `-`, `.` and `/`. */
 export interface ObjectStore {
-  /** Replaces what has this key, in one step. @param sha256 hex, of the body */
+  /** Replaces an object in one step. @param sha256 hex, of the body */
   put(key: string, body: Blob | Buffer, about: { mediaType: string; sha256?: string }): Promise<void>;
-  /** Undefined when there is no such object. */
   open(key: string): Promise<StoredObject | undefined>;
   /** Succeeds for a missing object too. */
   remove(key: string): Promise<void>;
-  /** Lists all objects whose key begins with `prefix`, in the order of their keys. */
   list(prefix?: string): AsyncIterable<ListedObject>;
 }
 
 const RETRIES = 3;
 const ANSWER_MS = 20_000;
-/** Slowest accepted transfer in bytes per millisecond; it sets the timeout of large files. */
+/** Bytes per millisecond of the slowest accepted transfer; it sets the timeout of large files. */
 const SLOWEST = 500;
 const KEY = /^[A-Za-z0-9][A-Za-z0-9.-]*(?:\/[A-Za-z0-9][A-Za-z0-9.-]*)*$/;
 
@@ -36,11 +33,7 @@ function checkedKey(key: string): string {
   return key;
 }
 
-/**
- * Opens a bucket of any S3-compatible service, addressed by path. The bucket must not be public. No call is
- * made before the first object is asked for.
- * @param answerMs milliseconds until an answer must begin
- */
+/** The bucket must not be public. @param answerMs milliseconds until a response begins */
 export function createObjectStore(settings: S3Settings, { answerMs = ANSWER_MS } = {}): ObjectStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });

@@ -1,6 +1,4 @@
-/** The object store answered, with an error. */
 export class StoreError extends Error {
-  /** @param status of HTTP */
   constructor(
     message: string,
     readonly status: number,
@@ -10,6 +8,6 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether the object store answered that this key may not do what it asked for, or is not known. */
+/** True when the object store refuses this key or does not know it. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof StoreError && (error.status === 401 || error.status === 403);
