@@ -1,4 +1,4 @@
-// `pnpm build [shell|community|...] [--force]`: the browser and edge builds, into each app's dist.
+// `pnpm build [shell|community|...] [--force]` writes the browser and edge builds into each app's dist.
 import { appIds, build } from '../lib/build.mjs';
 
 const words = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// `pnpm check [names...]`: everything a machine can say about the source without running it.
+// `pnpm check [names...]` runs every static check.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCatalog } from '../checks/catalog.mjs';
@@ -19,7 +19,7 @@ const workspaceFolders = workspaces().map(({ folder }) => folder);
 
 const ESLINT = ['--config', 'packages/tooling/eslint/index.js', '--max-warnings', '0'];
 const ESLINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
-// One program over all workspaces: one for each would parse and check the shared sources again.
+// One program over all workspaces, because one for each would parse the shared sources again.
 const TSC = ['-p', 'packages/tooling/tsconfig/all.json', '--pretty', 'false'];
 const TSC_CACHE = ['--incremental', '--tsBuildInfoFile', '.cache/tsc/all.tsbuildinfo'];
 const DEPCRUISE = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'];

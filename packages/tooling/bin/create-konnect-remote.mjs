@@ -1,13 +1,12 @@
 #!/usr/bin/env node
-// `npm create konnect-remote street-events`: a new remote in a folder of that name; with `.` as second word,
-// in this folder.
+// `npm create konnect-remote street-events` makes a folder; with `.` as second word it uses this folder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Refused } from '../generators/names.mjs';
 import { newOutsideRemote } from '../generators/outside-remote.mjs';
 
 const USAGE = 'Say the name of the remote: npm create konnect-remote street-events [folder].';
-/** What an empty repository may hold already. */
+/** An empty repository may hold these already. */
 const HARMLESS = ['.git', 'LICENSE', '.npmrc', '.editorconfig'];
 
 function create([name, place]) {

@@ -1,6 +1,4 @@
-// `pnpm dependencies`: licences of everything that is installed, known flaws, and the list for others in
-// .cache/reports/sbom.cdx.json. `npm test` runs it. What the registry cannot say, for example without a
-// network, is left out with a line.
+// `pnpm dependencies` checks licences and known flaws, and writes .cache/reports/sbom.cdx.json.
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +7,10 @@ import { pnpmWords } from '../lib/pnpm.mjs';
 import { readJson, ROOT } from '../lib/root.mjs';
 
 const FILE = '.cache/reports/sbom.cdx.json';
-/**
- * The list is read from this disk; the registry has a time, because its answer is none that a test may wait
- * for.
- */
+/** The registry has limited time, because no test may wait for its response. */
 const LIMIT_MS = 18_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** @returns what pnpm printed, whatever its exit code says */
 function pnpm(...words) {
   const [command, ...first] = pnpmWords();
   const options = { cwd: ROOT, timeout: LIMIT_MS, maxBuffer: MAX_BYTES };

@@ -1,4 +1,4 @@
-// `pnpm format`: lays out every file that a person writes; `pnpm check format` says which ones are not.
+// `pnpm format` lays out every file that people write.
 import { FORMAT_WRITE } from '../lib/format.mjs';
 import { run, tool } from '../lib/run.mjs';
 

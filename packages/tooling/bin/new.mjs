@@ -1,5 +1,4 @@
-// `pnpm new remote events`, `pnpm new page careers boot-camps`, `pnpm new endpoint jobs list-boot-camps`;
-// `--dry-run` only tells.
+// `pnpm new remote events`, `pnpm new page careers boot-camps`, `pnpm new endpoint jobs list-boot-camps`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newEndpoint } from '../generators/endpoint.mjs';

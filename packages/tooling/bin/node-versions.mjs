@@ -1,5 +1,4 @@
-// `pnpm node-versions [22 24] [tests] [start]`: the unit tests, and one start of the site on a data folder
-// of its own, on other versions of Node. They come from npm's package `node`.
+// `pnpm node-versions [22 24] [tests] [start]` tries other versions of Node, from npm's package `node`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// `pnpm pack:packages [folder]`: the packages that a team outside of this repository installs, ready for `npm
-// publish <folder>`.
+// `pnpm pack:packages [folder]` makes the packages for other repositories, ready for `npm publish`.
 import { relative, resolve } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 import { packPackages } from '../pack/packages.mjs';

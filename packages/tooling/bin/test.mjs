@@ -1,6 +1,4 @@
-// `npm test`, which is also what .ci/run runs: install, dependencies, unit tests, the acceptance suite, and
-// beside these the builds and checks, then browser tests, and whether every test that the product description
-// names was run. Each step is timed; the last line sums up the tests.
+// `npm test`, which .ci/run also calls, runs the steps below; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBrowserReport } from '../lib/browser-report.mjs';
@@ -45,12 +43,11 @@ async function jest() {
   return countJest(JEST_REPORT) ? code : 1;
 }
 
-/** @returns whether there is a report */
 function countJest(file) {
   const report = readReport(file);
   if (!report) return false;
   totals.passed += report.numPassedTests;
-  // A file that does not even load has no failed test of its own.
+  // A file that does not load has no failed test of its own.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
@@ -58,10 +55,7 @@ function countJest(file) {
   return true;
 }
 
-/**
- * The backend is held to the specifications over HTTP. Without PostgreSQL there is no second report, and the
- * suite says why.
- */
+/** The backend must meet the specifications over HTTP. Without PostgreSQL there is no second report. */
 async function acceptance(database) {
   const file = acceptanceReport(database);
   const { code } = await run(
@@ -101,12 +95,12 @@ async function e2e() {
   totals.failed += report.stats.unexpected + report.errors.length;
   const { failed, slowest } = readBrowserReport(report);
   console.log(`Slowest:\n${slowest.join('\n')}`);
-  // Again at the end, with the error: the end is what a reader of a long log has before them.
+  // The end repeats the errors, because a reader of a long log looks there.
   if (failed.length > 0) console.error(`Failed:\n${failed.join('\n')}`);
   return code;
 }
 
-/** Builds the apps and the monolith that the browser tests compare them with. */
+/** The browser tests compare the apps with the monolith. */
 async function buildAll() {
   const apps = await build(undefined, { isPatient: true });
   if (apps.code !== 0) return apps;
@@ -114,11 +108,9 @@ async function buildAll() {
   return { code: monolith.code, output: apps.output + monolith.output };
 }
 
-/**
- * Holds the reports of all steps against the product description: a row whose test did not run is not proven.
- */
+/** A row whose test did not run is not proven. */
 async function product() {
-  // Loaded here: these read the sources with a package that the first step installs.
+  // This import needs a package that the first step installs.
   const { platformDocument } = await import('../checks/platform-rows.mjs');
   const { productDocuments, readProofs, testReader } = await import('../checks/product.mjs');
   const { browserResults, compareRun, unitResults } = await import('../lib/product-run.mjs');
@@ -161,8 +153,7 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 if (isInstalled() || (await step('install', install))) {
-  // Tests run one after the other: two steps at once would make timers late and tests fail at random. Builds
-  // and checks know no time, so they get what the tests leave of the processor while they wait.
+  // Two test steps at once would make timers late and tests fail at random; builds have no time limits.
   const building = buildAll();
   const built = beside('build', () => building);
   const checked = beside('check', async () => {

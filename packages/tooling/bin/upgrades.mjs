@@ -1,6 +1,4 @@
-// `pnpm upgrades [group...]`: builds a copy of the last commit with newer versions of what loading depends
-// on, runs the tests of loading there, and reports. Changes nothing here. Groups: federation, webpack,
-// router, react.
+// `pnpm upgrades [group...]` tries newer federation, webpack, router or react in a copy of the last commit.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +39,6 @@ function versionsOf(name) {
   return [JSON.parse(text)].flat();
 }
 
-/** @returns {Promise<string | undefined>} the first step that failed, with the end of what it said */
 async function tryVersions(versions) {
   const copy = mkdtempSync(join(tmpdir(), 'konnect-upgrade-'));
   const env = { ...browserEnv(browser), CI: '' };

@@ -1,8 +1,8 @@
-// The layers inside of the backend, as rules of the import law in `.dependency-cruiser.cjs`.
+// `.dependency-cruiser.cjs` includes these rules.
 const BACKEND = '^packages/backend/src/';
 const TEST = ['\\.test\\.ts$', '/test-[^/]+\\.ts$'];
 
-/** The groups of the backend's modules, from the top; groups of one level do not import each other. */
+/** From the top; groups of one level do not import each other. */
 const LAYERS = [['staff'], ['forms', 'engagement'], ['content'], ['media'], ['platform']];
 const moduleGroups = LAYERS.flatMap((groups, layer) =>
   groups.map((group) => ({

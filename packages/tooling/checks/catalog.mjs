@@ -1,12 +1,11 @@
-// One version of everything: each dependency says `catalog:` or `workspace:*`, and the catalog holds nothing
-// unused.
+// Each dependency says `catalog:` or `workspace:*`, and the catalog holds nothing unused.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT, workspaces } from '../lib/root.mjs';
 
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
-/** The names under `catalog:`; the file is flat enough to read without a YAML library. */
+/** The file is flat enough to read without a YAML library. */
 export function catalogNames(text) {
   const section = text.slice(text.indexOf('\ncatalog:\n') + '\ncatalog:\n'.length).split(/\n(?=\S)/)[0];
   return [...section.matchAll(/^ {2}['"]?([^'":\s]+)['"]?:/gm)].map((match) => match[1]);

@@ -1,5 +1,4 @@
-// How the import law finds files. `#app/x` is `src/x` of the importing workspace; the resolver tries only the
-// first target of a package's `imports` list, so this plugin says it in the resolver's own terms.
+// The resolver tries only the first target of a package's `imports` list, so this plugin resolves `#app/x`.
 const appImports = {
   apply(resolver) {
     const target = resolver.ensureHook('resolve');

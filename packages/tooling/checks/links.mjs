@@ -1,5 +1,4 @@
-// Links between our own documents: every relative link leads to a file, every #anchor to a heading. A README
-// names no source file that is gone.
+// Every relative link leads to a file, and every #anchor to a heading.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
@@ -25,16 +24,13 @@ function* filesBelow(folder) {
   }
 }
 
-/**
- * A source file in a README's text. `NNNN-name.sql` stands for many, and sources compiled to `.js` are no
- * files.
- */
+/** `NNNN-name.sql` means many files, and sources compiled to `.js` are no files. */
 const SOURCE_NAME = /`([\w./-]+\.(?:[cm]?tsx?|[cm]js|css|sql))`/g;
 const isPlaceholder = (name) => name.startsWith('NNNN');
 
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
-/** Heading text as the anchor that hosts make of it. */
+/** Hosts make anchors of headings in this way. */
 const anchor = (heading) =>
   heading
     .trim()

@@ -1,22 +1,16 @@
-// The comparison with other platforms: every row is there, has a verdict, and names tests that exist or says
-// what is lacking.
+// Every row of the comparison has a verdict, and names tests or says what is missing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 import { proofProblem, readProofs, testReader } from './product.mjs';
 
 const FILE = 'packages/handbook/platform-rows.md';
-/** How many rows each letter has. */
 const ROWS = { P: 32, N: 12 };
 const HEADING = /^### ([PN]\d+) \S.*: (yes|partly|no)$/;
 
-/** The document as path and text. */
 export const platformDocument = (root = ROOT) => [FILE, readFileSync(join(root, FILE), 'utf8')];
 
-/**
- * @returns {{ id: string, verdict: string, text: string }[]} one entry per row; a heading without a verdict
- * is none
- */
+/** One entry per row; a heading without a verdict is none. */
 function readRows(text) {
   return text
     .split(/^(?=### )/m)
@@ -37,11 +31,7 @@ function rowProblems({ id, verdict, text }, hasProof) {
   ];
 }
 
-/**
- * @param {[string, string]} document path and text
- * @param {Parameters<typeof import('./product.mjs').compareProduct>[1]} testsOf
- * @returns {string[]} one line per fault
- */
+/** @param document path and text @returns {string[]} one line per fault */
 export function comparePlatform(document, testsOf, counts = ROWS) {
   const rows = readRows(document[1]);
   const proofs = readProofs([document]);

@@ -1,22 +1,17 @@
-// The product description: every row and every decision names tests that exist and are not left out.
+// Every row and every decision of the product description names tests that exist and run.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 import { readTests } from '../lib/test-titles.mjs';
 
 const FOLDER = 'packages/handbook/product';
-/** Files that `npm test` runs. */
 const RUN =
   /^e2e\/specs\/.*\.spec\.ts$|^packages\/backend\/acceptance\/suite\/.*\.accept\.ts$|\.test\.(?:ts|tsx|mjs)$/;
 // P and N are the rows of the comparison with other platforms.
 const ROW = /^### ([FERPN])(\d+) \S/;
 const PROOF = /^- `([^`›]+?) › ([^`]+)`$/;
 
-/**
- * @param {[string, string][]} documents path and text
- * @returns {{ id?: string, where: string, file: string, name: string }[]} the named tests; those above the
- * first row have no `id`
- */
+/** @returns {{ id?: string, where: string, file: string, name: string }[]} no `id` above the first row */
 export function readProofs(documents) {
   return documents.flatMap(([path, text]) => {
     let id;
@@ -37,13 +32,10 @@ const rowsOf = (documents) =>
       .flatMap((line) => (ROW.exec(line) ? [{ id: ROW.exec(line).slice(1, 3).join(''), path }] : [])),
   );
 
-/**
- * The tests of a file that a name means: the title alone, or with the groups around it where titles repeat.
- */
+/** A name is the title alone, or with its groups where titles repeat. */
 export const testsNamed = (tests, name) =>
   tests.filter(({ path }) => ` › ${path.join(' › ')}`.endsWith(` › ${name}`));
 
-/** Numbers that are missing between the first and the last one of a letter, and those that two rows have. */
 function numberProblems(rows, letter) {
   const numbers = rows.filter(({ id }) => id.startsWith(letter)).map(({ id }) => Number(id.slice(1)));
   const twice = numbers
@@ -58,7 +50,7 @@ function numberProblems(rows, letter) {
   ];
 }
 
-/** Why a named test proves nothing; undefined when it does. */
+/** Undefined when the named test proves something. */
 export function proofProblem({ file, name }, tests) {
   if (!RUN.test(file)) return `${file} is no file that npm test runs`;
   if (!tests) return `${file} does not exist`;
@@ -71,12 +63,7 @@ export function proofProblem({ file, name }, tests) {
     : undefined;
 }
 
-/**
- * @param {[string, string][]} documents path and text
- * @param {(file: string) => ReturnType<typeof readTests> | undefined} testsOf undefined for a file that does
- * not exist
- * @returns {string[]} one line per fault
- */
+/** @param testsOf returns undefined for a missing file @returns {string[]} one line per fault */
 export function compareProduct(documents, testsOf) {
   const rows = rowsOf(documents);
   const proofs = readProofs(documents);
@@ -91,13 +78,12 @@ export function compareProduct(documents, testsOf) {
   ];
 }
 
-/** Every document of the product description as path and text. */
 export function productDocuments(root = ROOT) {
   const names = readdirSync(join(root, FOLDER), { recursive: true }).filter((name) => name.endsWith('.md'));
   return names.sort().map((name) => [`${FOLDER}/${name}`, readFileSync(join(root, FOLDER, name), 'utf8')]);
 }
 
-/** Reads a file's tests once, however often it is named. */
+/** Caches the tests of each file. */
 export function testReader(root = ROOT) {
   const read = new Map();
   return (file) => {

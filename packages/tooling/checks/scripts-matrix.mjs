@@ -1,4 +1,4 @@
-// The same words mean the same everywhere: every workspace has the scripts of its kind, and no others.
+// Every workspace has the scripts of its kind, and no others.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, ROOT, workspaces } from '../lib/root.mjs';
@@ -17,7 +17,6 @@ const AT_ROOT = [
   'restore',
   'new',
 ];
-// Workspaces whose own tasks deserve a name; everything else is run from the root.
 const OWN = {
   'packages/backend': ['acceptance', 'openapi'],
   'packages/registry': ['registry'],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
-/** Where programs read settings; tests and benchmarks have their own, which no site sets. */
+/** Tests and benchmarks have settings of their own, which no site sets. */
 const FOLDERS = [
   'shell/server',
   'packages/backend/src',
@@ -19,7 +19,7 @@ const FOLDERS = [
 ];
 const SOURCE = /\.(ts|mjs)$/;
 const OTHERS = /\.test\.|\/test\/|\/test-/;
-/** Belongs to the system or to a tool, not to Konnect. */
+/** These belong to the system or to a tool. */
 const FOREIGN = new Set([
   'CI',
   'HOME',
@@ -57,7 +57,6 @@ export function settingsRead(files) {
 
 export const settingsListed = (text) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
-/** One line per difference. */
 export function compareSettings(read, listed) {
   const missing = [...read]
     .filter(([name]) => !listed.includes(name))

@@ -1,4 +1,4 @@
-// What may import traces and OpenTelemetry, as rules of the import law in `.dependency-cruiser.cjs`.
+// `.dependency-cruiser.cjs` includes these rules.
 const WORKSPACE = '^(packages/[^/]+|shell|e2e|mfe-[^/]+)/';
 const TEST = '\\.test\\.(ts|tsx|mjs)$';
 

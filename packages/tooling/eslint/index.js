@@ -1,4 +1,4 @@
-// Called as `eslint --config packages/tooling/eslint/index.js .` from the repository root.
+// `eslint --config packages/tooling/eslint/index.js .` runs from the repository root.
 import { fileURLToPath } from 'node:url';
 import query from '@tanstack/eslint-plugin-query';
 import a11y from 'eslint-plugin-jsx-a11y-x';
@@ -30,7 +30,7 @@ const NODE_SCRIPTS = [
   'packages/tooling/**',
   'e2e/{bench,bin,monolith,serve}/**',
 ];
-// Tools that look for a default export.
+// Some tools need a default export.
 const DEFAULT_EXPORTS = [
   '**/*.config.{js,mjs,cjs,ts}',
   'packages/tooling/eslint/index.js',
@@ -41,7 +41,7 @@ const TEST_CALL = 'CallExpression[callee.name=/^(?:it|test|describe|staffIt)$/]'
 const TEST_BODY = `${TEST_CALL} > ArrowFunctionExpression > BlockStatement > IfStatement`;
 const ROW_NUMBER = '/(?:^|[(])[FER]\\d{1,3}\\b/';
 
-/** What cannot be broken without another meaning; the formatter breaks all else but comments. */
+/** The formatter cannot break these without another meaning. */
 const LONG_TEXTS = {
   ignoreStrings: true,
   ignoreTemplateLiterals: true,
@@ -107,7 +107,7 @@ export default defineConfig(
   {
     files: SOURCE,
     extends: [tseslint.configs.recommended],
-    // One program over all workspaces: a program for each of them parses the same sources over and over.
+    // One program over all workspaces, because one for each would parse the same sources again.
     languageOptions: {
       parserOptions: { project: fileURLToPath(new URL('../tsconfig/all.json', import.meta.url)) },
     },
@@ -150,7 +150,7 @@ export default defineConfig(
   {
     files: ['shell/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}'],
     extends: [query.configs['flat/recommended']],
-    // The client is the host's and the same for every query, so it is no part of a query's key.
+    // Every query has the host's client, so it is no part of a query's key.
     rules: {
       '@tanstack/query/exhaustive-deps': [
         'error',
@@ -165,7 +165,7 @@ export default defineConfig(
   { files: SERVED, ignores: TESTS, rules: { 'konnect/no-inline-style': 'error' } },
   { files: ['**/*.{test,spec,accept}.{ts,tsx,mjs}'], rules: { 'max-lines': lines(400) } },
   { files: [...NODE_SCRIPTS, ...TESTS], rules: { 'no-console': 'off' } },
-  // Shows failed calls to developers; production builds leave that line out.
+  // This file shows failed calls to developers; production builds leave it out.
   { files: ['shell/src/remotes/visitor-log.ts'], rules: { 'no-console': ['error', { allow: ['warn'] }] } },
   {
     files: DEFAULT_EXPORTS,

@@ -5,7 +5,6 @@ import { checkEndpoint } from './taken.mjs';
 
 const HTTP = 'packages/contracts/src/http';
 
-/** Adds `name` to the value export of `from`, or a new export line when there is none. */
 function addExport(text, from, name) {
   const pattern = new RegExp(`export \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`);
   const found = pattern.exec(text);
@@ -26,9 +25,6 @@ function addExport(text, from, name) {
   );
 }
 
-/**
- * `pnpm new endpoint jobs list-boot-camps`: schemas and declaration of a GET endpoint in contracts, exported.
- */
 export function newEndpoint(root, [area, name]) {
   kebab(area, 'area');
   const id = camel(kebab(name, 'endpoint'));
@@ -43,7 +39,7 @@ export function newEndpoint(root, [area, name]) {
   const endpoints =
     read(files.endpoints) ||
     `import type * as s from './${area}.schemas';\nimport { endpoint } from './endpoint';\n`;
-  // Below the area, and without the verb: `listBootCamps` of jobs is GET /api/jobs/boot-camps/.
+  // `listBootCamps` of jobs is GET /api/jobs/boot-camps/.
   const path = `/api/${area}/${name.replace(/^(list|get|find)-(?=.)/, '')}/`;
   checkEndpoint(root, HTTP, id, path);
   if (!endpoints.includes('import type * as s '))

@@ -14,7 +14,7 @@ export const camel = (word) => word.replace(/-(\w)/g, (_, letter) => letter.toUp
 export const pascal = (word) => camel(word).replace(/^\w/, (letter) => letter.toUpperCase());
 export const title = (word) => word.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
-/** Everything that a template may name. */
+/** Templates may use all of these. */
 export function words(id) {
   return { id, camel: camel(id), page: `${id}-page`, Component: `${pascal(id)}Page`, Title: title(id) };
 }

@@ -1,19 +1,10 @@
 import { kebab, Refused, words } from './names.mjs';
 import { fromTemplate } from './templates.mjs';
 
-/**
- * The package registry's rule for names leaves out a leading dot, and npm leaves `.gitignore` out of a
- * package.
- */
+/** npm leaves `.gitignore` out of a package, so the template has another name. */
 const realName = (path) => path.replace(/^_gitignore$/, '.gitignore');
 
-/**
- * A remote in a repository of its own: the same sources as `pnpm new remote` writes here, with ranges that an
- * installer outside of this repository understands.
- * @param ranges { dependencies, devDependencies, engines } of its package.json
- * @returns { files: [{ path, text }] } relative to its folder
- * @throws {Refused} for a name that no remote can have
- */
+/** @param ranges { dependencies, devDependencies, engines } @throws {Refused} for an invalid name */
 export function newOutsideRemote(name, { dependencies, devDependencies, engines }) {
   const id = kebab(name, 'remote');
   if (id === 'shell') throw new Refused('"shell" is the site itself; choose another name.');

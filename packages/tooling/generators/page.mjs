@@ -4,12 +4,9 @@ import { kebab, Refused, words } from './names.mjs';
 import { checkAddress } from './taken.mjs';
 import { fromTemplate } from './templates.mjs';
 
-/**
- * Puts `line` before the bracket that closes the list opened by `opening`; the list ends at that opening's
- * own indentation.
- */
+/** The list ends at the indentation of its opening. */
 function addToList(source, opening, line, file) {
-  // A list with one entry may be on one line; it gets one line for each entry.
+  // A list with one entry may be on one line, so each entry first gets its own line.
   const text = source.replace(
     new RegExp(`^( *)(${opening})(\\S.*\\S|\\{.*\\})([\\]}],?)$`, 'm'),
     '$1$2\n$1  $3,\n$1$4',
@@ -24,7 +21,6 @@ function addToList(source, opening, line, file) {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-/** `pnpm new page careers boot-camps [/the/path]`: a page of a remote, claimed and tested. */
 export function newPage(root, [remote, name, path]) {
   kebab(remote, 'remote');
   const id = kebab(name, 'page');
@@ -34,7 +30,7 @@ export function newPage(root, [remote, name, path]) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const remoteFile = `${folder}/src/remote.ts`;
   let remoteText = read(remoteFile);
-  // Pages of a remote that needs a role are below its start page and open to signed-in staff only.
+  // A remote that needs a role has its pages below its start page, for signed-in staff only.
   const isOfStaff = /^ {2}roles: (?!\[\])/m.test(remoteText);
   const area = isOfStaff ? `/${remote}` : '';
   const address = path ?? `${area}/${id}`;

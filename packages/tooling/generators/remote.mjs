@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { kebab, Refused, words } from './names.mjs';
 import { fromTemplate } from './templates.mjs';
 
-/** `pnpm new remote events`: a remote with one page. */
 export function newRemote(root, [name]) {
   const id = kebab(name, 'remote');
   const folder = `mfe-${id}`;

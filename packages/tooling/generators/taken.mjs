@@ -2,19 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from './names.mjs';
 
-/** The edge answers these itself or hands them to the services; no page would ever be reached there. */
+/** The edge answers these itself or through the services, so no page is reached there. */
 const OF_THE_EDGE = ['api', 'assets', 'docs', 'edge', 'feeds', 'registry', 'services', 'share'];
 
 const firstPart = (path) => path.split('/')[1] ?? '';
 
-/** Claims of an app: its paths, as its remote file writes them. */
 function claimsOf(root, file) {
   const path = join(root, file);
   if (!existsSync(path)) return [];
   return [...readFileSync(path, 'utf8').matchAll(/\{ path: '([^']+)', page: /g)].map((match) => match[1]);
 }
 
-/** Remote -> the paths that it claims; the shell's own pages too. */
 function claimsByRemote(root) {
   const remotes = readdirSync(root).flatMap((name) =>
     name.startsWith('mfe-') ? [[name.slice(4), `${name}/src/remote.ts`]] : [],
@@ -24,10 +22,7 @@ function claimsByRemote(root) {
   );
 }
 
-/**
- * @throws {Refused} when the address belongs to the edge, to another remote, or to a page that is there
- * already
- */
+/** @throws {Refused} when the edge, another remote or an existing page has the address */
 export function checkAddress(root, remote, address) {
   const word = firstPart(address);
   if (OF_THE_EDGE.includes(word))

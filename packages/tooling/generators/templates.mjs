@@ -6,7 +6,7 @@ const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'templates');
 
 const fill = (text, values) => text.replace(/__(\w+?)__/g, (whole, name) => values[name] ?? whole);
 
-/** The filled files of a template folder: path below `target` -> text. */
+/** Path below `target` -> text. */
 export function fromTemplate(name, target, values) {
   const folder = join(TEMPLATES, name);
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-// The suite that a backend is held to, over HTTP: run by `pnpm --filter @konnect/backend acceptance`.
+// `pnpm --filter @konnect/backend acceptance` tests a backend over HTTP.
 const { projects, rootDir, cacheDirectory } = require('./jest.config.cjs');
 
 const { testMatch, ...backend } = projects.find(({ displayName }) => displayName === 'backend');
@@ -6,7 +6,7 @@ const { testMatch, ...backend } = projects.find(({ displayName }) => displayName
 module.exports = {
   rootDir,
   cacheDirectory,
-  // The backend at the other end may be far away.
+  // The tested backend may be far away.
   testTimeout: 30_000,
   projects: [
     {

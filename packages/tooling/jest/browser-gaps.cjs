@@ -1,6 +1,4 @@
-// Parts that jsdom lacks because it has no layout. Each replacement does the least that is true: nothing is
-// in view, no media query matches. A test file may choose the node environment by a docblock; then there is
-// nothing to fill.
+// jsdom has no layout, so nothing is in view and no media query matches. Node environments need no filling.
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query) => ({
     matches: false,

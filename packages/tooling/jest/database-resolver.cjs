@@ -1,7 +1,5 @@
-// The resolver of the projects whose tests open the embedded database, each file in a thread of its own that
-// would compile nine megabytes of WebAssembly again. V8 shares compiled code among the threads of a process
-// for as long as it is referenced. A worker of Jest loads this file once, outside of what ends with a test
-// file, and so holds that reference.
+// V8 shares compiled WebAssembly among threads while it is referenced. Jest loads this file once per worker,
+// so the reference saves each test file with a database the compilation of nine megabytes.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname, join } = require('node:path');

@@ -32,13 +32,12 @@ const browser = (displayName, folders) => ({
   setupFilesAfterEnv: [join(root, 'packages/test-kit/src/jest-setup.ts')],
 });
 
-// What the loader does to a document.
 const IN_A_PAGE = [
   ...['checked-modules', 'file-lists', 'inserted-files', 'instance', 'page-files', 'reload-styles'],
   'standard',
 ];
 
-// A new remote needs no edit here: its folder name is its project name.
+// A new remote needs no edit here.
 const remotes = readdirSync(root).filter(
   (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')),
 );

@@ -1,6 +1,5 @@
-// jsdom has no fetch classes, and its AbortSignal is refused by Node's Request, which React Router builds for
-// every navigation. Node's own are put in place together, so that they fit each other. MessageChannel stays
-// absent: Node's would keep the process alive once React has scheduled with it; React takes timers instead.
+// jsdom's AbortSignal does not fit Node's Request, so all fetch classes are Node's. MessageChannel stays
+// absent, because Node's keeps the process alive once React has used it.
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { ReadableStream, TransformStream, WritableStream } = require('node:stream/web');
 
@@ -20,8 +19,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       TextDecoder,
       TextEncoder,
-      // TextEncoder answers with the outer realm's bytes; without this `instanceof Uint8Array` is false in
-      // tests.
+      // Without this TextEncoder's bytes belong to the outer realm, and `instanceof Uint8Array` is false.
       Uint8Array,
     });
   }

@@ -2,8 +2,7 @@ const { join } = require('node:path');
 
 const here = (name) => join(__dirname, name);
 
-// Packages that ship ES modules only, in files named .js. pnpm keeps a package at
-// node_modules/.pnpm/<name>@<version>/, so the name right after `.pnpm/` decides.
+// These packages have only ES modules in .js files. pnpm keeps them at node_modules/.pnpm/<name>@<version>/.
 const MODULES_ONLY = [
   'yet-another-react-lightbox',
   'feed',
@@ -13,14 +12,14 @@ const MODULES_ONLY = [
   // The libraries under otplib; pnpm writes the slash of a scope as a plus.
   ...['@noble\\+hashes', '@scure\\+base'],
   ...['icu-minify', '@formatjs\\+icu-messageformat-parser', '@formatjs\\+icu-skeleton-parser'],
-  // Imports while it runs, which jest's scripts cannot.
+  // This package uses dynamic imports, which jest's scripts cannot run.
   '@opentelemetry\\+otlp-exporter-base',
   // sanitize-html's parser
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];
 
 const swc = (parser) => [
-  // By its file: a remote elsewhere need not name this package itself.
+  // A remote elsewhere need not depend on this package itself.
   require.resolve('@swc/jest'),
   {
     swcrc: false,
@@ -37,7 +36,7 @@ const common = {
   resolver: here('resolver.cjs'),
   moduleFileExtensions: ['tsx', 'ts', 'js', 'cjs', 'mjs', 'json', 'node'],
   transform: {
-    // First, because the first pattern that fits decides.
+    // The first pattern that fits decides, so this one is first.
     '/src/messages/[a-z]{2,3}(-[A-Za-z0-9]+)*\\.ts$': require.resolve('@konnect/federation/messages/jest'),
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.m?ts$': swc({ syntax: 'typescript' }),

@@ -1,10 +1,9 @@
-// The tests of a remote in a repository of its own, as `mfe test` runs them: the same preset as in this
-// repository.
+// `mfe test` runs the tests of a remote in its own repository with this preset.
 const { join } = require('node:path');
 const { common, MODULES_ONLY } = require('./presets.cjs');
 
 const here = (name) => join(__dirname, name);
-// Ours are released as ES modules. npm puts packages right under node_modules, pnpm under a folder of each.
+// Ours are released as ES modules. npm puts packages right under node_modules, pnpm in a folder each.
 const compiled = ['@konnect', ...MODULES_ONLY].join('|');
 
 module.exports = {
@@ -15,7 +14,7 @@ module.exports = {
   ],
   testEnvironment: here('jsdom-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost/' },
-  // Ours lie in a `dist` too, so the remote's own is named.
+  // Our packages have a `dist` too, so the remote's own is named.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.cache/'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFiles: [here('browser-gaps.cjs')],

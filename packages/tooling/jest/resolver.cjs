@@ -1,6 +1,5 @@
-// Jest follows package.json `imports`, but of an array of targets only the first; TypeScript, tsx and webpack
-// try them in turn. `#app/*` therefore gets resolved here, against the workspace of the importing file (not
-// of the test).
+// Jest tries only the first of several `imports` targets, unlike TypeScript, tsx and webpack, so `#app/*` is
+// resolved against the workspace of the importing file here.
 const { existsSync, statSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 

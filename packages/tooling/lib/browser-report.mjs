@@ -5,7 +5,6 @@ const SLOWEST_SHOWN = 10;
 
 const ERROR_LINES = 8;
 
-/** The place and the first lines of an error, without the colours of a terminal. */
 function firstLines({ message, location }) {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -30,10 +29,7 @@ function* testsOf(suite, file = suite.file) {
   for (const inner of suite.suites ?? []) yield* testsOf(inner, inner.file ?? file);
 }
 
-/**
- * What Playwright's JSON report says beyond its counts.
- * @returns the tests that failed, each with its seconds and its error, and the slowest, with theirs
- */
+/** @returns the failed tests with seconds and error, and the slowest ones */
 export function readBrowserReport(report) {
   const tests = report.suites.flatMap((suite) => [...testsOf(suite)]);
   const shown = ({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`;

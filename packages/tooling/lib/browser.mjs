@@ -1,5 +1,3 @@
-// Finds a Chromium for the browser tests: one that is installed, else the system's package, else the test
-// runner's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,10 +10,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * Chromium without the frame of its window: a third less work for the same pages, but without its
- * back/forward cache.
- */
+/** Chromium without a window does a third less work, but has no back/forward cache. */
 const SHELL_NAMES = ['chromium-headless-shell'];
 
 const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0;
@@ -25,7 +20,7 @@ function inPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-// A name may be a stub that only tells how to install the browser, so it has to answer.
+// A name may be a stub that only explains the installation, so it must answer.
 const firstThatStarts = (candidates) => candidates.find((file) => file && existsSync(file) && starts(file));
 
 const installed = () => firstThatStarts([process.env.CHROMIUM_PATH, ...inPath(NAMES), ...PLACES]);
@@ -38,17 +33,12 @@ async function fromSystem() {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   await run('apt-get', ['update', '-qq'], { env });
   await installPackage('chromium');
-  // Systems without this package have the browser alone, which can do all of it.
+  // Systems without this package have the browser alone, which can do everything.
   await installPackage(SHELL_NAMES[0]);
   return installed();
 }
 
-/**
- * Takes what is installed, and installs only where there is none.
- * @returns {Promise<{ path?: string, shellPath?: string, fault?: string }>} `shellPath` is the browser
- * without a window, where
- *   there is one; no path and no fault: the test runner uses its own browser
- */
+/** Returns `{}` when the test runner must use its own browser, and `fault` without any. */
 export async function findBrowser() {
   const found = installed() ?? (await fromSystem());
   if (found) return { path: found, shellPath: installedShell() };
@@ -62,7 +52,7 @@ export async function findBrowser() {
       };
 }
 
-/** How the browser tests and the bench are told of it. The bench measures the browser that visitors have. */
+/** The bench measures the browser that visitors have. */
 export const browserEnv = ({ path, shellPath }) => ({
   ...(path ? { CHROMIUM_PATH: path, CHROMIUM: path } : {}),
   ...(shellPath ? { CHROMIUM_SHELL_PATH: shellPath } : {}),

@@ -7,11 +7,7 @@ const BUILDER = 'packages/federation/bin/build.mjs';
 /** `shell`, `careers`, `community`, ... */
 export const appIds = () => ['shell', ...remoteFolders().map((folder) => folder.slice('mfe-'.length))];
 
-/**
- * Builds apps, two at a time; the builder itself skips one whose sources did not change. `isPatient`: as
- * for `run`.
- * @returns {Promise<{ code: number, output: string }>}
- */
+/** Two at a time; the builder skips unchanged apps. @returns {Promise<{ code: number, output: string }>} */
 export async function build(
   ids = appIds(),
   {
@@ -25,7 +21,7 @@ export async function build(
     for (const line of result.output.trim().split('\n')) onLine(line);
     return result;
   };
-  // A remote is held against the shell in its folder, which until the shell is built is the one of before.
+  // A remote is checked against the built shell, which is outdated until the shell is built.
   const mayFailEarly = (id) => id !== 'shell' && ids.includes('shell');
   const lanes = Math.min(2, availableParallelism());
   const first = await pool(

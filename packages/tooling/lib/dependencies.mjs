@@ -1,28 +1,23 @@
-// What of others is installed here: under which licences, with which known flaws, and as a list in
-// CycloneDX's form.
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 
-/**
- * Licences that ask for no more than that they are named; of MPL-2.0 only changes to its own files. CC-BY-4.0
- * is for data.
- */
+/** These licences only require attribution; CC-BY-4.0 is for data. */
 const ALLOWED = new Set(
   '0BSD AFL-2.1 Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense WTFPL Zlib'.split(
     ' ',
   ),
 );
 
-/** Packages with another licence, each looked at by a person. */
+/** A person has checked each of these licences. */
 const LOOKED_AT = [
-  // Loaded as a library of its own, which anybody may replace.
+  // A separate library that users may replace.
   [/^@img\/sharp-libvips-/, 'LGPL-3.0-or-later'],
   // The README says what it needs: a licence for each developer.
   [/^survey-creator-(core|react)$/, 'SEE LICENSE IN LICENSE'],
-  // MIT by the text in the package; the descriptions do not say it in a form that can be read.
+  // The text in the package is MIT, but its package.json does not say so.
   [/^(humanize-number|only|spawndamnit)$/, 'Unknown'],
 ];
 
-/** @returns whether one of the alternatives is allowed in all of its parts */
+/** True when one of the alternatives is allowed in all its parts. */
 export function isAllowed(expression) {
   return expression
     .replace(/[()]/g, '')
@@ -30,7 +25,7 @@ export function isAllowed(expression) {
     .some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)));
 }
 
-/** The packages in the answer of `pnpm licenses list --json`, one for each version. */
+/** One entry per version in the output of `pnpm licenses list --json`. */
 export function installedPackages(answer) {
   return Object.values(answer)
     .flat()
@@ -38,7 +33,6 @@ export function installedPackages(answer) {
     .sort((a, b) => `${a.name}@${a.version}`.localeCompare(`${b.name}@${b.version}`, 'en'));
 }
 
-/** @returns a line for each package whose licence nobody has allowed */
 export function licenceFaults(packages) {
   return packages
     .filter(({ name, license }) => {
@@ -53,10 +47,7 @@ export function licenceFaults(packages) {
 
 const HARMFUL = ['high', 'critical'];
 
-/**
- * Reads the answer of `pnpm audit --json`.
- * @returns {{ skipped: string } | { faults: string[], known: number }} `known` counts milder flaws too
- */
+/** @returns {{ skipped: string } | { faults: string[], known: number }} `known` counts milder flaws too */
 export function readAudit(text) {
   let answer;
   try {
@@ -78,7 +69,7 @@ export function readAudit(text) {
   };
 }
 
-/** A bill of materials in CycloneDX 1.6. @returns JSON, the same for the same packages */
+/** CycloneDX 1.6. @returns JSON, equal for equal packages */
 export function billOfMaterials(packages, { name, version = '0.0.0' }) {
   const bom = new Models.Bom();
   bom.metadata.component = new Models.Component(Enums.ComponentType.Application, name, {

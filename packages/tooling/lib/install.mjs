@@ -4,7 +4,7 @@ import { pnpmWords } from './pnpm.mjs';
 import { ROOT } from './root.mjs';
 import { run } from './run.mjs';
 
-/** pnpm keeps a copy of the lock file that it installed by. */
+/** pnpm keeps a copy of the lock file that it installed. */
 const INSTALLED_LOCK = join(ROOT, 'node_modules/.pnpm/lock.yaml');
 
 export function isInstalled() {
@@ -14,7 +14,6 @@ export function isInstalled() {
   );
 }
 
-/** @returns the exit code of the installation */
 export async function install() {
   const [command, ...first] = pnpmWords();
   // Without CI, pnpm asks before it replaces a stale node_modules, and an unattended start would hang.

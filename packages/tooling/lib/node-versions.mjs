@@ -1,14 +1,10 @@
-// Other versions of Node, from npm's package `node`, and what is tried on them.
 import { dirname } from 'node:path';
 import { run } from './run.mjs';
 
 export const TRIES = ['tests', 'start'];
 const SUPPORTED = ['22', '24'];
 
-/**
- * @param {string[]} words majors of Node and names of tries; without either, all
- * @returns {{ majors: string[], tries: string[] } | { fault: string }}
- */
+/** Without words, all of them. @returns {{ majors: string[], tries: string[] } | { fault: string }} */
 export function planOf(words) {
   const majors = words.filter((word) => /^\d+$/.test(word));
   const tries = words.filter((word) => TRIES.includes(word));
@@ -21,12 +17,7 @@ export function planOf(words) {
   };
 }
 
-/**
- * The program of a version of Node. Its path is asked for, so that a later signal reaches Node and not npx.
- * @param {string} major
- * @returns {Promise<string>} absolute path
- * @throws {Error} with what npm said, when it has no such version
- */
+/** A path, so that a later signal reaches Node and not npx. @throws {Error} with npm's own text */
 export async function fetchNode(major) {
   const asked = ['--yes', `--package=node@${major}`, 'node', '-p', 'process.execPath'];
   const { code, output } = await run('npx', asked);
@@ -35,18 +26,13 @@ export async function fetchNode(major) {
   return path;
 }
 
-/** The environment in which `node` means the given program for child processes too. */
+/** `node` means the given program for child processes too. */
 export const withNode = (node, env = process.env) => ({
   ...env,
   PATH: `${dirname(node)}:${env.PATH ?? ''}`,
 });
 
-/**
- * Waits until a site answers.
- * @param {string} url
- * @param {{ ended: Promise<unknown>, withinMs: number }} options `ended`: settles when the process has ended
- * @returns {Promise<string | undefined>} why it does not answer
- */
+/** @param `ended` settles when the process has ended @returns {Promise<string | undefined>} a fault */
 export async function waitForAnswer(url, { ended, withinMs }) {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
@@ -58,15 +44,13 @@ export async function waitForAnswer(url, { ended, withinMs }) {
       const { status } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
       if (status === 200) return undefined;
       last = `it answered ${status}`;
-    } catch {
-      // Not listening yet.
-    }
+    } catch {}
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return `no page within ${Math.round(withinMs / 1000)} s: ${last}`;
 }
 
-/** @param {{ node: string, results: Record<string, string | undefined> }[]} rows a fault, or nothing */
+/** @param rows `results` maps a try to its fault, or to undefined */
 export function tableOf(rows, tries) {
   const cell = (results, name) => (results[name] === undefined ? '✓' : '✗');
   const line = (cells) =>

@@ -3,10 +3,7 @@ import { readJson, ROOT } from './root.mjs';
 
 let found;
 
-/**
- * pnpm itself when its major version fits, otherwise npm fetches the pinned one for this call: `['npx',
- * '--yes', 'pnpm@10.34.9']`.
- */
+/** With another major, npm fetches the pinned pnpm: `['npx', '--yes', 'pnpm@10.34.9']`. */
 export function pnpmWords() {
   if (found) return found;
   const [, wanted] = readJson('package.json').packageManager.split('@');
@@ -16,7 +13,7 @@ export function pnpmWords() {
   return found;
 }
 
-/** A message whose commands can be typed on this machine: each `pnpm ` becomes what runs pnpm here. */
+/** Users can type the commands of the message on this machine. */
 export function withPnpmHere(text, words = pnpmWords()) {
   return text.replace(/(?<![\w/@-])pnpm (?=[a-z])/g, `${words.join(' ')} `);
 }

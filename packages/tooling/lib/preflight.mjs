@@ -1,5 +1,4 @@
-// What can be known to go wrong before anything is installed or opened. Each check returns one sentence, or
-// nothing.
+// Each check returns one sentence, or nothing.
 import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
@@ -21,7 +20,7 @@ export function nodeVersionFault(version, needed) {
   return `Konnect needs Node ${neededMajor}.${neededMinor} or later, and this is Node ${version}: install a newer one from https://nodejs.org and try again.`;
 }
 
-/** Still runs the site, so it is said and nothing is refused. */
+/** This version still runs the site, so it only causes a notice. */
 const UNSUPPORTED_MAJOR = 20;
 
 /** @returns {string | undefined} one line when security updates of this Node have ended */

@@ -1,4 +1,4 @@
-// Whether the tests that the product description names were really run, by the reports of one `npm test`.
+// The reports of one `npm test` show whether the named tests really ran.
 import { relative } from 'node:path';
 import { testsNamed } from '../checks/product.mjs';
 
@@ -17,11 +17,10 @@ function* browserTests(suite, file, groups) {
   for (const inner of suite.suites ?? []) yield* browserTests(inner, file, [...groups, inner.title]);
 }
 
-/** Results of Playwright's JSON report; files are named from the repository's root. */
+/** Files are named from the repository's root. */
 export const browserResults = (report, folder = 'e2e/specs') =>
   report.suites.flatMap((suite) => [...browserTests(suite, `${folder}/${suite.file}`, [])]);
 
-/** Results of a Jest JSON report. */
 export const unitResults = (report, root) =>
   report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
@@ -31,9 +30,7 @@ export const unitResults = (report, root) =>
     })),
   );
 
-/**
- * A title of the source as a pattern for the titles of its runs: `${...}`, `%s` and `$name` match any text.
- */
+/** In a title, `${...}`, `%s` and `$name` match any text. */
 function pattern(path) {
   const parts = path.join(' › ').split(/\$\{[^}]*\}|%[sdifjopc#%]|\$[a-z][\w.]*/i);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*')}$`);
@@ -50,13 +47,7 @@ function outcomeOf({ file, name }, tests, resultsByFile) {
   return { leftOut: results[0].reason ?? 'its condition did not hold' };
 }
 
-/**
- * @param {ReturnType<typeof import('../checks/product.mjs').readProofs>} proofs
- * @param {(file: string) => ReturnType<typeof import('./test-titles.mjs').readTests> | undefined} testsOf
- * @param {{ file: string, path: string[], outcome: string, reason?: string }[]} results of all reports
- * @returns {{ faults: string[], leftOut: string[] }} lines; a test is left out without fault when its source
- * gives the reason
- */
+/** @returns {{ faults: string[], leftOut: string[] }} `leftOut` has a reason in its source */
 export function compareRun(proofs, testsOf, results) {
   const byFile = groupByFile(results);
   const faults = [];

@@ -6,7 +6,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
-/** Every workspace as `{ folder, manifest }`, apps first. */
+/** Apps first. */
 export function workspaces() {
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);
   return ['shell', ...remoteFolders(), ...packages, 'e2e']
@@ -14,7 +14,6 @@ export function workspaces() {
     .map((folder) => ({ folder, manifest: readJson(`${folder}/package.json`) }));
 }
 
-/** `mfe-careers`, `mfe-community`, ... */
 export function remoteFolders() {
   return readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'package.json')))

@@ -4,23 +4,16 @@ import { ROOT } from './root.mjs';
 
 const children = new Set();
 
-// A child outlives its parent unless it is stopped too; Ctrl+C is meant for all processes.
+// A child outlives its parent unless it is stopped too.
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of children) child.kill(signal);
 }
 
-/**
- * A priority belongs to a thread, so it is lowered before the program starts any. Windows has no such
- * command.
- */
+/** A priority belongs to a thread, so it is lowered before the program starts any. Windows has no `nice`. */
 const inSpareTime = (command, args) =>
   process.platform === 'win32' ? [command, args] : ['nice', ['-n', '19', command, ...args]];
 
-/**
- * Runs a command at the repository root. `show` passes its output through; otherwise it is collected.
- * `isPatient`: it gets the processor when nothing else wants it.
- * @returns {Promise<{ code: number, output: string, ms: number }>}
- */
+/** `show` passes the output through. @returns {Promise<{ code: number, output: string, ms: number }>} */
 export function run(
   command,
   args,
@@ -53,12 +46,11 @@ export function run(
   });
 }
 
-/** A tool that the root, or the given workspace, depends on. */
 export const tool = (name, folder = '') => join(ROOT, folder, 'node_modules/.bin', name);
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Runs the jobs, at most `limit` at a time, in the given order. */
+/** Runs at most `limit` jobs at a time, in the given order. */
 export async function pool(jobs, limit) {
   const queue = [...jobs];
   const results = [];

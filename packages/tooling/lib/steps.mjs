@@ -1,6 +1,5 @@
 import { seconds } from './run.mjs';
 
-/** Says what begins, runs it, and says how long it took. */
 export async function step(name, work) {
   const started = Date.now();
   console.log(`  · ${name}`);

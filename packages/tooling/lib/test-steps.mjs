@@ -1,7 +1,4 @@
-/**
- * The steps of `npm test`: one after the other, and beside them work that only needs the processor.
- * @param {{ log?(text: string): void, fault?(text: string): void, now?(): number }} [options]
- */
+/** Steps run one after the other, and beside them work that only needs the processor. */
 export function createSteps({ log = console.log, fault = console.error, now = Date.now } = {}) {
   const done = [];
   const begun = now();
@@ -17,12 +14,7 @@ export function createSteps({ log = console.log, fault = console.error, now = Da
   }
 
   return {
-    /**
-     * Runs one step.
-     * @param {string} name
-     * @param {() => Promise<number | undefined>} work returns an exit code or nothing
-     * @returns {Promise<boolean>} whether it succeeded
-     */
+    /** @param work returns an exit code or nothing @returns {Promise<boolean>} whether it succeeded */
     async step(name, work) {
       log(`\n━━ ${name}`);
       const result = await timed(name, work);
@@ -30,12 +22,7 @@ export function createSteps({ log = console.log, fault = console.error, now = Da
       return result.isOk;
     },
 
-    /**
-     * Starts a step beside the next ones. Its output would be mixed with theirs, so it is shown at the end.
-     * @param {string} name
-     * @param {() => Promise<{ code: number, output: string }>} work
-     * @returns {() => Promise<boolean>} waits for it, shows its output and returns whether it succeeded
-     */
+    /** Shows the output at the end, because it would be mixed with that of the next steps. */
     beside(name, work) {
       let text = '';
       const running = timed(name, async () => {
@@ -51,7 +38,6 @@ export function createSteps({ log = console.log, fault = console.error, now = Da
       };
     },
 
-    /** @returns the steps in the order of their ends, and the milliseconds since the first began */
     results: () => ({ steps: [...done], ms: now() - begun }),
   };
 }

@@ -1,22 +1,21 @@
-// The tests of a source file by their titles, and whether they run, read without running them.
 import ts from 'typescript';
 
 const TEST = /^[xf]?(?:it|test)(?:\.(?:only|skip|fixme|failing|each)\b.*)?$|^\w+It$|^\(.*\bit\b.*\)$/s;
 const DESCRIBE = /^[xf]?describe\b|^test\.describe\b|^\(.*\bdescribe\b.*\)$/s;
 const NEVER = /^x(?:it|test|describe)\b|\.(?:skip|fixme|todo)\b/;
 
-/** From the best to the worst; a test is as badly off as its worst surrounding group. */
+/** From the best to the worst; a test is as bad as its worst group. */
 const WORSE = ['always', 'sometimes', 'without a reason', 'never'];
 const worse = (a, b) => (WORSE.indexOf(a) > WORSE.indexOf(b) ? a : b);
 
-/** A title as the source has it: the `${...}` of a template stay. Undefined for a title that is computed. */
+/** The `${...}` of a template stays. Undefined for a computed title. */
 function titleOf(node, tree) {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isTemplateExpression(node) ? node.getText(tree).slice(1, -1).replaceAll('\\`', '`') : undefined;
 }
 
-/** A group named by a variable stands in the path of its tests, where a report has its value. */
+/** A group named by a variable has its value in reports. */
 function computedTitle({ arguments: [title, body] }, tree) {
   return body ? `\${${title.getText(tree)}}` : undefined;
 }
@@ -24,10 +23,7 @@ function computedTitle({ arguments: [title, body] }, tree) {
 const holdsCode = (node) =>
   node.arguments.some((part) => ts.isArrowFunction(part) || ts.isFunctionExpression(part));
 
-/**
- * What `test.skip(...)` or `test.fixme(...)` inside a test, a group or a file means for it; undefined for
- * other calls.
- */
+/** For `test.skip(...)` or `test.fixme(...)`; undefined for other calls. */
 function exclusionOf(node, tree) {
   const { name, expression } = node.expression;
   if (name?.text !== 'skip' && name?.text !== 'fixme') return undefined;
@@ -38,7 +34,7 @@ function exclusionOf(node, tree) {
   return reason ? 'sometimes' : 'without a reason';
 }
 
-/** What the call itself says: `it.skip` and `xit` never run, `(condition ? it : it.skip)` sometimes. */
+/** `it.skip` and `xit` never run, `(condition ? it : it.skip)` sometimes. */
 function runsByCall(callee) {
   if (callee.startsWith('(')) return 'sometimes';
   return NEVER.test(callee) ? 'never' : 'always';
@@ -54,13 +50,7 @@ function scopeOf(node, outer, tree) {
   return { isGroup, outer, path: [...outer.path, title], runs: runsByCall(callee) };
 }
 
-/**
- * @param {string} file its name says how it is parsed
- * @param {string} text
- * @returns {{ path: string[], runs: 'always' | 'sometimes' | 'without a reason' | 'never' }[]} one entry per
- * test; the path is its
- *   groups and its title. `sometimes` means that a condition with a reason may leave the test out.
- */
+/** @returns one `{ path, runs }` per test; `sometimes` means that a condition with a reason may skip it */
 export function readTests(file, text) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);

@@ -1,10 +1,4 @@
-// Newer versions of the libraries that loading depends on: which there are, and how the workspace asks for
-// them.
-
-/**
- * Tried one after the other, so that the report names the one that breaks something. All members of a group
- * move together.
- */
+/** Groups are tried separately, so the report names the one that breaks. */
 export const GROUPS = {
   federation: /^@module-federation\//,
   webpack: /^webpack$/,
@@ -15,7 +9,7 @@ export const GROUPS = {
 const ENTRY = /^ {2}"?([^\s":]+)"?: (\d+\.\d+\.\d+)$/gm;
 const EXACT = /^(\d+)\.(\d+)\.(\d+)$/;
 
-/** @returns {Record<string, string>} name -> exact version of the catalog of a pnpm-workspace.yaml */
+/** Name -> exact version of the catalog. */
 export function pinned(workspace, group) {
   const catalog = workspace.slice(workspace.indexOf('\ncatalog:'));
   return Object.fromEntries(
@@ -31,12 +25,7 @@ const isNewer = (a, b) => {
   return at >= 0 && a[at] > b[at];
 };
 
-/**
- * @param {string} current
- * @param {string[]} versions of the registry; those before a release do not count
- * @returns {{ patch?: string, minor?: string }} the newest of the same minor and of the same major; absent
- * when there is none
- */
+/** Ignores prereleases. @returns {{ patch?: string, minor?: string }} the newest of both kinds */
 export function newer(current, versions) {
   const parts = (version) => EXACT.exec(version)?.slice(1).map(Number);
   const own = parts(current);
@@ -51,19 +40,13 @@ export function newer(current, versions) {
   return { ...(patch && { patch }), ...(minor && { minor }) };
 }
 
-/** @returns {string} the workspace with other versions, in the catalog and in the overrides */
 export function withVersions(workspace, versions) {
   return workspace.replace(ENTRY, (line, name, version) =>
     Object.hasOwn(versions, name) ? line.slice(0, -version.length) + versions[name] : line,
   );
 }
 
-/**
- * What to try for a group: its patches, then its minors, each as far as its members have one.
- * @param {Record<string, string>} pins
- * @param {Record<string, string[]>} known name -> versions of the registry
- * @returns {{ kind: 'patch' | 'minor', versions: Record<string, string> }[]}
- */
+/** Patches come before minors. @returns {{ kind: 'patch' | 'minor', versions: Record<string, string> }[]} */
 export function attempts(pins, known) {
   return ['patch', 'minor'].flatMap((kind) => {
     const versions = Object.fromEntries(

@@ -6,10 +6,7 @@ import { ROOT } from '../lib/root.mjs';
 const TEST = /\.test(-d)?\.tsx?$|[\\/]test[\\/]/;
 const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/**
- * `./field` or `#app/field` as it must be written in JavaScript that Node and webpack read: with the file's
- * own name.
- */
+/** Node and webpack need the file's own name in place of `./field` or `#app/field`. */
 function fileOf(base) {
   if (existsSync(base) && statSync(base).isFile()) return base;
   const file = ENDINGS.map((ending) => base + ending).find(existsSync);
@@ -17,10 +14,7 @@ function fileOf(base) {
   return file.replace(/\.tsx?$/, '.js');
 }
 
-/**
- * Writes the imports of our own files in full: `#app/*` means nothing to Node, and neither does a name
- * without its ending.
- */
+/** Node knows neither `#app/*` nor a name without its ending. */
 export function withFullImports(text, source, packageFolder) {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const edits = importedFiles.filter(({ fileName }) => /^(\.|#app\/)/.test(fileName));
@@ -50,14 +44,7 @@ function compilerOptions() {
 const targetOf = (folder, source, ending) =>
   join('dist', relative(join(folder, 'src'), source)).replace(/\.tsx?$/, ending);
 
-/**
- * Compiles packages to JavaScript and declarations, all with one program, because they read each other's
- * sources.
- * @param packages list of { folder, entries }: the package's folder and the source files that lead to
- * everything else
- * @returns folder -> path below the package, such as `dist/index.js` -> text
- * @throws Error with the compiler's findings
- */
+/** @returns folder -> path below the package -> text @throws Error with the compiler's findings */
 export function compilePackages(packages) {
   const { options } = compilerOptions();
   const program = ts.createProgram(
@@ -96,11 +83,7 @@ export function compilePackages(packages) {
   return compiled;
 }
 
-/**
- * Compiles only what a program runs, without reading the types of anything: a command has no declarations.
- * @param entry source file that the program starts with
- * @returns path below the package, such as `dist/cli/main.js` -> text
- */
+/** A command needs no declarations. @returns path below the package, such as `dist/cli/main.js` -> text */
 export function compileProgram(folder, entry) {
   const { options } = compilerOptions();
   const compiled = new Map();

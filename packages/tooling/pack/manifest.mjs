@@ -5,7 +5,7 @@ import { readJson, ROOT, workspaces } from '../lib/root.mjs';
 /** A second copy of these breaks a page, so the remote names them and our packages take its copy. */
 const ONE_COPY = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'];
 
-/** name -> version or range under `catalog:`. */
+/** Name -> version or range under `catalog:`. */
 export function catalogRanges(text = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) {
   const section = text.slice(text.indexOf('\ncatalog:\n') + '\ncatalog:\n'.length).split(/\n(?=\S)/)[0];
   return Object.fromEntries(
@@ -16,19 +16,14 @@ export function catalogRanges(text = readFileSync(join(ROOT, 'pnpm-workspace.yam
   );
 }
 
-/** name -> version of each workspace. */
+/** Name -> version. */
 export const ownVersions = () =>
   Object.fromEntries(workspaces().map(({ manifest }) => [manifest.name, manifest.version]));
 
 /** `19.3.1` -> `^19.0.0`: the major that the site shares. */
 export const oneMajor = (range) => `^${range.replace(/^\D*/, '').split('.')[0]}.0.0`;
 
-/**
- * Ranges that an installer outside of this repository understands, in place of `workspace:` and `catalog:`.
- * @param names the dependencies to keep
- * @returns { dependencies, peerDependencies }
- * @throws Error naming a dependency that has no version
- */
+/** @returns { dependencies, peerDependencies } @throws Error naming a dependency without a version */
 export function releasedRanges(names, { versions = ownVersions(), catalog = catalogRanges() } = {}) {
   const dependencies = {};
   const peerDependencies = {};
@@ -41,9 +36,7 @@ export function releasedRanges(names, { versions = ownVersions(), catalog = cata
   return { dependencies, peerDependencies };
 }
 
-/**
- * `./src/index.ts` -> what of it is released: the compiled file and its declaration, or the file as it is.
- */
+/** `./src/index.ts` -> the compiled file and its declaration, or the file as it is. */
 export function releasedExports(exports) {
   return Object.fromEntries(
     Object.entries(exports).map(([name, file]) => {
@@ -59,7 +52,6 @@ export function releasedExports(exports) {
   );
 }
 
-/** The manifest of a released package. */
 export function releasedManifest(folder, { dependencies, exports, extra = {} } = {}) {
   const own = readJson(`${folder}/package.json`);
   return {

@@ -8,13 +8,12 @@ const TYPESCRIPT = ['contracts', 'api-client', 'host-api', 'forms', 'ui', 'test-
 const TEST = /\.test\.m?tsx?$|\.test\.mjs$/;
 const at = (path) => join(ROOT, 'packages', path);
 
-/** The sources that a package's `exports` open. */
 const entriesOf = (folder, exports) =>
   Object.values(exports)
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 
-/** Everything that is not TypeScript goes along as it is: styles, fonts, images. */
+/** Styles, fonts and images are copied as they are. */
 function assetsOf(folder) {
   return readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.tsx?$/.test(entry.name))
@@ -22,7 +21,6 @@ function assetsOf(folder) {
 }
 
 class Package {
-  /** @param name name of its folder */
   constructor(out, name) {
     this.folder = join(out, name);
     rmSync(this.folder, { recursive: true, force: true });
@@ -117,7 +115,7 @@ function packFederation(out) {
   );
 }
 
-/** The program as it starts from compiled files. @throws Error when it no longer starts as expected */
+/** @throws Error when the compiled program no longer starts as expected */
 function compiledProgram(text) {
   const parts = [
     [' The sources are TypeScript and run as they are.', ''],
@@ -144,7 +142,7 @@ function packMfe(out) {
   pack.write('package.json', { ...manifest, name: '@konnect/mfe' });
 }
 
-/** What a new remote names itself, beside our packages. */
+/** A new remote depends on these beside our packages. */
 const OF_A_REMOTE = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'];
 const OF_ITS_TESTS = [
   '@testing-library/jest-dom',
@@ -154,7 +152,7 @@ const OF_ITS_TESTS = [
   '@types/react',
   '@types/react-dom',
   'typescript',
-  // An endpoint of its own names its schemas as types.
+  // A remote's own endpoint names its schemas as types.
   'zod',
 ];
 
@@ -187,11 +185,7 @@ function packCreate(out) {
   });
 }
 
-/**
- * Writes every package that a team outside of this repository installs, ready to publish.
- * @param out the folder that gets one folder for each package
- * @returns the folders, in the order in which they depend on each other
- */
+/** @returns the folders of the publishable packages, dependencies first */
 export async function packPackages(out) {
   const typed = TYPESCRIPT.map((name) => {
     const { exports } = readJson(`packages/${name}/package.json`);

@@ -1,4 +1,3 @@
-// File and folder names: kebab-case, and never a name that says nothing about the content.
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const EMPTY_WORDS = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common-utils', 'stuff']);
 

@@ -1,5 +1,5 @@
-// The content security policy has no 'unsafe-inline' for styles: a style attribute that the edge renders is
-// dropped by the browser and reported. Styles go into a CSS Module, or are set on the element in an effect.
+// The content security policy has no 'unsafe-inline', so browsers drop a style attribute that the edge
+// renders.
 export const noInlineStyle = {
   meta: {
     type: 'problem',
