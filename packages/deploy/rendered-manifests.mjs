@@ -7,25 +7,21 @@ import { parseAllDocuments } from 'yaml';
 const FOLDER = join(import.meta.dirname, 'kubernetes');
 
 export const hasKubectl = !spawnSync('kubectl', ['--help']).error;
-/** Ends the title of a group that is skipped on a machine without kubectl. */
+/** Ends the title of a skipped group on a machine without kubectl. */
 export const KUBECTL_REASON = hasKubectl ? '' : ' (kubectl is not installed: it renders the manifests)';
 
-/** @throws Error with what kubectl says */
 function render(folder) {
   const { stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
   if (stderr) throw new Error(stderr);
   return parseAllDocuments(stdout).map((document) => document.toJS());
 }
 
-/** @returns the documents of an overlay; none without kubectl. @throws Error with what kubectl says */
+/** @returns the documents of an overlay; none without kubectl */
 export function renderedOverlay(overlay) {
   return hasKubectl ? render(join(FOLDER, 'overlays', overlay)) : [];
 }
 
-/**
- * Renders an overlay with a component, as an overlay of one's own does. Needs kubectl.
- * @returns the documents. @throws Error with what kubectl says
- */
+/** A team's own overlay adds a component in this way. Needs kubectl. */
 export function renderedWith(overlay, component) {
   const folder = mkdtempSync(join(tmpdir(), 'konnect-overlay-'));
   try {

@@ -1,5 +1,4 @@
-// `pnpm cluster up | test | update | restore | down`: the site of compose.yaml on this machine, with podman
-// and podman-compose. An opt-in: `npm test` starts no containers.
+// `pnpm cluster up | test | update | restore | down` runs the site of compose.yaml with podman.
 import { compose } from '../cluster/podman.mjs';
 import { testOutages } from '../cluster/outages.mjs';
 import { testRecovery } from '../cluster/recovery-test.mjs';
@@ -22,7 +21,6 @@ async function test(...names) {
   for (const name of names.length > 0 ? names : Object.keys(TESTS)) await TESTS[name]();
 }
 
-/** @param words `--volumes` to remove the data as well */
 async function down(...words) {
   compose(['down', ...words]);
 }

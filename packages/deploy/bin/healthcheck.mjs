@@ -1,6 +1,5 @@
-// Succeeds when the part in this container is alive. A container runs one part, so one of the ports
-// answers. Whoever starts unhealthy containers anew must not do so while the database is away, so readiness
-// is not asked for.
+// A container runs one part, so one port answers. Readiness is not checked, because a restart while the
+// database is away would not help.
 const ports = [
   process.env.PORT || 3000,
   process.env.REGISTRY_PORT || 3100,

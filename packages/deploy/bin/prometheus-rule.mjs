@@ -1,4 +1,4 @@
-// `node packages/deploy/bin/prometheus-rule.mjs`: writes the rules of Prometheus in the form of its operator.
+// Writes the rules of Prometheus in the form of its operator.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,6 @@ const FOLDER = join(import.meta.dirname, '..');
 const SOURCE = join(FOLDER, 'prometheus/rules.yml');
 const TARGET = join(FOLDER, 'kubernetes/components/prometheus-operator/rules.yaml');
 
-/** @returns the manifest, with the lines of the rules as they are */
 export function prometheusRule(rules = readFileSync(SOURCE, 'utf8')) {
   const spec = rules.replace(/^(?=.)/gm, '  ');
   return `# Written by packages/deploy/bin/prometheus-rule.mjs from packages/deploy/prometheus/rules.yml: change that file.

@@ -1,6 +1,5 @@
-// Publishes the built apps of this image to the registry at REGISTRY_URL and makes them live, the shell last:
-// a new shell may expect what new remotes bring. A version that the registry has is left alone: it may be
-// rolled back.
+// The shell goes live last, because a new shell may need new remotes. A published version stays as it is,
+// because it may be rolled back.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ function mfe(...args) {
   }
 }
 
-/** A registry that has just started may not be known by its name yet. */
+/** A registry that has just started may not have a DNS name yet. */
 async function ask(...args) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = mfe(...args);
@@ -30,11 +29,7 @@ async function ask(...args) {
 
 const isChange = ({ outcome, revision }) => outcome === 'done' && revision !== null;
 
-/**
- * A version is made live when nothing was made live for its remote since it was published: an attempt before
- * this one may have ended in between. The history says it, also while files of other remotes are missing.
- * @returns null for such a version, otherwise what was done last
- */
+/** An earlier attempt may have ended between publish and promote. @returns the last change, or null */
 async function laterChange(id, version) {
   const answer = await ask('history', id);
   if (!answer.ok) fail(id, answer.message);

@@ -1,15 +1,12 @@
-// `node packages/deploy/bin/secrets.mjs <folder>`: makes the passwords and keys of a new site, and of them a
-// file for each part with what that part needs. Secrets that are there stay; the files of the parts are
-// written again.
+// `node packages/deploy/bin/secrets.mjs <folder>` makes missing secrets and writes one file for each part.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Which part gets which secret. */
 const PART_SECRETS = JSON.parse(readFileSync(join(ROOT, 'e2e/serve/part-secrets.json'), 'utf8'));
-/** They run images of others, which read no setting of ours. */
+/** These run foreign images, which read no setting of ours. */
 const OF_OTHERS = ['backup', 'postgres', 'object-store'];
 const ALL = 'konnect.env';
 const EDGE_TOKEN = 'REGISTRY_EDGE_TOKEN';
@@ -19,10 +16,7 @@ const secret = () => randomBytes(24).toString('base64url');
 const linesOf = (text) =>
   [...text.matchAll(/^([A-Z][A-Z0-9_]*)=.*$/gm)].map(([line, name]) => ({ line, name }));
 
-/**
- * @returns the lines of konnect.env; `known` replaces single values, such as the address of a database that
- * exists
- */
+/** @param known replaces values, such as the address of an existing database */
 export function makeSettings(known = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const password = secret();
@@ -41,7 +35,7 @@ export function makeSettings(known = {}) {
     S3_SECRET_ACCESS_KEY: secret(),
     ...known,
   };
-  // The object store's own names for the same two.
+  // MinIO has its own names for the same two.
   settings.MINIO_ROOT_USER = settings.S3_ACCESS_KEY_ID;
   settings.MINIO_ROOT_PASSWORD = settings.S3_SECRET_ACCESS_KEY;
   return { settings, signingKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
@@ -50,11 +44,11 @@ export function makeSettings(known = {}) {
 function writeClosed(folder, name, text) {
   const file = join(folder, name);
   writeFileSync(file, text, { mode: 0o600 });
-  // The mode above is for a new file alone.
+  // `mode` above only applies to a new file.
   chmodSync(file, 0o600);
 }
 
-/** What the cache of pages and the edges know of each other; a folder of an earlier release has none yet. */
+/** The cache of pages and the edges share it; a folder of an earlier release has none. */
 function writeCacheSecret(folder) {
   if (existsSync(join(folder, 'cdn.env'))) return;
   const lines = ['CDN_MAX_AGE=60', 'CDN_PURGE=varnish:http://varnish/', `CDN_PURGE_TOKEN=${secret()}`];
@@ -71,12 +65,7 @@ function addTokens(folder) {
   }
 }
 
-/**
- * Writes `<part>.env` of each part, with what it needs of `konnect.env`. A setting that is no secret goes to
- * all of our parts.
- * @returns names that no part gets, because no part reads them
- * @throws Error when the folder has no `konnect.env`
- */
+/** @returns names of settings that no part reads @throws Error when the folder has no `konnect.env` */
 export function writePartFiles(folder) {
   if (!existsSync(join(folder, ALL))) throw new Error(`${folder} has no ${ALL}.`);
   addTokens(folder);
@@ -93,12 +82,7 @@ export function writePartFiles(folder) {
   return lines.map(({ name }) => name).filter((name) => !secrets.has(name) && !isOpen(name));
 }
 
-/**
- * Writes `konnect.env`, `cdn.env`, a file for each part, `registry-signing-key.pem` and `metrics-token` into
- * a folder for its owner alone.
- * @param say takes a line about what goes to no part
- * @returns false when there are secrets already: new ones would lock everyone out
- */
+/** @param say takes a line for people @returns false for existing secrets: new ones would lock all out */
 export function writeSecrets(folder, known = {}, say = console.warn) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeCacheSecret(folder);

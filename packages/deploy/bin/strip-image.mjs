@@ -1,5 +1,4 @@
-// Removes what a running part never reads: tests, the browser's sources, documents and the source maps of
-// packages.
+// A running part reads no tests, browser sources, documents or source maps.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -13,9 +12,8 @@ for (const name of ['federation', 'forms', 'handbook', 'host-api', 'test-kit', '
 remove('packages/backend/acceptance');
 
 const UNUSED = /\.test\.(ts|tsx|mjs)$|\.(map|md|markdown)$|\.d\.[cm]?ts$/;
-/** OpenTelemetry's packages hold three builds, and Node loads the one in `build/src`. */
+/** Node loads one of three builds, `build/src`. */
 const isOtherBuild = (path) => /@opentelemetry\/[^/]+\/build\/(esm|esnext)$/.test(path);
-/** The compiler of the TypeScript sources loads declarations of none. */
 function strip(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

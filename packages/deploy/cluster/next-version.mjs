@@ -1,5 +1,4 @@
-// A next version of these sources: a shell that says which it is on every page, and a migration that adds
-// columns and an index to tables that visitors write to.
+// The next version has a marked shell, and a migration of tables that visitors write to.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,9 +21,6 @@ function changeFooter(folder, mark) {
   writeFileSync(file, text.replace(FOOTER_TAG, `${FOOTER_TAG} data-version="${mark}"`));
 }
 
-/**
- * Copies the sources and changes them; the caller removes the folder.
- */
 export function makeNextVersion() {
   const folder = mkdtempSync(join(tmpdir(), 'konnect-next-'));
   try {
@@ -35,7 +31,7 @@ export function makeNextVersion() {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       cpSync(join(ROOT, path), join(folder, path));
     }
-    // Different in every run, so that a site that was updated before is updated again.
+    // A new number in every run updates a site that was updated before.
     const number = 9_000 + (Math.floor(Date.now() / 1_000) % 1_000);
     const name = `next_${Date.now().toString(36)}`;
     const migration = `${number}-${name.replace('_', '-')}`;

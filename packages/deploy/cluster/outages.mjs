@@ -1,4 +1,3 @@
-// Takes each edge and one of the registries away while pages are asked for.
 import { setTimeout as delay } from 'node:timers/promises';
 import { answers, container, isInUse, isReady, must, until } from './podman.mjs';
 import { publishApps } from './up.mjs';
@@ -6,10 +5,7 @@ import { publishApps } from './up.mjs';
 const VISITS = 40;
 const PAUSE_MS = 100;
 
-/**
- * @param meanwhile is done after the visits
- * @returns the visits that failed while it was away
- */
+/** @param meanwhile runs after the visits @returns the visits that failed during the outage */
 async function without(name, signal, meanwhile) {
   must('podman', ['kill', '--signal', signal, container(name)], { quiet: true });
   let failed = 0;
@@ -27,7 +23,6 @@ async function without(name, signal, meanwhile) {
   return failed;
 }
 
-/** @throws Error when a visit failed */
 export async function testOutages() {
   const home = await answers('/');
   if (home.status !== 200 || !home.text.includes('</html>'))

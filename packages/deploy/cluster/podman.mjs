@@ -1,4 +1,3 @@
-// What the commands of `pnpm cluster` share: podman, podman-compose, and questions to the site and its parts.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,6 @@ const CONTAINERFILE = 'packages/deploy/Containerfile';
 const READY_MS = 300_000;
 const READY_PAUSE_MS = 500;
 
-/** @returns exit code and, where it is quiet, what was printed */
 export function run(command, args, { cwd = ROOT, quiet = false, env = {} } = {}) {
   const { status, error, stdout } = spawnSync(command, args, {
     cwd,
@@ -30,14 +28,12 @@ export function run(command, args, { cwd = ROOT, quiet = false, env = {} } = {})
   return { code: status, text: stdout ?? '' };
 }
 
-/** @throws Error when it fails */
 export function must(command, args, options) {
   const { code, text } = run(command, args, options);
   if (code !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} failed.`);
   return text;
 }
 
-/** @param image of the parts that are started */
 export const compose = (args, { image = IMAGE, quiet = false } = {}) =>
   must('podman-compose', ['-p', PROJECT, '-f', 'compose.yaml', ...args], {
     cwd: COMPOSE,
@@ -53,7 +49,7 @@ const networkOf = (name) => {
   return code === 0 ? JSON.parse(text)[0] : undefined;
 };
 
-/** In the subnet that `TRUSTED_PROXIES` names. @throws Error when there is another one that is in use */
+/** The subnet is that of `TRUSTED_PROXIES`. @throws Error when another network in use has the name */
 export function ensureNetwork() {
   const [, subnet] = /subnet: ([\d./]+)/.exec(readFileSync(join(COMPOSE, 'compose.yaml'), 'utf8'));
   const found = networkOf(NETWORK);
@@ -75,14 +71,12 @@ function build(words, folder) {
   });
 }
 
-/** @param folder holds the sources */
 export const buildImage = (tag, folder = ROOT) =>
   build(['--ignorefile', `${CONTAINERFILE}.dockerignore`, '-f', CONTAINERFILE, '-t', tag, '.'], folder);
 
 export const buildDatabaseImage = () =>
   build(['-t', DATABASE_IMAGE, '.'], join(ROOT, 'packages/deploy/postgres'));
 
-/** Ports of the parts, which answer their probes. */
 export const PORTS = {
   'edge-1': 3000,
   'edge-2': 3000,
@@ -101,7 +95,6 @@ export const isReady = (name, port = PORTS[name]) => {
   return run('podman', ['exec', container(name), 'node', '-e', PROBE, url], { quiet: true }).code === 0;
 };
 
-/** Whether the cache in front sends visitors to this edge. */
 export const isInUse = (edge) => {
   const words = ['exec', container('varnish'), 'varnishadm', 'backend.list', '-j'];
   const { code, text } = run('podman', words, { quiet: true });
@@ -111,7 +104,6 @@ export const isInUse = (edge) => {
   return entry?.[1].probe_message?.[2] === 'healthy';
 };
 
-/** @throws Error when it does not become true in time */
 export async function until(what, isTrue, limit = READY_MS) {
   const from = Date.now();
   while (!(await isTrue())) {
@@ -121,18 +113,14 @@ export async function until(what, isTrue, limit = READY_MS) {
   console.log(`${what}, ${((Date.now() - from) / 1_000).toFixed(0)} s`);
 }
 
-/**
- * Each call has a connection of its own: the cache closes quiet ones after five seconds, and a browser would
- * ask again.
- * @returns status 0 and the reason when there is no answer
- */
+/** A new connection per call, because the cache closes quiet ones. @returns status 0 without a response */
 export const answers = (path) =>
   fetch(`${SITE}${path}`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) }).then(
     async (answer) => ({ status: answer.status, text: await answer.text() }),
     (error) => ({ status: 0, text: `${error} ${error.cause ?? ''}` }),
   );
 
-/** @returns the network, the image and the settings of a container that runs, for another one like it */
+/** @returns network, image and settings of a running container, to start a similar one */
 export function settingsOf(name) {
   const [{ Config, ImageName }] = JSON.parse(must('podman', ['inspect', container(name)], { quiet: true }));
   const pairs = Config.Env.map((line) => [
@@ -142,15 +130,11 @@ export function settingsOf(name) {
   return { network: NETWORK, image: ImageName, env: Object.fromEntries(pairs) };
 }
 
-/**
- * Starts one more container, which no other run of the site knows; `removeContainer` ends it.
- * @param words its command
- * @param options of podman
- */
+/** `removeContainer` ends it, because no other command knows it. @param options of podman */
 export function startLike(name, newName, words, { env: own = {}, options = [] } = {}) {
   const { network, image, env } = settingsOf(name);
   const all = { ...env, ...own };
-  // Passed on by name, so that no list of processes shows a password.
+  // Only names are passed, so no list of processes shows a password.
   const names = Object.keys(all).filter((key) => key !== 'PATH' && key !== 'HOME' && key !== 'HOSTNAME');
   const settings = names.flatMap((key) => ['-e', key]);
   const what = ['run', '--detach', '--name', container(newName), '--network', network];
@@ -163,7 +147,7 @@ export function startLike(name, newName, words, { env: own = {}, options = [] } 
 export const removeContainer = (name) =>
   run('podman', ['rm', '--force', '--volumes', container(name)], { quiet: true });
 
-/** Address of the database from this machine, which is a part of the site's network. */
+/** This machine is in the site's network. */
 export function databaseUrl() {
   const [, url] = /^DATABASE_URL=(.*)$/m.exec(readFileSync(join(SECRETS, 'konnect.env'), 'utf8'));
   const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';

@@ -1,4 +1,3 @@
-// Damages data of the running site, and shows that the bucket alone brings it back as it was before.
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   container,
@@ -24,11 +23,9 @@ const PSQL =
 const LIST =
   'fetch(process.argv[1]+"/api/trending-community-events/?page=1",{headers:{authorization:"Bearer konnect-public"}}).then(async(a)=>{console.log(await a.text());process.exit(a.ok?0:1)})';
 
-/** Asks the database that runs in a container. */
 const ask = (name, sql) =>
   must('podman', ['exec', container(name), 'bash', '-c', PSQL, '--', sql], { quiet: true }).trim();
 
-/** A visitor writes to the provider. @throws Error when it is not taken */
 async function write(message) {
   const answer = await fetch(`${SITE}/api/contact-us/`, {
     method: 'POST',
@@ -38,7 +35,7 @@ async function write(message) {
   if (answer.status !== 201) throw new Error(`A message: ${answer.status} ${await answer.text()}`);
 }
 
-/** @returns the moment between the two; what comes after it is a mistake of somebody */
+/** @returns the moment between the writes and the damage */
 async function damage() {
   await write('before');
   ask('postgres', `create table ${TABLE} as select 'before' as mark`);
@@ -53,14 +50,14 @@ async function damage() {
   return moment;
 }
 
-/** The archive holds all that was written until now. */
+/** The archive then holds all writes until now. */
 async function untilArchived() {
   const segment = ask('postgres', 'select pg_walfile_name(pg_switch_wal())');
   const isArchived = `select last_archived_wal >= '${segment}' from pg_stat_archiver`;
   await until('the log is in the bucket', () => ask('postgres', isArchived) === 't');
 }
 
-/** A server that has no volume of the site: all that it gets, it gets from the bucket. */
+/** The server has no volume of the site, so all its data comes from the bucket. */
 function startRestored(moment) {
   const server = 'exec docker-entrypoint.sh postgres -c hba_file=/etc/konnect/pg_hba.conf';
   startLike('postgres', DATABASE, ['bash', '-c', `restore-database "$1" && ${server}`, '--', moment], {
@@ -80,7 +77,6 @@ function isRestored() {
   return run('podman', words, { quiet: true }).text.trim() === 'f';
 }
 
-/** @throws Error with what is not as it was */
 function compare(content) {
   const found = {
     rows: ask(DATABASE, `select string_agg(mark, ' ') from ${TABLE}`),
@@ -92,13 +88,11 @@ function compare(content) {
     if (found[what] !== value) throw new Error(`Of ${what} there is "${found[what]}", not "${value}".`);
 }
 
-/** @returns how many stories a backend lists */
 function storiesOf(name) {
   const words = ['exec', container(name), 'node', '-e', LIST, `http://127.0.0.1:${BACKEND_PORT}`];
   return JSON.parse(must('podman', words, { quiet: true })).count;
 }
 
-/** A backend works on the copy. @throws Error when it is never ready, or does not list what the site lists */
 async function startBackend() {
   const { env } = settingsOf('backend-1');
   const url = new URL(env.DATABASE_URL);
@@ -112,7 +106,7 @@ async function startBackend() {
   if (copied !== live) throw new Error(`The copy has ${copied} stories, and the site ${live}.`);
 }
 
-/** @throws Error when the copy is not as the database was at the moment, or no backend starts on it */
+/** @throws Error when the copy differs from that moment, or no backend starts on it */
 export async function testRecovery() {
   must('podman', ['exec', container('backup'), 'back-up-database']);
   const content = ask('postgres', CONTENT);

@@ -1,12 +1,9 @@
-// `pnpm cluster restore [moment]`: a new database from the bucket, and then the site on it.
+// `pnpm cluster restore [moment]` starts the site on a new database from the bucket.
 import { writePartFiles } from '../bin/secrets.mjs';
 import { buildDatabaseImage, compose, ensureNetwork, hasVolume, removeVolume, SECRETS } from './podman.mjs';
 import { up } from './up.mjs';
 
-/**
- * @param moment of the database's clock, with its time zone; without one, as far as the log goes
- * @throws Error when there is a database, which nothing overwrites
- */
+/** @param moment with time zone; default: the end of the log @throws Error when there is a database */
 export async function restore(moment) {
   if (hasVolume('postgres'))
     throw new Error(
@@ -17,12 +14,12 @@ export async function restore(moment) {
   buildDatabaseImage();
   ensureNetwork();
   compose(['up', '-d', 'object-store']);
-  // It asks the bucket three times, so the object store has the time to start.
+  // It calls the bucket three times, so the object store has time to start.
   const words = ['run', '--rm', '--no-deps', '--entrypoint', 'restore-database', 'postgres'];
   try {
     compose([...words, ...(moment ? [moment] : [])]);
   } catch (error) {
-    // What it left would stop the next try, or be taken for a database.
+    // The rest would stop the next try, or look like a database.
     removeVolume('postgres');
     throw error;
   }

@@ -1,5 +1,3 @@
-// Fills the demo content in, makes an account for the staff, and runs the browser's journeys and the
-// black-box suite of the backend against the address of the site.
 import { randomBytes } from 'node:crypto';
 import { container, must, SITE } from './podman.mjs';
 
@@ -12,7 +10,7 @@ function fillDemo() {
   must('podman', ['exec', '-e', 'SEED=demo', BACKEND, 'node', 'e2e/bin/serve.mjs', 'migrate']);
 }
 
-/** A colleague of this run. @returns email and the address of the link, on which a password is chosen */
+/** @returns email and the address of the page that sets a password */
 function invite() {
   const email = `zawadi-${Date.now()}@konnect.example`;
   const said = must(
@@ -27,7 +25,6 @@ function invite() {
   return { email, path: link.replace(/^https?:\/\/[^/]+/, '') };
 }
 
-/** @throws Error when a journey or a test of the suite fails */
 export function testSuites() {
   fillDemo();
   const { email, path } = invite();

@@ -1,4 +1,4 @@
-// `pnpm cluster up`: the image, the containers, and the apps of the image made live.
+// `pnpm cluster up` builds the image, starts the containers and makes the apps live.
 import { rmSync } from 'node:fs';
 import { writeSecrets } from '../bin/secrets.mjs';
 import {
@@ -18,7 +18,7 @@ import {
   until,
 } from './podman.mjs';
 
-/** @param registry the one that publishes: files of an upload arrive at one */
+/** @param registry one of the two, because all files of an upload must go to the same one */
 export const publishApps = (registry = 'registry') => {
   const url = `http://${registry}:${PORTS[registry]}`;
   const words = ['node', 'packages/deploy/bin/publish.mjs'];
@@ -26,7 +26,7 @@ export const publishApps = (registry = 'registry') => {
 };
 
 export async function up() {
-  // The one account that the object store's stand-in knows; the public image takes any name.
+  // The object store's stand-in knows this account only; the public image takes any name.
   const areNew = writeSecrets(SECRETS, { S3_ACCESS_KEY_ID: 'S3RVER' });
   if (areNew && hasVolume('postgres')) {
     rmSync(SECRETS, { recursive: true });

@@ -1,5 +1,4 @@
-// Updates the site to a next version while people read and write: no visit may fail, no write may be lost
-// or doubled.
+// No visit may fail during an update, and no write may be lost or doubled.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import { makeNextVersion } from './next-version.mjs';
 import { roll } from './update.mjs';
 
 const LOAD = 'e2e/bench/cluster-load.ts';
-/** Before and after, so that the figures hold a site at rest, too. */
+/** The figures must include a site at rest before and after. */
 const REST_MS = 10_000;
 const PAGES = ['/', '/community', '/jobs', '/contact-us'];
 
@@ -22,7 +21,6 @@ async function startLoad() {
   const [message] = await Promise.race([once(child, 'message'), ended]);
   if (message !== 'started') throw new Error('The load did not start.');
   return {
-    /** @returns false when a visit or a write went wrong */
     async stop() {
       child.send('stop');
       const [code] = await ended;
@@ -37,10 +35,7 @@ const hasMark = async (mark) => {
   return true;
 };
 
-/**
- * @param mark is in every page of the image's shell
- * @throws Error when something failed, was lost or doubled, or the new version is not seen
- */
+/** @param mark is in every page of the image's shell @throws Error for a failed visit, or a wrong write */
 export async function updateUnderLoad({ image, mark }) {
   const load = await startLoad();
   try {

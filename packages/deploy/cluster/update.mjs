@@ -1,4 +1,4 @@
-// `pnpm cluster update`: the image of these sources instead of the one that runs, one container at a time.
+// `pnpm cluster update` replaces one container at a time by the image of these sources.
 import { writePartFiles } from '../bin/secrets.mjs';
 import {
   buildImage,
@@ -14,10 +14,10 @@ import {
 } from './podman.mjs';
 import { publishApps } from './up.mjs';
 
-/** As `stop_grace_period` of compose.yaml. */
+/** `stop_grace_period` of compose.yaml is equal. */
 const GRACE_S = 75;
 
-/** The tables gain what the new version needs before any part of it runs. @throws Error when that fails */
+/** The tables must have what the new version needs before any part of it runs. */
 function migrate(image) {
   run('podman', ['rm', '--force', container('migrate')], { quiet: true });
   compose(['up', '-d', '--no-deps', 'migrate'], { image, quiet: true });
@@ -26,7 +26,7 @@ function migrate(image) {
   if (code !== '0') throw new Error(`The migration ended with ${code}; nothing was replaced.`);
 }
 
-/** It says that it is not ready, finishes what it has begun, and ends; then the new one takes its name. */
+/** The old container finishes its work before the new one takes its name. */
 async function replace(name, image) {
   // A site of an earlier release has one registry.
   if (run('podman', ['container', 'exists', container(name)]).code === 0) {
@@ -38,10 +38,7 @@ async function replace(name, image) {
   if (name.startsWith('edge')) await until(`visitors are sent to ${name}`, () => isInUse(name));
 }
 
-/**
- * Tables first and pages last: each part works with the one before of all others.
- * @throws Error with what stands still; the other replica goes on
- */
+/** Tables first and pages last, because each part works with the old version of all others. @throws Error */
 export async function roll(image) {
   migrate(image);
   for (const name of ['backend-1', 'backend-2', 'worker', 'registry', 'registry-2', 'edge-1', 'edge-2'])

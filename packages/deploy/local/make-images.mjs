@@ -1,6 +1,4 @@
-// Makes stand-ins of the public images that compose.yaml and the Containerfile name, from Debian's packages
-// and the Node that npm has, for a machine that reaches no image registry. Needs root, debootstrap and
-// podman.
+// For machines without an image registry: makes stand-ins of the public images. Needs root and debootstrap.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +19,6 @@ function run(line) {
   if (spawnSync('sh', ['-ec', line], { stdio: 'inherit' }).status !== 0) throw new Error(`Failed: ${line}`);
 }
 
-/** Path of the program of that Node, which npm fetches. */
 function fetchNode() {
   const words = ['--yes', `--package=node@${nodeMajor}`, 'node', '-p', 'process.execPath'];
   const { status, stdout } = spawnSync('npx', words, { encoding: 'utf8' });
@@ -39,7 +36,7 @@ try {
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true });
   for (const name of ['npm', 'npx'])
     run(`ln -sf ../lib/node_modules/npm/bin/${name}-cli.js ${root}/usr/local/bin/${name}`);
-  // A proxy of this machine may sign with a certificate of its own.
+  // A proxy of this machine may sign with its own certificate.
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
   if (certificates) cpSync(certificates, join(root, 'etc/ssl/certs/ca-certificates.crt'));
   const settings = ['ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'];

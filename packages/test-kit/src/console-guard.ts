@@ -5,18 +5,12 @@ const LEVELS = ['error', 'warn'] as const;
 let unexpected: string[] = [];
 let allowed: RegExp[] = [];
 
-/**
- * Allows console errors and warnings that match `pattern` for the rest of the current test.
- * Only for a test whose subject is that very message.
- * @example allowConsole(/area is not available/);
- */
+/** For the rest of a test whose subject is that message. @example allowConsole(/not available/); */
 export function allowConsole(pattern: RegExp): void {
   allowed.push(pattern);
 }
 
-/**
- * Fails every test that writes to console.error or console.warn: such a line is a bug that would go unread.
- */
+/** A console error or warning is a bug that would go unread, so it fails the test. */
 export function installConsoleGuard(): void {
   const original = { error: console.error, warn: console.warn };
 

@@ -1,9 +1,6 @@
 import axe from 'axe-core';
 
-/**
- * WCAG 2.2 up to AA, as the end-to-end tests ask; colours cannot be seen without a layout and are tested in
- * ui and e2e, and whether a label repeats the visible words, which axe measures on a canvas, in e2e.
- */
+/** WCAG 2.2 AA. Without layout or canvas, only e2e checks colours and label texts. */
 const OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: {
@@ -13,7 +10,6 @@ const OPTIONS: axe.RunOptions = {
   },
 };
 
-/** Fails with the rule, its explanation and the element for everything that an accessibility engine finds. */
 export async function expectAccessible(container: Element): Promise<void> {
   const { violations } = await axe.run(container, OPTIONS);
   const lines = violations.flatMap(({ id, help, nodes }) =>

@@ -1,8 +1,7 @@
 import { createChannels, type RemoteChannels } from '@konnect/host-api/channels';
 
 /**
- * The events and stores of a page without a shell, so that a test can speak as another remote. No declaration
- * is needed, every event is replayed, and what a listener throws is thrown at whoever published.
+ * Events and stores without a shell, so that a test can act as another remote; every event is replayed.
  * @example
  * const as = fakeChannels();
  * await renderPage(page, { url: '/wheel', host: createFakeHost(as('engagement')) });

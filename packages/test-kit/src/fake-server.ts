@@ -3,11 +3,9 @@ import type { ApiClient } from '@konnect/api-client';
 import type { Endpoint, EndpointOutput, ServiceBases } from '@konnect/contracts';
 import { fakeConfig } from '@konnect/host-api/fake';
 
-/** What a fake answer may look at. */
 export interface FakeCall {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  /** The parsed JSON, or the FormData as it was sent. */
   body: unknown;
   headers: Headers;
 }
@@ -20,16 +18,15 @@ export interface FakeProblem {
 }
 
 export interface FakeServer {
-  /** An API client whose requests end here: `createFakeHost({ api: server.api })`. */
+  /** Use it as `createFakeHost({ api: server.api })`. */
   api: ApiClient;
-  /** Every call that was answered, in order, as `GET /api/...`. */
+  /** In order, each as `GET /api/...`. */
   calls: string[];
-  /** Answers an endpoint from now on; a later answer to the same endpoint replaces this one. */
   respond<E extends Endpoint>(
     endpoint: E,
     answer: EndpointOutput<E> | ((call: FakeCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>),
   ): void;
-  /** Refuses an endpoint's calls with a problem; status 0 means that no answer comes at all. */
+  /** Responds with a problem; status 0 simulates no response at all. */
   refuse(endpoint: Endpoint, problem: FakeProblem): void;
 }
 
@@ -45,7 +42,6 @@ const json = (body: unknown, status: number) =>
     headers: { 'content-type': 'application/json', 'x-request-id': 'test-request' },
   });
 
-/** The endpoint's address with named groups for its parameters. */
 function patternOf(bases: ServiceBases, endpoint: Endpoint): RegExp {
   const marked = endpoint.path.replace(/:(\w+)/g, '__$1__');
   const address = endpointUrl(bases, { ...endpoint, path: marked }, {});
@@ -59,11 +55,8 @@ function bodyOf(init: RequestInit): unknown {
 }
 
 /**
- * Answers endpoints of the contracts by their own types. A request without an answer fails the test.
- * Call it at the top of a test file, outside of any test; each test starts without answers.
- * @example
- * const server = fakeServer();
- * it('shows the title', async () => { server.respond(getArticle, article); ... });
+ * Call it outside of tests, each of which starts without responses. A request without one fails the test.
+ * @example const server = fakeServer(); it('...', async () => { server.respond(getArticle, article); ... });
  */
 export function fakeServer(): FakeServer {
   let handlers: Handler[] = [];

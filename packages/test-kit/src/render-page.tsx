@@ -11,20 +11,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation, useRouteError } from 'react-router-dom';
 
 export interface RenderPageOptions {
-  /** Where the visitor is, e.g. `/community/our-story?from=home`. */
+  /** E.g. `/community/our-story?from=home`. */
   url: string;
   /** The claim's pattern, when the page reads parameters: `/community/:slug`. */
   path?: string;
-  /** Default: a fake host. Give it `api: server.api` of a fake server. */
   host?: Host;
 }
 
 export interface RenderedPage extends RenderResult {
   host: Host;
   user: UserEvent;
-  /** Path, query and hash where the visitor is now. */
   location(): string;
-  /** What the page says about itself for the document's head. */
   head(): Head;
 }
 
@@ -33,7 +30,6 @@ function OtherPage() {
   return <h1>{`Another page: ${pathname}${search}`}</h1>;
 }
 
-/** Says what the shell would do with what a loader or a component threw. */
 function Outcome() {
   const error = useRouteError();
   if (isPageSignal(error))
@@ -43,8 +39,7 @@ function Outcome() {
 }
 
 /**
- * Shows a page as the shell does: its loader runs first, then its component renders inside a data router, the
- * host and the query client. Resolves when the loader is done.
+ * Resolves after the loader; the page renders inside a data router, a host and a query client.
  * @example const { user } = await renderPage(page, { url: '/community/a', path: '/community/:slug', host });
  */
 export async function renderPage(

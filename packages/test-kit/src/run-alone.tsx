@@ -1,4 +1,4 @@
-// A remote without the site: its claims as routes, a fake host, the real API through the dev server's proxy.
+// The real API comes through the dev server's proxy.
 import { isProblem } from '@konnect/contracts';
 import { HostProvider, isPageSignal, type Host, type Page, type Remote } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
@@ -14,10 +14,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-/**
- * Shows a remote alone in the element `root`.
- * @example runAlone(remote); // src/dev/bootstrap.tsx
- */
+/** Shows a remote without a shell. @example runAlone(remote); // src/dev/bootstrap.tsx */
 export function runAlone(remote: Remote, host: Host = createFakeHost()): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element with the id "root".');
@@ -31,7 +28,6 @@ export function runAlone(remote: Remote, host: Host = createFakeHost()): void {
   );
 }
 
-/** A remote's claims as data routes, without a shell. */
 export function aloneRoutes(remote: Remote, host: Host): RouteObject[] {
   const claimed = remote.claims.map(({ path, page }): RouteObject => {
     let loaded: Page | undefined;

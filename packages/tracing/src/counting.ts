@@ -2,14 +2,13 @@ import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import type { ReadableSpan, Span, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { SpanCounts } from './tracing';
 
-/** Counts what becomes of spans. The library bounds its queue, too, but tells nobody how many it dropped. */
+/** The library bounds its queue too, but does not report how many spans it dropped. */
 export class SpanCounter {
   readonly counts: SpanCounts = { sent: 0, failed: 0, dropped: 0 };
   #waiting = 0;
 
   constructor(private readonly queueSize: number) {}
 
-  /** An exporter whose results are counted. */
   exporter(inner: SpanExporter): SpanExporter {
     return {
       export: (spans: ReadableSpan[], done: (result: ExportResult) => void) => {
@@ -24,7 +23,6 @@ export class SpanCounter {
     };
   }
 
-  /** A processor that leaves out what would find no room. */
   processor(inner: SpanProcessor): SpanProcessor {
     return {
       onStart: (span: Span, context) => inner.onStart(span, context),

@@ -1,4 +1,3 @@
-// What the log of a server holds of an error: never what people sent, nor what opens a door.
 const EMAIL = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g;
 /** Seven or more digits in any notation, such as phone numbers and national ids. */
 const LONG_NUMBER = /\+?\d(?:[\s().-]{0,2}\d){6,}/g;
@@ -9,7 +8,6 @@ export interface LoggedError {
   type: string;
   message?: string;
   code?: string;
-  /** Details of a database error: the objects that it touched, never the values. */
   table?: string;
   column?: string;
   constraint?: string;
@@ -18,9 +16,9 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** What an address asks for: searches, references and tokens of links. */
+/** The query of an address may have searches, references and tokens. */
 const QUERY = /(?<=[^\s?])\?[^\s"'`<>)]+/g;
-/** As long as the secrets of sessions, links and registries; see `withoutToken` for what else is so long. */
+/** Secrets of sessions, links and registries have at least this length. */
 const LONG_WORD = /[\w-]{24,}/g;
 const LOOKS_RANDOM = /\d|[a-z].*[A-Z]|[A-Z].*[a-z]/;
 
@@ -37,10 +35,7 @@ function withoutPersonal(text: string): string {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/**
- * Reduces an error to what may be logged. Messages of the database and its driver repeat the values of a
- * statement, so only the state, the names and the statement with its placeholders are logged.
- */
+/** Messages of the database repeat values, so only its state, names and placeholders are logged. */
 export function serializeError(error: unknown, depth = 0): LoggedError | unknown {
   if (typeof error === 'string') return withoutPersonal(error);
   if (!isErrorLike(error)) return error;
@@ -66,7 +61,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError | unknown
   });
 }
 
-/** Errors of isolated code come from another realm, so they are no instances of this one's class. */
+/** Errors of isolated code come from another realm, so `instanceof` fails. */
 const isErrorLike = (value: unknown): value is Error =>
   value instanceof Error ||
   (typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string');

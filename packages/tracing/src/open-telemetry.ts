@@ -1,4 +1,4 @@
-// The only file that loads OpenTelemetry's packages. It is loaded itself when an endpoint is set.
+// Only this file loads OpenTelemetry's packages, and it is loaded only when an endpoint is set.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,9 +26,8 @@ import { errorType, type Span, type SpanAttributes, type SpanKind, type SpanOpti
 import type { ActiveTracing, Part, RootSpanOptions, ServerSpanOptions, SpanCounts } from './tracing';
 
 const BATCH = 512;
-/** A statement may be long; its first part tells which one it is. */
 const LONGEST_VALUE = 2_048;
-/** Within the time that a stop has for the requests under way. */
+/** A stop gives the requests under way more time than this. */
 const LAST_FLUSH_MS = 3_000;
 
 const KINDS: Readonly<Record<SpanKind, Kind>> = {
@@ -94,7 +93,7 @@ export class OpenTelemetryTracing implements ActiveTracing {
     });
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ ...resource, 'service.name': settings.serviceName ?? serviceName }),
-      // What is not sampled never gets here: the decision costs less than a span that records nothing.
+      // Unsampled work never gets here, because that decision costs less than an empty span.
       sampler: new AlwaysOnSampler(),
       spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
       spanProcessors: [this.#counter.processor(batches)],
@@ -102,7 +101,7 @@ export class OpenTelemetryTracing implements ActiveTracing {
   }
 
   server({ part, name, traceparent, isTrusted, startedAt, ...options }: ServerSpanOptions): Span | undefined {
-    // A sampler that goes by the trace id would let strangers choose ids that are always recorded.
+    // A sampler by trace id would let strangers choose ids that are always recorded.
     const decides = isTrusted && this.#sampler.followsParent;
     const given = decides ? parse(traceparent) : undefined;
     if (given ? !isSampled(given) : Math.random() >= this.#sampler.ratio) return undefined;

@@ -1,11 +1,7 @@
 import type { TracingSettings } from './settings';
 import { tracing } from './tracing';
 
-/**
- * Turns traces on for this process, when there are settings; it must be called before any part is started.
- * Without settings no package of OpenTelemetry is loaded.
- * @returns a function that sends what waits and turns them off
- */
+/** Must run before any part starts. @returns a function that sends waiting spans and turns tracing off */
 export async function startTracing(
   settings: TracingSettings | undefined,
   serviceName: string,
