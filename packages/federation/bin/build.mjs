@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Builds apps: `build.mjs shell community` or `build.mjs all`; `--force` ignores the stamp of an unchanged
-// build.
+// `build.mjs shell community` or `build.mjs all`; `--force` ignores the stamp of an unchanged build.
 import { buildApp } from '../build/build-app.mjs';
 import { APPS } from '../webpack/paths.mjs';
 

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-// Serves one remote from its sources: `dev-remote.mjs community 3101 [--alone | --shell]`. The site that runs
-// beside it loads it. With --shell it also serves a shell with React's development copy at /shell/, by which
-// edits keep the state of the page.
+// `dev-remote.mjs community 3101 [--alone | --shell]`; `--shell` also serves a shell whose edits keep state.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
@@ -23,15 +21,14 @@ const config = withTypeCheck(hasShell ? withRefresh(plain) : plain, folder);
 config.infrastructureLogging = { level: 'warn' };
 if (isAlone) {
   config.entry = { alone: join(folder, 'src/dev/bootstrap.tsx') };
-  // A cache that the federation plugin has written cannot be read without it.
+  // The federation plugin's cache cannot be read without that plugin.
   config.cache = { ...config.cache, name: `${config.cache.name}-alone` };
-  // Alone there is no host to take the shared libraries from.
+  // Without a shell no host provides the shared libraries.
   config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin');
 }
 const html =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/alone.css"><script defer src="/alone.js"></script><div id="root"></div>';
 
-/** Builds the shell once: who develops a remote does not edit it. @returns the folder of its files */
 async function buildShell() {
   const output = join(ROOT, '.cache/development-shell');
   const compiler = webpack(developmentShell({ output, publicPath: `http://127.0.0.1:${port}/shell/` }));
@@ -85,7 +82,6 @@ const server = new WebpackDevServer(
 await server.start();
 process.stdout.write(`${id}${isAlone ? ' alone' : ''}: http://127.0.0.1:${port}\n`);
 
-/** A browser holds its connections open; nobody waits for that. */
 async function stop() {
   setTimeout(() => process.exit(0), 1_000).unref();
   await server.stop();

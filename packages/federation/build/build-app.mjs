@@ -3,15 +3,10 @@ import { dirname, join } from 'node:path';
 import { appFolder, IS_INSTALLED, ROOT } from '../webpack/paths.mjs';
 import { sourceHash } from './source-hash.mjs';
 
-/**
- * Builds one app for the browser and the edge and writes its descriptor.
- * @returns { id, version, outcome, ms } with outcome `skipped` (no source changed), `same` (built, and
- * nothing of it changed) or `built`
- */
+/** @returns { id, version, outcome, ms }; outcome `skipped`: no source changed, `same`: equal output */
 export async function buildApp(id, { force = false } = {}) {
   const start = Date.now();
-  // Outside of this repository nothing says cheaply which of the installed packages changed, so it is always
-  // built.
+  // Outside of this repository no quick check tells which installed packages changed, so a build always runs.
   const sources = IS_INSTALLED ? '' : sourceHash(id);
   const stamp = join(ROOT, '.cache/build', `${id}.json`);
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};

@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { appFolder, IS_INSTALLED } from '../webpack/index.mjs';
 import { importOwn } from './import-own.mjs';
 
-/** A repository of its own has no shell in it. */
 const shellFile = () => (IS_INSTALLED ? '' : join(appFolder('shell'), 'dist/remote.json'));
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
-/**
- * Holds the first view of each page against its budgets, beside the shell as it was built here last; without
- * one the registry's gate is the first to know. @returns lines that name the page and the modules or files
- * that grew
- */
+/** Uses the last built shell, if there is one. @returns lines that name the page and what grew */
 export async function overBudget({ id, descriptor, sizes }) {
   const { budgetMessage, MODULE_SIZES_FILE, pageWeights, viewMessage, viewWeights } =
     await importOwn('@konnect/contracts/rules');
@@ -30,7 +25,7 @@ export async function overBudget({ id, descriptor, sizes }) {
         const known = before.find(({ page }) => page === weight.page);
         return `budget: ${id}/${budgetMessage(weight, sizes, known && { weight: known, sizes: olderSizes })}`;
       }),
-    // Without the page itself and its images: only a rendering knows those, and the registry makes one.
+    // Only the registry's rendering knows the sizes of the page itself and of its images.
     ...viewWeights(shell, descriptor)
       .filter(isOver)
       .map(

@@ -13,10 +13,7 @@ function sources(folder) {
   });
 }
 
-/**
- * Names that a remote imports from a shared library although the shell does not share them: undefined at run
- * time.
- */
+/** Such names would be undefined at run time. */
 export function missingFromFacades(id) {
   const problems = [];
   for (const [library, facade] of Object.entries(FACADES)) {
@@ -24,7 +21,6 @@ export function missingFromFacades(id) {
     const pattern = new RegExp(`import\\s*(type\\s*)?\\{([^}]*)\\}\\s*from\\s*'${library}'`, 'g');
     for (const path of [
       join(appFolder(id), 'src'),
-      // Packages from a registry passed this check before they were released.
       ...(IS_INSTALLED ? [] : [join(ROOT, 'packages/host-api/src'), join(ROOT, 'packages/ui/src')]),
     ].flatMap(sources)) {
       for (const [, typeOnly, names] of readFileSync(path, 'utf8').matchAll(pattern)) {

@@ -24,14 +24,14 @@ function files(folder) {
   });
 }
 
-/** As contracts/rules names them; this script runs before any TypeScript is loaded. */
+/** Equal to contracts/rules, which is TypeScript that this script cannot load. */
 const MODULE_SIZES_FILE = 'server/module-sizes.json';
 const MESSAGES_FILE = 'server/messages.json';
 
-/** Reads the declaration out of the server bundle, so that it can never differ from the code. */
+/** The declaration comes from the server bundle, so it cannot differ from the code. */
 function declarationOf(id, serverFile) {
   const module = { exports: {} };
-  // Only remote.ts runs at load; whatever it imports of the shared libraries is not used for the declaration.
+  // Only remote.ts runs at load, and the declaration uses nothing of the shared libraries.
   const anything = new Proxy(function shared() {}, {
     get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
     apply: () => anything,
@@ -63,7 +63,7 @@ function declarationOf(id, serverFile) {
   return remote;
 }
 
-/** What it declares of events and stores; a build without any is the same version as before. */
+/** A build without events and stores must keep its version. */
 function channelsOf({ publishes, subscribes, stores, reads }) {
   return Object.fromEntries(
     Object.entries({ publishes, subscribes, stores, reads }).filter(
@@ -72,10 +72,6 @@ function channelsOf({ publishes, subscribes, stores, reads }) {
   );
 }
 
-/**
- * Writes the texts of each locale for the registry. @returns the locales, nothing for a remote without
- * messages @throws Error without English
- */
 function writeMessages(id, folder) {
   const catalogues = readCatalogues(join(appFolder(id), 'src'));
   const locales = Object.keys(catalogues);
@@ -107,10 +103,7 @@ function groupFiles(stats, name) {
   };
 }
 
-/**
- * Names a version by what was emitted. Compressed sizes are left out, because they depend on the compressor
- * of the machine, and commit and time, because a build of the same content is the same version.
- */
+/** Leaves out compressed sizes, commit and time, so equal content has one version on all machines. */
 function versionOf(described) {
   const files = described.files.map(({ path, integrity }) => [path, integrity]);
   return createHash('sha256')
@@ -119,10 +112,7 @@ function versionOf(described) {
     .slice(0, 12);
 }
 
-/**
- * A page needs the files of its layouts too, whose styles come first: a page may override them. A page that
- * is claimed twice with different layouts lists the files of all of them.
- */
+/** Styles of layouts come first, so that a page may override them. */
 function withLayouts(pages, claims) {
   const join = (...lists) => [...new Set(lists.flat())];
   const filesOf = (page) => {
@@ -133,7 +123,6 @@ function withLayouts(pages, claims) {
   return Object.fromEntries(Object.keys(pages).map((page) => [page, filesOf(page)]));
 }
 
-/** Writes `remote.json` beside the files of a build. @returns the descriptor */
 export async function writeDescriptor({ id, container, standalone, folder, stats }) {
   const declaration = declarationOf(id, join(folder, 'server/server.cjs'));
   const isShell = id === 'shell';

@@ -1,6 +1,6 @@
 import { IS_INSTALLED } from '../webpack/index.mjs';
 
-/** Imports one of our packages: its sources in this repository, its compiled files where it was installed. */
+/** Imports sources in this repository, and compiled files where the package was installed. */
 export async function importOwn(name) {
   if (IS_INSTALLED) return import(name);
   const { tsImport } = await import('tsx/esm/api');

@@ -12,7 +12,7 @@ import { moduleSizes } from './module-sizes.mjs';
 
 function run(config) {
   return new Promise((resolve, reject) => {
-    // What is emitted can depend on what a cache holds of earlier sources, and then on the machine.
+    // A cache of earlier sources can change the output, which must be equal on all machines.
     const compiler = webpack({ ...config, cache: false });
     compiler.run((error, stats) => {
       compiler.close(() => {
@@ -28,10 +28,6 @@ function run(config) {
   });
 }
 
-/**
- * What a remote's build still lacks when webpack is done: the container's name, and what hosts of other
- * makers load.
- */
 async function finishContainer({ id, folder, stats }) {
   const { container, entry } = nameContainer({ id, folder, stats });
   const standalone = await writeStandaloneEntry({ id, folder, entry, container });
@@ -39,21 +35,17 @@ async function finishContainer({ id, folder, stats }) {
   return { container, standalone };
 }
 
-/** Version of a build that is in this folder; undefined without one. */
 function builtVersion(folder) {
   const path = join(folder, 'remote.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).version : undefined;
 }
 
-/**
- * Runs webpack for one app and puts the result into its `dist` folder.
- * @returns its version, and whether that differs from the build that was there
- */
+/** @returns the version, and whether it differs from the build in `dist` that this one replaces */
 export async function makeBuild(id) {
   const folder = join(appFolder(id), 'dist');
   const problems = id === 'shell' ? [] : missingFromFacades(id);
   if (problems.length) throw new Error(problems.join('\n'));
-  // Built aside and moved in whole: two builds at once, or a stop in the middle, never leave half a folder.
+  // Two builds at once, or a stop in the middle, must not leave half a folder.
   const output = join(ROOT, '.cache/build', `${id}-${process.pid}`);
   rmSync(output, { recursive: true, force: true });
   const before = builtVersion(folder);

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { ROOT } from '../webpack/index.mjs';
 
-/** A module as a person knows it: our own file, or the npm package. */
 function nameOf(module) {
   const path = module.nameForCondition?.();
   if (!path) return '(webpack runtime)';
@@ -11,16 +10,13 @@ function nameOf(module) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/**
- * The federation plugin's own module contains the path of this folder, so its size differs from machine to
- * machine.
- */
+/** The plugin's module contains the path of this folder, so its size differs between machines. */
 const GENERATED = '.federation';
 
-/** The same order in every build: webpack's own depends on what it had in its cache. */
+/** Webpack's order depends on its cache. */
 const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What each script of a build is made of: file -> module -> bytes of source. */
+/** @returns file -> module -> bytes of source */
 export function moduleSizes(compilation) {
   const sizes = {};
   for (const chunk of compilation.chunks) {

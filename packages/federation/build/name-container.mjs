@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName, ENTRY_HASH } from '../webpack/index.mjs';
 
-/**
- * Names the container by the hash in the name of its entry, now that it is known.
- * @returns the global name and the file of the entry
- */
+/** The hash in the entry's name is only known after the build. @returns the global name and the entry */
 export function nameContainer({ id, folder, stats }) {
   const placeholder = containerName(id, ENTRY_HASH);
   const group = stats.namedChunkGroups[placeholder]?.assets ?? [];

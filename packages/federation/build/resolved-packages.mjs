@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 
 const FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-/** Keys of an importer's or a package's dependencies; `link:` ones are folders of the workspace. */
 function* dependenciesOf({ entry, folder, snapshots }) {
   for (const [name, value] of FIELDS.flatMap((field) => Object.entries(entry[field] ?? {}))) {
     const version = value.version ?? value;
@@ -12,14 +11,7 @@ function* dependenciesOf({ entry, folder, snapshots }) {
   }
 }
 
-/**
- * The installed packages that folders of the workspace can reach, each with the hash of its archive. Another
- * team's dependencies change the lock file and not this list.
- * @param lock a lock file of pnpm (version 9), parsed
- * @param folders folders of the workspace as the lock file names them, such as `mfe-careers`
- * @returns {string[]} lines, sorted
- * @see https://github.com/pnpm/spec/blob/master/lockfile/9.0.md
- */
+/** Ignores packages of other teams. @see https://github.com/pnpm/spec/blob/master/lockfile/9.0.md */
 export function resolvedPackages({ importers, packages = {}, snapshots = {} }, folders) {
   const seenFolders = new Set();
   const seenKeys = new Set();

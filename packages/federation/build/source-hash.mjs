@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-// Read at every start, and six times as quick with this reader as with the other one.
+// Every start reads the file, and this reader is six times as quick as `yaml`.
 import { load } from 'js-yaml';
 import { appFolder, ROOT } from '../webpack/paths.mjs';
 import { resolvedPackages } from './resolved-packages.mjs';
 
-/** Packages whose source ends up in a browser build. */
 const PACKAGES = ['contracts', 'api-client', 'host-api', 'forms', 'ui', 'federation'];
 const SKIPPED = /(\.test\.tsx?|\.test-d\.ts|\.md)$|[\\/](node_modules|dist|gallery|test)([\\/]|$)/;
 
@@ -15,14 +14,12 @@ function files(folder) {
     .sort()
     .flatMap((name) => {
       const path = join(folder, name);
-      // Only the path inside the repository counts, because the repository itself may lie in a folder called
-      // `test`.
+      // The repository itself may lie in a folder called `test`, so only the path inside it counts.
       if (SKIPPED.test(relative(ROOT, path)) || name.startsWith('.')) return [];
       return statSync(path).isDirectory() ? files(path) : [path];
     });
 }
 
-/** Hash of everything a build of this app depends on: its sources and the packages that it can reach. */
 export function sourceHash(id) {
   const hash = createHash('sha256');
   const folders = [appFolder(id), ...PACKAGES.map((name) => join(ROOT, 'packages', name))];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { containerName, runtimeToLend, webpack } from '../webpack/index.mjs';
 
-/** The runtime that a standalone entry brings, as text: 70 kB of source, which no page of ours fetches. */
+/** No page of ours fetches these 70 kB of source. */
 function buildRuntime() {
   const output = mkdtempSync(join(tmpdir(), 'konnect-runtime-'));
   const compiler = webpack(runtimeToLend(output));
@@ -19,12 +19,7 @@ function buildRuntime() {
   }).finally(() => rmSync(output, { recursive: true, force: true }));
 }
 
-/**
- * Writes the entry for hosts that lend no runtime: the runtime, the container as it is, and a second name of
- * it without a hash. The lent runtime is taken back at once, so that each container keeps the copy that it
- * was built with.
- * @returns its file name
- */
+/** The entry takes its lent runtime back at once, so each container keeps its own copy. */
 export async function writeStandaloneEntry({ id, folder, entry, container }) {
   const runtime = await buildRuntime();
   const text = [

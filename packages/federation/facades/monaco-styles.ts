@@ -1,12 +1,9 @@
-// Replaces Monaco's own module of this purpose (see ../webpack/staff-libraries.mjs), which writes
-// <style> elements, which our content security policy forbids. Constructed style sheets are not inline, so
-// they may be used.
+// Our policy forbids the <style> elements of Monaco's own module, and allows constructed style sheets.
 
 interface Disposables {
   add(item: { dispose(): void }): unknown;
 }
 
-/** What Monaco uses of a style element. */
 class ConstructedStyle {
   readonly sheet = new CSSStyleSheet();
   className = '';
@@ -30,7 +27,7 @@ class ConstructedStyle {
   }
 }
 
-/** The container is ignored: our editor is in no shadow root, so every sheet belongs to the document. */
+/** The container is ignored, because our editor is in no shadow root. */
 export function createStyleSheet(
   _container?: unknown,
   beforeAppend?: (style: ConstructedStyle) => void,
@@ -69,7 +66,7 @@ export function removeCSSRulesContainingSelector(
   }
 }
 
-/** Only for suggestions written by a machine, which this editor has none of: the first value is enough. */
+/** Only suggestions of a machine need updates, and this editor has none. */
 export function createStyleSheetFromObservable(css: { get(): string }): { dispose(): void } {
   const style = createStyleSheet();
   style.textContent = css.get();

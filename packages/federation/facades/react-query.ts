@@ -1,4 +1,4 @@
-// What the shell shares of TanStack Query; see the router's facade for why.
+// The comment in `react-router-dom.ts` gives the reason.
 export {
   infiniteQueryOptions,
   QueryClient,

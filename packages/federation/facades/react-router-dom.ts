@@ -1,5 +1,5 @@
-// What the shell shares of React Router. Re-exporting all of it would cost every visitor 40 kB brotli more;
-// the build of a remote that uses a name missing here fails and says so.
+// Exporting all of React Router would cost every visitor 40 kB brotli; a remote that needs more fails to
+// build.
 export {
   isRouteErrorResponse,
   Link,
@@ -10,7 +10,6 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
-// The library has these for its data router alone (decision 048). Published builds of remotes ask for them by
-// these names.
+// The library has these for its data router only (decision 048), and published remotes import them here.
 export { useNavigation, useRevalidator, useRouteError } from '@konnect/host-api/navigation';
 export { useNavigate } from './use-navigate';

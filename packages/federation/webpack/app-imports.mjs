@@ -13,10 +13,7 @@ function packageRoot(folder) {
   return root;
 }
 
-/**
- * `#app/x` is `src/x` of the package that asks; webpack tries only the first target of a package's `imports`
- * list.
- */
+/** Webpack tries only the first of several `imports` targets, so this resolves `#app/x`. */
 export function appImports() {
   return new webpack.NormalModuleReplacementPlugin(/^#app\//, (resource) => {
     resource.request = join(packageRoot(resource.context), 'src', resource.request.slice('#app/'.length));

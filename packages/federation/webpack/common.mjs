@@ -9,10 +9,7 @@ import { FEDERATION, IS_INSTALLED, packageFolder, ROOT } from './paths.mjs';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Class names depend on the file's path and the name alone, so that the edge's build and the browser's agree.
- * Two repositories may have the same path, so there the name of the remote is part of it.
- */
+/** Equal for edge and browser; the remote's id separates two repositories with equal paths. */
 const cssModules = (id) => ({
   auto: true,
   namedExport: false,
@@ -32,8 +29,7 @@ function swcRule({ refresh, sourceMaps }) {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          // The compiler adds refresh only together with calls of React's development copy, which a
-          // production shell has not.
+          // The refresh code needs React's development copy, which a production shell does not have.
           transform: { react: { runtime: 'automatic', development: refresh, refresh } },
         },
       },
@@ -41,14 +37,12 @@ function swcRule({ refresh, sourceMaps }) {
   };
 }
 
-/** Catalogues of messages are compiled, so that no page brings a parser for them. */
 const MESSAGES_RULE = {
   test: CATALOGUE,
   exclude: /node_modules/,
   use: { loader: resolve(FEDERATION, 'build/messages/loader.mjs') },
 };
 
-/** What no page uses of React Router is left out of what visitors get. */
 const ROUTER_RULE = {
   test: /react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
   use: { loader: resolve(FEDERATION, 'webpack/unused-components.cjs') },
@@ -66,10 +60,7 @@ function cssRule({ id, server }) {
   };
 }
 
-/**
- * Parts that every build shares. `id` = of the remote; `server` = for the edge; `hot` = development;
- * `isRefreshed` = with refresh, for pages that run React's development copy.
- */
+/** `hot`: development; `isRefreshed`: with refresh, in a page that runs React's development copy. */
 export function common({
   id,
   folder,
@@ -113,7 +104,7 @@ export function common({
       conditionNames: server
         ? ['node', 'import', 'module', 'default']
         : ['browser', 'import', 'module', 'default'],
-      // Both doors of one package: its development copy beside the production one would be a second router.
+      // The package's development copy beside the production one would be a second router.
       alias: {
         'react-router$': resolve(packageFolder('react-router'), 'dist/production/index.mjs'),
         'react-router/dom$': resolve(packageFolder('react-router'), 'dist/production/dom-export.mjs'),
@@ -123,7 +114,7 @@ export function common({
       rules: [
         swcRule({ refresh: isRefreshed, sourceMaps: hot && !server }),
         MESSAGES_RULE,
-        // Developer tools show the names that it takes away.
+        // Developer tools show the names that the rule removes.
         ...(server || !production ? [] : [ROUTER_RULE]),
         cssRule({ id, server }),
         {
@@ -151,7 +142,6 @@ export function common({
   };
 }
 
-/** Extracts styles; file names carry their content. */
 export function styles(hot) {
   return new MiniCssExtractPlugin({
     filename: hot ? '[name].css' : '[name].[contenthash:8].css',

@@ -1,19 +1,15 @@
 const NAME = 'KonnectFederationIds';
 
-/** Names by which the federation plugin's own modules are known, with the ids that they get. */
 const IDS = [
   [/[\\/]\.federation[\\/]entry\./, 'federation'],
   [/^webpack\/container\/entry\//, 'container'],
 ];
 
-/**
- * The federation plugin's own modules contain the path of this folder, so an id worked out of them would
- * differ from machine to machine, and so would every file that names it.
- */
+/** Ids from these modules' text would contain the path of this folder and differ between machines. */
 export class FederationIds {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Before webpack numbers the others.
+      // This must run before webpack numbers the other modules.
       compilation.hooks.moduleIds.tap({ name: NAME, stage: -100 }, (modules) => {
         for (const module of modules) {
           const name = module.nameForCondition?.() ?? module.libIdent?.({ context: compiler.context }) ?? '';

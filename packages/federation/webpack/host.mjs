@@ -16,35 +16,27 @@ import {
 
 const VERSIONS = new webpack.DefinePlugin({
   SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-  // What the option `experiments.optimization` of the federation plugin sets in a build that has the plugin.
+  // The federation plugin's option `experiments.optimization` sets the same.
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   ENV_TARGET: JSON.stringify('web'),
 });
 
-/**
- * The router's facade also has what the library itself has for its data router alone, so that every build of
- * the shell needs it.
- */
+/** Includes what the library has for its data router only, so every build of the shell needs this facade. */
 const ROUTER_FACADE = { 'react-router-dom$': resolve(FEDERATION, 'facades/react-router-dom.ts') };
 
-/**
- * Facades keep the shared libraries tree-shaken; the source alias is how a facade reaches the real library.
- */
+/** Facades keep shared libraries tree-shaken; the source alias gives a facade the real library. */
 export const FACADES = {
   ...ROUTER_FACADE,
   '@tanstack/react-query$': resolve(FEDERATION, 'facades/react-query.ts'),
   '@tanstack/query-source$': resolve(packageFolder('@tanstack/react-query'), 'build/modern/index.js'),
 };
 
-/**
- * Splits what changes with our deploys from what does not, so that a repeat visit after a deploy is cheap.
- */
+/** Our deploys must not change the vendor file, so that repeat visits stay cheap. */
 export const SPLIT_VENDOR = {
   chunks: 'async',
   cacheGroups: { vendor: { name: 'vendor', chunks: 'initial', test: /node_modules/, enforce: true } },
 };
 
-/** The shell's browser build: a plain webpack app that makes a federation runtime instance of its own. */
 export function hostBrowser({
   entry,
   output,
@@ -54,15 +46,13 @@ export function hostBrowser({
   define = {},
 }) {
   const folder = appFolder('shell');
-  // Everything in one build may run React's development copy; a remote alone meets a production shell and may
-  // not.
+  // A remote alone meets a production shell, so only a whole build may run React's development copy.
   const base = common({ folder, hot, nodeEnv: hot ? 'development' : 'production' });
   return {
     ...base,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    // The bootstrap stands in each document; reader and slides are fetched when a page is idle: none is part
-    // of the app. No visitor's page names overlay and preview, which are for who looks at another version.
+    // These entries load apart from the app: in each document, at idle time, or in a preview.
     entry: entry
       ? { main: entry }
       : {
@@ -91,10 +81,6 @@ export function hostBrowser({
   };
 }
 
-/**
- * All remotes in one build: the shell's own settings, less federation and facades, with what the staff's
- * editors need.
- */
 export function wholeSite(options) {
   const config = hostBrowser({ ...options, facades: false });
   const { splitChunks, minimizer } = config.optimization;
@@ -113,10 +99,7 @@ export function wholeSite(options) {
   };
 }
 
-/**
- * The shell's bundle for the edge: rendering, and the shared libraries that the remotes' server bundles ask
- * for.
- */
+/** It also gives shared libraries to the remotes' server bundles. */
 export function hostServer({ output } = {}) {
   const folder = appFolder('shell');
   const base = common({ folder, server: true });

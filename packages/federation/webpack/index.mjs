@@ -1,4 +1,4 @@
-// One webpack for every build: a second copy breaks its own cache and the federation plugin.
+// A second copy of webpack breaks its own cache and the federation plugin.
 export { default as webpack } from 'webpack';
 export { default as WebpackDevServer } from 'webpack-dev-server';
 export { default as ReactRefreshPlugin } from '@pmmmwh/react-refresh-webpack-plugin';

@@ -1,4 +1,4 @@
-// Runs before a container in a page whose host lends it no runtime, as hosts of other makers do not.
+// Hosts of other builders lend a container no runtime, so this runs before it.
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 
 if (!globalThis.__KONNECT_BUNDLER_RUNTIME__) {

@@ -3,7 +3,6 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 const NAME = 'KonnectOwnChunks';
 
-/** Gives webpack's own loading, which comes between the two modules, a list of this build alone. */
 class SetAside extends RuntimeModule {
   #list;
 
@@ -17,7 +16,6 @@ class SetAside extends RuntimeModule {
   }
 }
 
-/** Passes chunks of the common list on to it, if they are files of this build. */
 class TakeOwn extends RuntimeModule {
   #list;
 
@@ -42,15 +40,11 @@ class TakeOwn extends RuntimeModule {
 }
 
 /**
- * Keeps two builds of one remote apart in one page, though their chunks leave their modules in one list: each
- * chunk adds the name of its file, which carries the hash of its content, and a build takes only the files
- * that are its own. A list for each build would need a name of its own in every chunk, and then no chunk
- * would outlive a deploy.
+ * All builds of a remote share a chunk list, so that equal chunks outlive a deploy; each takes its own files.
  */
 export class OwnChunks {
   #list;
 
-  /** @param list name of the global list */
   constructor(list) {
     this.#list = list;
   }

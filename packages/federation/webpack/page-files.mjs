@@ -3,13 +3,10 @@ import webpack from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 const NAME = 'KonnectPageFiles';
 
-/**
- * Chunks are loaded by the shell, which knows the hash that each must have; by the build itself where there
- * is no shell.
- */
+/** The shell knows the hash of each chunk; without a shell the build loads its chunks itself. */
 class ScriptModule extends RuntimeModule {
   constructor() {
-    // After the module that it wraps.
+    // It must follow the module that it wraps.
     super('konnect page files', RuntimeModule.STAGE_ATTACH);
   }
 
@@ -29,6 +26,6 @@ export class PageFiles {
   }
 }
 
-/** The same for styles; it runs inside the build's own runtime, so it may use nothing from outside. */
+/** Runs inside the build's own runtime, so it may use nothing from outside. */
 export const insertStyle = (link) =>
   globalThis.__KONNECT_STYLE__ ? globalThis.__KONNECT_STYLE__(link) : document.head.appendChild(link);

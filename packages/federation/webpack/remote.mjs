@@ -19,15 +19,10 @@ import {
   withoutSourceAddresses,
 } from './staff-libraries.mjs';
 
-/** Chunk name of what a remote exposes. */
 export const EXPOSED = 'remote';
 
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]/;
 
-/**
- * The browser build of a remote: one container that exposes `./remote`. `isRefreshed`: it runs in a shell
- * under development alone.
- */
 export function remoteBrowser({ id, output, hot = false, isRefreshed = false, port }) {
   const folder = appFolder(id);
   const base = common({
@@ -40,8 +35,7 @@ export function remoteBrowser({ id, output, hot = false, isRefreshed = false, po
     name: `${id}-browser`,
     target: ['web', 'es2022'],
     entry: {},
-    // The plugin warns of `publicPath: 'auto'` in each build; the manifest is served beside the files, where
-    // that is right.
+    // The plugin warns of `publicPath: 'auto'`, which is right for a manifest beside the files.
     infrastructureLogging: { level: 'error' },
     output: {
       path: output ?? resolve(folder, 'dist'),
@@ -62,7 +56,7 @@ export function remoteBrowser({ id, output, hot = false, isRefreshed = false, po
       splitChunks: { cacheGroups: editorChunks },
       minimizer: editorMinimizers(base.optimization.minimizer),
     },
-    // The shell lends each container the few calls of the runtime that it makes.
+    // The shell lends each container the few calls of the runtime that it needs.
     externals: [
       ({ request }, done) =>
         BUNDLER_RUNTIME.test(request) ? done(null, 'global __KONNECT_BUNDLER_RUNTIME__') : done(),
@@ -74,12 +68,11 @@ export function remoteBrowser({ id, output, hot = false, isRefreshed = false, po
       styles(hot),
       new PageFiles(),
       new FederationIds(),
-      // Chunks under development have no hash in their names, and there is one version of them.
+      // Development chunks have no hash in their names, and only one version.
       ...(hot ? [] : [new OwnChunks(chunkList(id))]),
       new ModuleFederationPlugin({
         name: containerName(id, hot ? 'dev' : ENTRY_HASH),
         filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        // For hosts of other makers; the shell asks for none.
         manifest: hot ? false : { filePath: 'server' },
         dts: false,
         // Named, so that the descriptor can list its chunk for the preloads.
@@ -97,9 +90,7 @@ export function remoteBrowser({ id, output, hot = false, isRefreshed = false, po
   };
 }
 
-/**
- * The edge's build of a remote: one CommonJS file whose shared libraries come from the shell's own bundle.
- */
+/** One CommonJS file, which gets shared libraries from the shell's bundle. */
 export function remoteServer({ id, output }) {
   const folder = appFolder(id);
   const base = common({ id, folder, server: true });
@@ -120,10 +111,6 @@ export function remoteServer({ id, output }) {
   };
 }
 
-/**
- * The runtime that a container needs where no host lends it one. Containers of ours load no remotes
- * themselves.
- */
 export function runtimeToLend(output) {
   return {
     context: ROOT,
@@ -133,7 +120,7 @@ export function runtimeToLend(output) {
     entry: { runtime: resolve(FEDERATION, 'webpack/lend-runtime.mjs') },
     output: { path: output, filename: '[name].js' },
     plugins: [
-      // What the option `experiments.optimization` of the federation plugin sets.
+      // The federation plugin's option `experiments.optimization` sets the same.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         FEDERATION_OPTIMIZE_NO_REMOTE: true,

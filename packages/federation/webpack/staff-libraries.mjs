@@ -6,9 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { appFolder, FEDERATION } from './paths.mjs';
 
-// Libraries of the staff's editors alone. Only builds of an app that has them pay for this.
-
-/** Drawn in the browser only: on the edge they would make a remote's bundle megabytes larger. */
+/** On the edge these would make a remote's bundle megabytes larger. */
 const BROWSER_ONLY = [
   '@monaco-editor/react',
   'chart.js',
@@ -24,8 +22,7 @@ export const withoutBrowserLibraries = Object.fromEntries(BROWSER_ONLY.map((name
 
 function monacoFolder(id) {
   try {
-    // Its `exports` name no package.json, so its folder is found by a file that they do name:
-    // <folder>/esm/vs/editor.js
+    // Its `exports` do not name package.json, so the folder comes from another file.
     return resolve(
       dirname(createRequire(resolve(appFolder(id), 'package.json')).resolve('monaco-editor/editor')),
       '../..',
@@ -35,10 +32,7 @@ function monacoFolder(id) {
   }
 }
 
-/**
- * `monaco-worker/json`, `monaco-worker/editor`: Monaco's finished worker scripts, whose real names carry a
- * hash.
- */
+/** `monaco-worker/json`, `monaco-worker/editor`: finished scripts, whose real names carry a hash. */
 export function monacoWorkers(id) {
   const folder = monacoFolder(id);
   if (!folder) return {};
@@ -56,15 +50,13 @@ export function monacoWorkers(id) {
   );
 }
 
-/** Monaco's own ways to its workers would be built as chunks of the page, which cannot run in a worker. */
+/** Monaco's own worker modules would become chunks of the page, which cannot run in a worker. */
 export const MONACO_RULE = {
   test: /[\\/]monaco-editor[\\/]esm[\\/].*\.js$/,
   parser: { url: false, worker: false },
 };
 
-/**
- * Monaco writes <style> elements, which our policy forbids; its one module for them is exchanged for ours.
- */
+/** Our policy forbids the <style> elements of Monaco's own module. */
 export function monacoStyles() {
   return new webpack.NormalModuleReplacementPlugin(/domStylesheets\.js$/, (resource) => {
     if (/[\\/]monaco-editor[\\/]/.test(resource.context))
@@ -72,15 +64,12 @@ export function monacoStyles() {
   });
 }
 
-/**
- * Monaco looks for workers beside its own modules if it is given none; webpack would write where those are on
- * this machine.
- */
+/** Monaco looks for workers beside its modules, and webpack would write their paths on this machine. */
 export function withoutSourceAddresses() {
   return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') });
 }
 
-/** Each library in a file of its own, so that a deploy of ours does not make staff fetch it again. */
+/** Our deploys must not make staff fetch the libraries again. */
 export const editorChunks = {
   monaco: {
     test: /[\\/]node_modules[\\/](?:.*[\\/])?(?:monaco-editor|@monaco-editor)[\\/]/,
@@ -98,7 +87,7 @@ export const editorChunks = {
 
 const EDITOR_FILES = /(?:^|[\\/])(?:monaco|creator)\.[^\\/]*$/;
 
-/** Megabytes on a screen of the staff: one pass is enough, and the styles come minified. */
+/** One pass is enough for megabytes that only staff load; the styles come minified. */
 export function editorMinimizers(minimizers) {
   if (!minimizers) return minimizers;
   return [

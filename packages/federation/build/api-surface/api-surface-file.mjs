@@ -6,14 +6,11 @@ import { usesOf } from './app-uses.mjs';
 import { channelTypes } from './channel-types.mjs';
 import { apiSurfaceTypes } from './shared-types.mjs';
 
-/** As the registry's gate reads it. */
 const API_SURFACE_FILE = 'server/border.json';
 const HOST_API = '@konnect/host-api';
 const ANY_WORD = 'konnect-any-word';
-/** Not pages: the edge answers them itself or passes them on. */
 const NO_PAGE = /^\/(?:api|share|edge|assets|media|services)\//;
 
-/** Names that a facade exports. */
 export function facadeNames(file) {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/export \{([^}]*)\}/g)].flatMap((match) =>
@@ -24,13 +21,12 @@ export function facadeNames(file) {
   );
 }
 
-/** Where a link leads, as a claim would be written without names: `/job/apply/:`; null when it is no page. */
+/** A pattern without names, such as `/job/apply/:`; null when it is no page. */
 function patternOf(link) {
   const path = link(...Array.from({ length: link.length }, () => ANY_WORD)).split(/[?#]/)[0];
   return NO_PAGE.test(path) ? null : path.replaceAll(ANY_WORD, ':');
 }
 
-/** Only what can be reached from these types. */
 function reached(types, roots) {
   const kept = {};
   const visit = (node) => {
@@ -56,11 +52,7 @@ function memberNames(node, found = new Set()) {
   return found;
 }
 
-/**
- * Writes what this build gives to others and expects of them, so that the registry can hold it against every
- * live neighbour. Belongs to the files that visitors never receive.
- * @returns what was written
- */
+/** The registry compares it with every live peer; visitors never receive it. @returns the written surface */
 export async function writeApiSurface({ id, folder, slots: filled, channels }) {
   const { links } = await importOwn('@konnect/contracts');
   const apiSurface = apiSurfaceTypes();

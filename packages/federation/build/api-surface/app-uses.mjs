@@ -16,7 +16,7 @@ function sources(folder) {
 
 const nameOf = (node) => (ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : undefined);
 
-/** Names of the fields of what a function gives back, as far as its own text says them. */
+/** Names of the returned fields, as far as the text shows them. */
 function givenFields(node, found) {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     givenFields(node.expression, found);
@@ -37,7 +37,6 @@ function givenFields(node, found) {
   }
 }
 
-/** The body of a page's `head`: a function of that name, a method, or an arrow function. */
 function headBody(node) {
   if (
     (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) &&
@@ -50,12 +49,7 @@ function headBody(node) {
   return undefined;
 }
 
-/**
- * What an app's sources ask of others, each with the first file that does so, relative to its `src`:
- * `imports` library -> exported name -> file · `members` every name of a member that is read, called or
- * written · `links` name in contracts' `links` · `slots` slot names · `heads` page -> fields that its head
- * gives.
- */
+/** Each entry maps a name that an app uses to the first file with it, relative to `src`. */
 export function usesOf(folder, libraries) {
   const imports = Object.fromEntries(libraries.map((name) => [name, {}]));
   const members = {};

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describeTypes } from './describe-types.mjs';
 
-/** Interface that teams merge into -> its part of the surface. */
 const INTERFACES = { KonnectEvents: 'events', KonnectStores: 'stores' };
 const MERGED = /interface Konnect(?:Events|Stores)\b/;
 
@@ -16,7 +15,7 @@ function declaringFiles(folder) {
     .sort();
 }
 
-/** Of no file, because a repository of a team has none of ours. */
+/** A team's repository has no configuration of ours, so the options are here. */
 const OPTIONS = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -28,10 +27,7 @@ const OPTIONS = {
   types: [],
 };
 
-/**
- * The types of the events and stores that a remote's own sources declare.
- * @returns { events: name -> type of its payload, stores: name -> type of its value, types }
- */
+/** @returns { events: name -> type of its payload, stores: name -> type of its value, types } */
 export function declaredChannels(folder) {
   const files = declaringFiles(folder);
   const found = { events: {}, stores: {} };
@@ -50,10 +46,7 @@ export function declaredChannels(folder) {
   return { ...found, types };
 }
 
-/**
- * What a remote declares in `src/remote.ts` of events and stores, each with its type.
- * @throws Error naming what has no type, or is not the remote's own
- */
+/** @throws Error naming a channel of `src/remote.ts` without a type or of another remote */
 export function channelTypes(id, folder, { publishes = {}, subscribes = [], stores = [], reads = [] }) {
   const declared = declaredChannels(folder);
   const own = [...Object.keys(publishes), ...stores];

@@ -1,9 +1,7 @@
 import ts from 'typescript';
 
-// A type as plain data, so that two builds can be compared without a compiler:
-// "string" a name or primitive · { ref } one of `types` · { object: { name: T } }, a name ends with "?" when
-// it may be missing { takes: [{ name, type }], gives: T } a function · { union: [T] } · { name, of: [T] } a
-// generic type of another package, arrays included
+// A type as plain data: a name or primitive, { ref } to one of `types`, { object: { "name?": T } },
+// { takes: [{ name, type }], gives: T }, { union: [T] }, or { name, of: [T] } of another package.
 
 const { TypeFlags, TypeFormatFlags } = ts;
 const OBJECT = TypeFlags.Object | TypeFlags.Intersection;
@@ -15,7 +13,6 @@ const isForeign = (symbol) =>
   );
 const optional = (name, isOptional) => (isOptional ? `${name}?` : name);
 
-/** Describes types of one program; what has a name is written once, into `types`. */
 export function describeTypes(checker) {
   const types = {};
   const textOf = (type) => checker.typeToString(type, undefined, TypeFormatFlags.NoTruncation);
@@ -48,8 +45,7 @@ export function describeTypes(checker) {
       };
     });
     const gives = describe(signature.getReturnType());
-    // A value that only passes through, such as a page through definePage, belongs to its caller and needs no
-    // check.
+    // A value that only passes through, such as a page through definePage, belongs to its caller.
     const isPassed = takes.some(({ type }) => type.ref !== undefined && type.ref === gives.ref);
     return { takes, gives: isPassed ? 'unknown' : gives };
   }
@@ -71,12 +67,12 @@ export function describeTypes(checker) {
         ...new Map(
           type.types.map((part) => [part.flags & TypeFlags.BooleanLiteral ? 'boolean' : textOf(part), part]),
         ),
-        // The compiler's own order is that in which it met them, anywhere in the program.
+        // The compiler orders members by when it met them in the program.
       ].sort(([a], [b]) => (a < b ? -1 : 1));
       return { union: parts.map(([text, part]) => (text === 'boolean' ? text : describe(part))) };
     }
     if (!(type.flags & OBJECT) || type.flags & TypeFlags.TypeParameter) return textOf(type);
-    // What another library makes without a name has no end: its own words, shortened, are enough.
+    // Unnamed types of a library have no end, so their shortened text is enough.
     if (isForeign(symbol) && symbol.name.startsWith('__')) return checker.typeToString(type);
     if (isForeign(symbol))
       return {

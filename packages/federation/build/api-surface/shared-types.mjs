@@ -7,7 +7,6 @@ import { IS_INSTALLED, ROOT } from '../../webpack/index.mjs';
 import { describeTypes } from './describe-types.mjs';
 
 const CACHE = join(ROOT, '.cache/build');
-/** The API surface between shell and remotes is declared here. */
 const SOURCES = ['host-api', 'contracts', 'api-client'].map((name) => join(ROOT, 'packages', name, 'src'));
 const HOST_API = join(SOURCES[0], 'index.ts');
 const CONTRACTS = join(SOURCES[1], 'index.ts');
@@ -31,10 +30,7 @@ function hashOf(folders) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * @returns { hostApi: name -> type, exposed: type of what `./remote` exposes, slots: name -> type of its
- * props, head: type, types }
- */
+/** @returns { hostApi: name -> type, exposed, slots: name -> type of its props, head, types } */
 export function describeApiSurface(hostApiFile = HOST_API, contractsFile = CONTRACTS) {
   const { config } = ts.readConfigFile(join(ROOT, 'packages/tooling/tsconfig/base.json'), (path) =>
     readFileSync(path, 'utf8'),
@@ -82,12 +78,10 @@ export function describeApiSurface(hostApiFile = HOST_API, contractsFile = CONTR
   };
 }
 
-/**
- * Where a released host-api carries what `describeApiSurface` found in its sources and in those of contracts.
- */
+/** A released host-api contains the result of `describeApiSurface` here. */
 export const RELEASED_API_SURFACE = '@konnect/host-api/api-surface.json';
 
-/** The same for the packages as they are now; worked out once, because the compiler takes seconds. */
+/** The compiler takes seconds, so the result is cached. */
 export function apiSurfaceTypes() {
   if (IS_INSTALLED)
     return JSON.parse(

@@ -4,14 +4,10 @@ import vm from 'node:vm';
 import { transformSync } from '@swc/core';
 import compile from 'icu-minify/compile';
 
-/**
- * Folder of the catalogues below `src`: one file for each locale, named by it. `index.ts` puts them together.
- */
 const FOLDER = 'messages';
-/** A catalogue's file, whose base name is its locale: `en.ts`, `fr-CA.ts`. */
+/** The base name is the locale: `en.ts`, `fr-CA.ts`. */
 export const CATALOGUE = /[\\/]src[\\/]messages[\\/]([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.ts$/;
 
-/** Runs the file of a catalogue. @returns key -> text @throws Error naming the file */
 export function readCatalogue(source, path) {
   const { code } = transformSync(source, {
     filename: path,
@@ -39,10 +35,7 @@ export function readCatalogue(source, path) {
   return texts;
 }
 
-/**
- * The same, each text in the short form that the browser formats without a parser. @throws Error naming the
- * message
- */
+/** Browsers format this short form without a parser. @throws Error naming the message */
 export function compileCatalogue(source, path) {
   return Object.fromEntries(
     Object.entries(readCatalogue(source, path)).map(([key, text]) => {
@@ -55,7 +48,6 @@ export function compileCatalogue(source, path) {
   );
 }
 
-/** What a remote says in each of its locales: locale -> key -> text; empty for a remote without messages. */
 export function readCatalogues(sources) {
   const folder = join(sources, FOLDER);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -5,15 +5,14 @@ import { strToU8, zipSync } from 'fflate';
 import { MANIFEST_FILE } from '../federation-manifest.mjs';
 import { typePrinter } from './print-types.mjs';
 
-/** The first day that the format knows, in whatever zone: the same declarations are the same archive. */
+/** The first day that the ZIP format knows, in any time zone, so equal declarations give equal archives. */
 const FIRST_DAY = new Date(1980, 0, 1);
-/** Placeholder that federation plugins replace with the host's name for the remote. */
+/** Federation plugins replace this with the host's name for the remote. */
 const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
 const names = (list) => (list.length > 0 ? list.map((name) => JSON.stringify(name)).join(' | ') : 'never');
 const pick = (from, wanted) => Object.fromEntries(wanted.map((name) => [name, from[name] ?? 'unknown']));
 
-/** The pages of a declaration, without the layouts that its claims put around them. */
 function pageNames({ pages, claims }) {
   const claimed = new Set(claims.map(({ page }) => page));
   const layouts = new Set(claims.flatMap(({ layout }) => layout ?? []));
@@ -22,18 +21,12 @@ function pageNames({ pages, claims }) {
     .sort();
 }
 
-/** The types that have a name, in a namespace of their own; nothing when there are none. */
 function printShapes(...printed) {
   const lines = printed.flat().map((line) => `  ${line}\n`);
   return lines.length > 0 ? `declare namespace Shapes {\n${lines.join('')}}\n` : '';
 }
 
-/**
- * The declarations of what `./remote` exposes, for hosts that have none of our packages: the names of its
- * pages, the props of the slots that it fills, its events and its stores.
- * @param declaration what `src/remote.ts` declares
- * @param surface the build's API surface
- */
+/** The types of `./remote` for hosts without our packages. @param surface the build's API surface */
 export function remoteDeclarations(declaration, surface) {
   const { id, contract, slots, publishes = {}, stores = [] } = declaration;
   const { events: payloads = {}, stores: values = {}, types: channelTypes = {} } = surface.channels ?? {};
@@ -42,7 +35,7 @@ export function remoteDeclarations(declaration, surface) {
     events: pick(payloads, Object.keys(publishes)),
     stores: pick(values, stores),
   };
-  // The site's types and the remote's own were described by two programs, each with names of its own.
+  // Two programs described the site's and the remote's types, so equal names may differ.
   const site = typePrinter(surface.types, 'Site_');
   const own = typePrinter(channelTypes, 'Own_');
   const ownRoots = [parts.events, parts.stores].flatMap((part) => Object.values(part));
@@ -72,10 +65,6 @@ const API = `export type RemoteKeys = '${ALIAS}/remote';
 type PackageType<T> = T extends '${ALIAS}/remote' ? typeof import('${ALIAS}/remote') : any;
 `;
 
-/**
- * Writes the types beside the files and names them in the manifest, as the federation plugins do: hosts of
- * any builder fetch them from there.
- */
 export function writeRemoteTypes({ folder, declaration, surface }) {
   const archive = zipSync(
     { 'remote.d.ts': strToU8(remoteDeclarations(declaration, surface)) },

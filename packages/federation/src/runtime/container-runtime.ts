@@ -1,23 +1,19 @@
-// What the containers of `@module-federation/enhanced` call, as far as ours need it: they share libraries and
-// expose a remote, and that is all. The plugin's own runtime does much more in 22 kB (gzip); see the decision
-// 016.
+// Our containers only need this part of the plugin's runtime, which has 22 kB (gzip); see decision 016.
 
 import { fittingVersion } from './shared-versions';
 
-/** Library -> version -> how to get it: the share scope that `init` of a container takes. */
+/** Library -> version -> loader: the share scope that `init` of a container takes. */
 export type ShareScope = Record<
   string,
   Record<string, { get(): () => unknown; from: string; eager: true; loaded: 1 }>
 >;
 
-/** A library that a container takes from the host, as its build wrote it. */
 interface ConsumedLibrary {
   shareKey: string;
-  /** E.g. `^19.0.0`. */
   requiredVersion?: string | false;
 }
 
-/** What is used of a container's `__webpack_require__`. */
+/** The used part of a container's `__webpack_require__`. */
 export interface ContainerRequire {
   m: Record<string, (module: { exports: unknown }) => void>;
   /** Scope name -> libraries. */
@@ -47,11 +43,7 @@ function shared(scope: ShareScope | undefined, name: string): unknown {
   return provided.get()();
 }
 
-/**
- * The registry has refused what does not fit; this is for the page in which another shell runs than it
- * compared with.
- * @throws Error naming the first library of which the host has no version within the container's range
- */
+/** The page may run another shell than the registry checked. @throws Error naming an unsuitable library */
 function checkRanges({ consumesLoadingData }: ContainerRequire, scope: ShareScope): void {
   for (const { shareKey, requiredVersion } of Object.values(
     consumesLoadingData.moduleIdToConsumeDataMapping ?? {},
@@ -63,7 +55,7 @@ function checkRanges({ consumesLoadingData }: ContainerRequire, scope: ShareScop
 }
 
 export const containerRuntime = {
-  // There, it keeps a container from making an instance of its own.
+  // A container with this field does not make its own instance.
   runtime: {},
   bundlerRuntime: {
     init: () => ({}),
@@ -71,7 +63,7 @@ export const containerRuntime = {
       checkRanges(webpackRequire, shareScope);
       webpackRequire.S[SCOPE] = shareScope;
     },
-    /** Puts the shell's libraries in the place of the modules that a chunk takes from the scope. */
+    /** Puts the shell's libraries in the place of a chunk's shared modules. */
     consumes({ webpackRequire, chunkId }: ConsumesOptions): void {
       const { chunkMapping = {}, moduleIdToConsumeDataMapping = {} } = webpackRequire.consumesLoadingData;
       for (const id of chunkMapping[chunkId] ?? []) {

@@ -1,15 +1,11 @@
 import { fileListPath, type FileList, type Release, type ReleaseVersion } from '@konnect/contracts';
 
-/** Milliseconds after which a list counts as not to be had. */
 const TIMEOUT = 8000;
 
 export interface FileLists {
-  /**
-   * The hash that a file must have; undefined for a build under development on this machine.
-   * @throws Error when the list is not to be had, or does not name the file: it must not run then
-   */
+  /** Undefined for a development build. @throws Error without a list or hash: the file must not run then */
   integrityOf(url: string): Promise<string | undefined>;
-  /** Fetches the list of a version ahead of its use; failures do not matter. */
+  /** Failures of this early request do not matter. */
   prepare(base: string): void;
 }
 
@@ -18,7 +14,6 @@ interface Listed extends Pick<ReleaseVersion, 'base' | 'files'> {
   version: string;
 }
 
-/** Versions that a page of this release may load files of. */
 function versionsOf(release: Release): Listed[] {
   const shell = release.shellFiles ? [{ id: 'shell', version: release.shell, ...release.shellFiles }] : [];
   return [
@@ -35,11 +30,7 @@ export function isUnderDevelopment(base: string): boolean {
   return /^http:\/\/(127\.0\.0\.1|localhost)(:|\/)/.test(base) && !base.startsWith(`${location.origin}/`);
 }
 
-/**
- * Hashes of the files that this page may load: those of the document's own tags, written by the edge, then
- * the version's list, whose own hash came with the release. A failed list is requested again at the next
- * need.
- */
+/** The document's tags have hashes, else the version's list, whose own hash came with the release. */
 export function createFileLists(release: Release): FileLists {
   const versions = versionsOf(release).map((version) => ({
     ...version,

@@ -2,10 +2,9 @@ import type { ReleaseVersion } from '@konnect/contracts';
 import { refetch } from './inserted-files';
 import { retryAddress } from './load-entry';
 
-/** As many further addresses as the edge names in the document's import map. */
+/** The document's import map names as many further addresses. */
 const MODULE_ADDRESSES = 5;
 
-/** What the runtime needs to know of an entry beside its name. */
 export interface EntryOptions {
   entry: string;
   entryGlobalName: string;
@@ -13,23 +12,16 @@ export interface EntryOptions {
 }
 
 const globals = globalThis as unknown as Record<string, unknown>;
-/** Global name -> the container that was loaded under it. */
 const owners = new Map<string, string>();
 
-/**
- * Two versions of one build keep their chunks under the same names, so only one of them may run in a page.
- */
+/** Two versions of one build give their chunks equal names, so only one of them may run in a page. */
 function claimGlobal(container: string, global: string): void {
   if (globals[global] !== undefined && owners.get(global) !== container)
     throw new Error(`Another version of ${global} runs in this page already.`);
   owners.set(global, container);
 }
 
-/**
- * How the standard runtime finds the container of an entry.
- * @param attempt 0 at first; browsers remember that a module failed, so each further try has another address
- * @throws Error when the entry cannot run in this page
- */
+/** @param attempt browsers remember failed modules, so each try needs another address @throws Error */
 export function entryOptions(
   { container, foreign }: ReleaseVersion,
   address: string,
@@ -46,7 +38,7 @@ export function entryOptions(
 
 type Load = () => Promise<unknown>;
 
-/** A loader of a module that, once it failed, has the browser fetch the file again. */
+/** After a failure the browser must fetch the file again. */
 function refetching(load: Load, base: string): Load {
   return () =>
     load().catch((error: unknown) => {
@@ -56,7 +48,7 @@ function refetching(load: Load, base: string): Load {
     });
 }
 
-/** What a container of ES modules exposes, with pages whose files are fetched again after they failed. */
+/** Pages of the container fetch their files again after a failure. */
 export function withRefetch(exposed: unknown, { base, foreign }: ReleaseVersion): unknown {
   const remote = (exposed as { remote?: { pages?: Record<string, Load> } } | null)?.remote;
   if (foreign?.type !== 'module' || !remote?.pages) return exposed;

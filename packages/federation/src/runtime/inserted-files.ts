@@ -3,7 +3,7 @@ import type { FileLists } from './file-lists';
 
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
-/** Folders of the builds that load their chunks and styles by themselves, as absolute addresses. */
+/** These builds load their chunks and styles themselves. */
 function foreignFolders({ remotes }: Release): string[] {
   return remotes
     .flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])])
@@ -16,22 +16,21 @@ function addressOf(node: unknown): string | undefined {
   return node instanceof HTMLLinkElement && node.rel === 'stylesheet' ? node.href : undefined;
 }
 
-/** Replaces what the browser has cached of a file that failed, so that the next try gets it whole. */
+/** Replaces the browser's cached copy of a failed file, so the next try gets the whole file. */
 export function refetch(address: string): void {
   void fetch(address, { cache: 'reload' }).catch(() => undefined);
 }
 
-/** Whether a node waits for its hash, and is inserted later by the given function. */
+/** Returns true for a node that `insert` adds later, when its hash is known. */
 type Holds = (node: unknown, insert: () => void) => boolean;
 
-/** Asks of each node that is inserted into an element whether it waits. */
 function watch(parent: HTMLElement, holds: Holds): void {
   const [append, prepend] = [parent.append.bind(parent), parent.prepend.bind(parent)];
   const insertBefore = parent.insertBefore.bind(parent);
   parent.append = (...nodes) => append(...nodes.filter((node) => !holds(node, () => append(node))));
   parent.prepend = (...nodes) => prepend(...nodes.filter((node) => !holds(node, () => prepend(node))));
   parent.insertBefore = (node, next) => {
-    // What stood there may have left while the hash was on its way.
+    // The next sibling may be gone when the hash arrives.
     const insert = () => insertBefore(node, next?.parentNode === parent ? next : null);
     return holds(node, insert) ? node : insertBefore(node, next);
   };
@@ -39,9 +38,7 @@ function watch(parent: HTMLElement, holds: Holds): void {
 }
 
 /**
- * Makes the chunks and styles of other builders run only with their published hash. Their loaders insert a
- * tag into the head or the body, so the tag waits for the version's list of files; without a hash for it, it
- * fails as a file that does not arrive. A tag inside another node, or with a late address, is not seen.
+ * A tag of another builder waits for its hash, and fails without one. Tags inside other nodes are not seen.
  */
 export function checkInsertedFiles(release: Release, lists: Pick<FileLists, 'integrityOf'>): void {
   const folders = foreignFolders(release);
@@ -49,7 +46,7 @@ export function checkInsertedFiles(release: Release, lists: Pick<FileLists, 'int
   const holds: Holds = (node, insert) => {
     const address = addressOf(node);
     const tag = node as Tag;
-    // The entries have their hash already.
+    // Entries already have their hash.
     if (!address || tag.integrity || !folders.some((folder) => address.startsWith(folder))) return false;
     tag.addEventListener('error', () => refetch(address));
     lists.integrityOf(address).then(

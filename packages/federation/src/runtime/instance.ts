@@ -12,21 +12,16 @@ import {
 import { loadPageFiles } from './page-files';
 import { versionsOf } from './shared-versions';
 
-/** What a container exposes: its remote. */
 const EXPOSED = './remote';
 
-/** A container as ModuleFederationPlugin makes it. */
+/** ModuleFederationPlugin makes it. */
 interface Container {
-  /** Any number of times with the same scope. */
+  /** May be called again with the same scope. */
   init(scope: ShareScope): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/**
- * The host of the remotes' containers. The browser never asks a registry or a manifest: entries come from the
- * release.
- * @param shared name -> the host's own copy; the containers bring none.
- */
+/** Entries come from the release, so the browser asks no registry. @param shared name -> the host's copy */
 export function createFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   globalThis.__KONNECT_BUNDLER_RUNTIME__ = containerRuntime;
   const lists = createFileLists(release);

@@ -1,30 +1,25 @@
 import type { ReleaseVersion } from '@konnect/contracts';
 import { isUnderDevelopment } from './file-lists';
 
-/** Milliseconds after which a container's script counts as failed. */
 export const ENTRY_TIMEOUT = 8000;
 
-/** A shared library as the host provides it. */
 export interface SharedLibrary {
-  /** Or several, newest first, where one copy serves the contracts of more: `2.1.0 || 1.9.0`. */
+  /** One copy may serve several contracts, newest first: `2.1.0 || 1.9.0`. */
   version: string;
   library: unknown;
 }
 
-/** Loads the module `./remote` of one exact version. */
 export interface RemoteTransport {
-  /** @param attempt 0 at first; later ones get round a request that still hangs in the browser. */
+  /** @param attempt a later one avoids a request that still hangs in the browser */
   load(version: ReleaseVersion, attempt: number): Promise<unknown>;
 }
 
 declare global {
-  // What the remotes' containers call: they bring no runtime of their own.
+  // The containers call this runtime, because they bring none.
   var __KONNECT_BUNDLER_RUNTIME__: unknown;
 }
 
-/**
- * @throws Error for an entry that has no published hash, unless it is a build on the developer's own machine
- */
+/** @throws Error for an entry without a published hash, unless the developer's own machine serves it */
 export function entryAddress({ base, entry, container, integrity }: ReleaseVersion): string {
   const address = new URL(base + entry, location.origin).href;
   if (!integrity && !isUnderDevelopment(address))
@@ -32,18 +27,14 @@ export function entryAddress({ base, entry, container, integrity }: ReleaseVersi
   return address;
 }
 
-/**
- * A hung or failed script must not be asked for under the same address: the browser still holds the first
- * request.
- */
+/** The browser still holds the first request, so a retry needs another address. */
 export function retryAddress(address: string, attempt: number): string {
   return attempt ? `${address}?retry=${attempt}` : address;
 }
 
-/** The tag of an entry, which runs only with the published hash. */
 export function entryScript(src: string, integrity: string): HTMLScriptElement {
   const script = document.createElement('script');
-  // Matches the preload in the document; without it a preload for another origin is fetched twice.
+  // Equal to the preload in the document; otherwise a preload for another origin is fetched twice.
   script.crossOrigin = 'anonymous';
   if (integrity) script.integrity = integrity;
   script.src = src;

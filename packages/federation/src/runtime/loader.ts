@@ -1,13 +1,11 @@
 import type { ChannelDeclaration, Release, ReleaseRemote, ReleaseVersion } from '@konnect/contracts';
 import type { RemoteTransport } from './load-entry';
 
-/** One step of loading, for the platform status and the reports per remote and version. */
 export interface LoadRecord {
   remote: string;
   version: string;
   phase: 'entry' | 'page' | 'fallback' | 'style';
   ok: boolean;
-  /** Milliseconds. */
   ms: number;
   message?: string;
 }
@@ -18,16 +16,10 @@ export interface LoadedRemote<Page> extends ChannelDeclaration {
 }
 
 export interface RemoteLoader<Page> {
-  /**
-   * Loads a page: the remote, then its chunk; retries, then falls back to the last known good version.
-   * @throws RemoteUnavailable
-   */
+  /** Retries, then falls back to the last known good version. @throws RemoteUnavailable */
   page(remoteId: string, page: string): Promise<Page>;
-  /** The page if it was loaded before. */
   loadedPage(remoteId: string, page: string): Page | undefined;
-  /**
-   * A slot's module, or null when no remote of the release fills it; retries and falls back as a page does.
-   */
+  /** Null when no remote of the release fills the slot; retries and falls back like a page. */
   slot(name: string): Promise<unknown>;
   /** True when a remote runs on its last known good version. */
   isOnFallback(remoteId: string): boolean;
@@ -39,7 +31,6 @@ export interface RemoteUnavailable {
   message: string;
 }
 
-/** @example if (isRemoteUnavailable(error)) showAreaDown(error.remote) */
 export function isRemoteUnavailable(error: unknown): error is RemoteUnavailable {
   return (
     typeof error === 'object' &&
@@ -48,7 +39,7 @@ export function isRemoteUnavailable(error: unknown): error is RemoteUnavailable 
   );
 }
 
-/** What a host makes of a remote's code before anything of it runs, e.g. with a host of its own. */
+/** A host prepares a remote's code before any of it runs, e.g. with its own host object. */
 export type Prepare = <Page>(
   id: string,
   remote: LoadedRemote<Page>,
@@ -60,17 +51,13 @@ export interface RemoteLoaderOptions {
   transport: RemoteTransport;
   record(entry: LoadRecord): void;
   prepare?: Prepare | undefined;
-  /**
-   * Milliseconds that one step may take; webpack gives up on styles never and on chunks after its own limit.
-   */
+  /** Milliseconds of one step; webpack itself has no limit for styles. */
   stepTimeout?: number;
 }
 
 const STEP_TIMEOUT = 10_000;
-/** An entry and a page, each twice. */
 const FALLBACK_STEPS = 4;
 
-/** One step of loading, with its limit in milliseconds; its outcome is recorded. */
 type Step = <T>(
   remote: string,
   version: string,
@@ -100,11 +87,9 @@ function createStep(record: RemoteLoaderOptions['record'], stepTimeout: number):
   };
 }
 
-/** Pages and slots of one version of a remote, whose entry is loaded once. */
 function createVersionParts<Page>({ transport, prepare }: RemoteLoaderOptions, step: Step) {
   const remotes = new Map<string, Promise<LoadedRemote<Page>>>();
-  // Failures of one version's entry: each further try has an address of its own, and no other remote loses
-  // its cached files.
+  // Each try needs its own address, and failures are per version, so no other remote loses its cached files.
   const failures = new Map<string, number>();
 
   function entry(id: string, version: ReleaseVersion): Promise<LoadedRemote<Page>> {
@@ -139,7 +124,6 @@ function createVersionParts<Page>({ transport, prepare }: RemoteLoaderOptions, s
     return (await run().catch(run)).page;
   }
 
-  /** Null when this version has none for it. */
   async function slotOf(id: string, version: ReleaseVersion, name: string): Promise<unknown> {
     const load = (await loadRemote(id, version)).slotModules[name];
     if (!load) return null;
@@ -150,7 +134,7 @@ function createVersionParts<Page>({ transport, prepare }: RemoteLoaderOptions, s
   return { pageOf, slotOf };
 }
 
-/** Makes the loader of remotes. A failure is never remembered: the next call tries again. */
+/** A failure is never remembered, so the next call tries again. */
 export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLoader<Page> {
   const { release, record, stepTimeout = STEP_TIMEOUT } = options;
   const pages = new Map<string, Page>();
@@ -164,21 +148,16 @@ export function createRemoteLoader<Page>(options: RemoteLoaderOptions): RemoteLo
     return remote;
   };
 
-  /**
-   * From the live version, else from the last known good one: page and slots of a remote are of one version
-   * as far as that is possible.
-   */
+  /** All parts of a remote should come from one version. */
   async function load<T>(id: string, part: (version: ReleaseVersion) => Promise<T>): Promise<T> {
     const remote = find(id);
     const { previous } = remote;
     const live = () => part(remote);
     if (!previous) return live().catch((error: unknown) => Promise.reject(unavailable(id, textOf(error))));
 
-    // Its own steps have their limits, and each may be tried twice.
     const fallback = () =>
       step(id, previous.version, 'fallback', () => part(previous), FALLBACK_STEPS * stepTimeout);
-    // Once fallen back a remote stays there, unless the earlier version has no such page: then the newest is
-    // tried again.
+    // A remote stays on its fallback unless the earlier version has no such page.
     if (onFallback.has(id))
       return fallback()
         .catch(live)

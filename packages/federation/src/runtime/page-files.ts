@@ -1,22 +1,16 @@
 import type { FileLists } from './file-lists';
 
-/** Milliseconds after which a script or a style counts as failed. */
 const TIMEOUT = 8000;
 
 type Done = (event: { type: string; target: { src: string } }) => void;
 
 declare global {
-  // What the builds' own loading of chunks and styles goes through: see
-  // packages/federation/webpack/page-files.mjs.
+  // The builds load chunks and styles through these; see packages/federation/webpack/page-files.mjs.
   var __KONNECT_SCRIPT__: ((url: string, done: Done) => void) | undefined;
   var __KONNECT_STYLE__: ((link: HTMLLinkElement) => void) | undefined;
 }
 
-/**
- * Loads the chunks and styles that the builds ask for while the page runs: only with the published hash,
- * within a time limit, and a file that failed under a new address at the next try, because the browser may
- * still hold the first request or its answer.
- */
+/** Each retry has a new address, because the browser may still hold the first request or its response. */
 export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
   const tries = new Map<string, number>();
   const address = (url: string): string => (tries.has(url) ? `${url}?retry=${tries.get(url)}` : url);
@@ -56,7 +50,6 @@ export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
         },
         () => settle('missing'),
       )
-      // A policy of the page may refuse the address.
       .catch(() => settle('error'));
   };
 
@@ -79,7 +72,7 @@ export function loadPageFiles(lists: Pick<FileLists, 'integrityOf'>): void {
   };
 }
 
-/** In the same way as the document's own tags ask, so that one request serves both. */
+/** Equal attributes to the document's own tags let one request serve both. */
 function prepare(tag: HTMLScriptElement | HTMLLinkElement, url: string, hash: string | undefined): void {
   if (!url.startsWith(`${location.origin}/`)) tag.crossOrigin = 'anonymous';
   if (hash) tag.integrity = hash;

@@ -1,16 +1,10 @@
-/**
- * A style that came broken with the document is asked for again after so many milliseconds, each time longer.
- */
+/** Milliseconds before each new request of a broken style. */
 const RELOAD_AFTER = [0, 2_000, 8_000, 30_000];
 
-/**
- * The document's styles hold back its scripts, so all of them have arrived or failed by now. The failed ones
- * are asked for again: the builds take a tag for a style that is there.
- * @param onFailed told once for each
- */
+/** The document's styles block its scripts, so by now all of them have loaded or failed. */
 export function reloadStyles(onFailed: (href: string) => void): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-href]')) {
-    // A browser keeps an empty sheet of one that did not come.
+    // A browser keeps an empty sheet of a style that did not load.
     if (link.sheet?.cssRules.length) continue;
     onFailed(link.href);
     reload(link, link.href, 1);

@@ -1,12 +1,8 @@
-/** A shell that serves two majors of host-api names both, newest first: `2.1.0 || 1.9.0`. */
 export const versionsOf = (served: string): string[] => served.split(' || ');
 
 const numbersOf = (version: string): number[] => version.split('.').map(Number);
 
-/**
- * The first of the provided versions within a caret range of a version from 1 on, which is what our builds
- * declare. A range of another form is judged by the standard runtime alone; here nothing fits it.
- */
+/** Handles only caret ranges from version 1 on, which our builds declare; nothing fits another range here. */
 export function fittingVersion(provided: readonly string[], range: string): string | undefined {
   const [, least] = /^\^(\d+\.\d+\.\d+)$/.exec(range) ?? [];
   if (!least) return undefined;

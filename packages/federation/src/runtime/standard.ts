@@ -20,15 +20,11 @@ import {
 import { loadPageFiles } from './page-files';
 import { fittingVersion, versionsOf } from './shared-versions';
 
-/** The next request for an entry: the version, and how often it has failed. */
 interface Wanted {
   version: ReleaseVersion;
   attempt: number;
 }
 
-/**
- * Entries run only with their published hash, within a time limit, and each try has an address of its own.
- */
 function entryPlugin(wanted: ReadonlyMap<string, Wanted>): ModuleFederationRuntimePlugin {
   return {
     name: 'konnect-entries',
@@ -41,11 +37,7 @@ function entryPlugin(wanted: ReadonlyMap<string, Wanted>): ModuleFederationRunti
   };
 }
 
-/**
- * Gives a container the shell's copy of a library where that serves its range, and refuses it otherwise; by
- * itself the runtime knows one version of a copy, and only warns. It holds for every container of the page,
- * because each has an instance of the runtime.
- */
+/** The runtime knows one version per copy and only warns; this checks all versions and refuses. */
 function versionsPlugin(shared: Record<string, SharedLibrary>): ModuleFederationRuntimePlugin {
   return {
     name: 'konnect-versions',
@@ -56,17 +48,12 @@ function versionsPlugin(shared: Record<string, SharedLibrary>): ModuleFederation
       if (!own || !shareConfig.singleton || !shareConfig.requiredVersion) return share;
       if (fittingVersion(served, shareConfig.requiredVersion))
         share.resolver = () => ({ shared: own, useTreesShaking: false });
-      // Ranges of other forms are judged by the runtime.
       else shareConfig.strictVersion = true;
       return share;
     },
   };
 }
 
-/**
- * A shared library in the shape that the runtime negotiates with: the shell's own copy, one for the whole
- * page.
- */
 function sharedOptions(shared: Record<string, SharedLibrary>) {
   return Object.fromEntries(
     Object.entries(shared).map(([name, { version: served, library }]) => {
@@ -81,7 +68,7 @@ let isNegotiated = false;
 
 function createStandardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   const lists = createFileLists(release);
-  // Otherwise the small runtime has our own containers, and this one those of other builders.
+  // Otherwise the small runtime has our own containers, and this one has those of other builders.
   if (release.runtime) {
     // Our containers bring no runtime: they use the page's one copy.
     globalThis.__KONNECT_BUNDLER_RUNTIME__ = bundlerRuntime;
@@ -95,7 +82,7 @@ function createStandardFederation(release: Release, shared: Record<string, Share
   const host = createInstance({
     name: 'konnect_shell',
     remotes: [],
-    // The other strategy loads the entries of all registered remotes before it shares anything.
+    // The other strategy loads the entries of all remotes before it shares anything.
     shareStrategy: 'loaded-first',
     shared: sharedOptions(shared),
     plugins: [entryPlugin(wanted)],
@@ -118,12 +105,7 @@ function createStandardFederation(release: Release, shared: Record<string, Share
 
 const made = new WeakMap<Release, RemoteTransport>();
 
-/**
- * The host of the remotes' containers on the standard runtime of Module Federation, one for each release. It
- * takes containers of any builder, negotiates versions of shared libraries, and developer tools see it in
- * `__FEDERATION__`.
- * @param shared name -> the host's own copy
- */
+/** Takes containers of any builder; developer tools see it in `__FEDERATION__`. @param shared name -> copy */
 export function standardFederation(release: Release, shared: Record<string, SharedLibrary>): RemoteTransport {
   let transport = made.get(release);
   if (!transport) made.set(release, (transport = createStandardFederation(release, shared)));

@@ -1,3 +1,2 @@
-// One refresh runtime for the page, whichever build brings it: families of components that two runtimes know
-// are refreshed by neither.
+// Two runtimes in one page would both fail to refresh components that each of them knows.
 module.exports = globalThis.__KONNECT_REFRESH__ ??= require('react-refresh/runtime');

@@ -1,10 +1,9 @@
-// Runs before React, which tells the runtime of what it renders only if the runtime was there first.
+// React reports its renders only to a runtime that was there first.
 const runtime = require('./runtime.cjs');
 
 runtime.injectIntoGlobalHook(globalThis);
 
-// React keeps what its boundaries catch to the console. The overlay of the dev server shows what the page
-// reports.
+// The dev server's overlay shows reported errors, but React only logs those that its boundaries catch.
 const { console: output } = globalThis;
 const { error } = output;
 output.error = (...values) => {
