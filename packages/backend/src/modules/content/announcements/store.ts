@@ -11,7 +11,6 @@ import { safeColor, safeLink } from '#app/text/link';
 import { visibleSince } from '#app/db/visibility';
 import { bannerGroup, maintenanceNotice, tweetPost } from '#app/db/schema';
 
-/** Announcements that apply now or later; those that have ended are not shown. */
 export async function currentNotices(db: Db, now: Date): Promise<MaintenanceNotice[]> {
   const rows = await db
     .select()
@@ -42,10 +41,9 @@ export async function currentNotices(db: Db, now: Date): Promise<MaintenanceNoti
   });
 }
 
-/** More slides in a tile than anybody waits for. */
 export const SLIDES_MAX = 12;
 
-/** The home grid's tiles with their slides, both in their order; a tile without slides is still there. */
+/** Both in order; a tile without slides is included. */
 export async function bannerGroups(db: Db, now: Date): Promise<BannerGroup[]> {
   const rows = await db
     .select()
@@ -55,7 +53,7 @@ export async function bannerGroups(db: Db, now: Date): Promise<BannerGroup[]> {
   return rows.map(({ id, title, slides }) => ({
     id,
     title,
-    // Numbers of slides are their places: unique on the page and the same at every read.
+    // Slides are numbered by position: unique on the page and stable between reads.
     sections: slides.map((slide, index) => ({
       id: id * 100 + index + 1,
       content_object: { ...slide, redirect_url: safeLink(slide.redirect_url) },
@@ -82,7 +80,6 @@ export async function newestTweets(db: Db): Promise<TweetPost[]> {
 
 export interface NewMaintenanceNotice {
   title: string;
-  /** `#rgb` or `#rrggbb`. */
   titleTxtColor?: string | null;
   subtitle?: string | null;
   moreDetail?: boolean;

@@ -1,14 +1,11 @@
-// Conditions that statements on articles share. Their values are placeholders, because each statement is
-// built only once.
+// The values are placeholders, because each statement is built only once.
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { article } from '#app/db/schema';
 
 export const placeholder = sql.placeholder;
 
-/** The number of the category whose value is asked for. */
 export const categoryId = sql`(select id from category c where lower(c.slug) = ${placeholder('category')})`;
 
-/** Articles of a kind that visitors may see, in one category or in all. */
 export function visible(shape: { category: boolean }): SQL | undefined {
   return and(
     eq(article.kind, placeholder('kind')),
@@ -18,11 +15,9 @@ export function visible(shape: { category: boolean }): SQL | undefined {
   );
 }
 
-/** Articles after the last one of the previous page. */
 export const after = sql`
   (${article.publishedAt}, ${article.id}) < (${placeholder('date')}::timestamptz, ${placeholder('id')}::int)`;
 
-/** Values of `after`, from the cursor of the previous page. */
 export const cursorValues = (cursor: readonly number[] | undefined): Record<string, unknown> =>
   cursor ? { date: new Date(cursor[1] ?? 0).toISOString(), id: cursor[2] } : {};
 

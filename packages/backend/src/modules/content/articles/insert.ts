@@ -16,7 +16,6 @@ export interface NewArticle {
   mainImageMeta?: MediaMeta | null;
   mainImageCaption?: string | null;
   imageCaption?: string | null;
-  /** HTML; cleaned here. */
   mainSectionMsg: string;
   sections?: readonly { image?: string | null; msg?: string; image_meta?: MediaMeta | null }[];
   author?: string | null;
@@ -29,17 +28,14 @@ export interface NewArticle {
   validFrom?: Date | null;
   validUntil?: Date | null;
   letterNumber?: string | null;
-  /** With a future date, it appears on that date. */
+  /** A future date schedules it. */
   publishedAt?: Date;
   editedAt?: Date | null;
 }
 
-/** More text than this adds nothing to a search and may pass what an index entry can hold. */
 const SEARCH_BODY_MAX = 60_000;
 
-/**
- * Stores an article, notice or letter: cleans its HTML and works out excerpt, reading time and search text.
- */
+/** Cleans the HTML and computes excerpt, reading time and search text. */
 export async function insertArticle(db: Db, input: NewArticle): Promise<number> {
   const mainSectionMsg = htmlToSave('main_section_msg', input.mainSectionMsg);
   const sections = (input.sections ?? []).map((section) => ({

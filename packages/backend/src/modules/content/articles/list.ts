@@ -15,7 +15,6 @@ export const PAGE_SIZE = 9;
 
 export interface ListInput {
   kind: (typeof ARTICLE_KINDS)[number];
-  /** Path for `next`. */
   path: string;
   now: Date;
   search?: string | undefined;
@@ -25,7 +24,6 @@ export interface ListInput {
   cursor?: string | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
-  /** Caches the number of articles briefly. */
   counts?: Pick<PublicCache, 'count'>;
 }
 
@@ -39,10 +37,7 @@ const placesOf = (shape: Shape): ArticlePlaces => ({
   ...(shape.category && { category: categoryId }),
 });
 
-/**
- * One statement per shape of the call and size of the page. Only a limit that is known to the planner lets it
- * stop reading the index when the page is full, instead of sorting all articles.
- */
+/** The limit is part of the statement: only then does the planner stop reading the index at a full page. */
 function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit: number }) {
   const name = `article_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
   const newestFirst = [desc(article.publishedAt), desc(article.id)];

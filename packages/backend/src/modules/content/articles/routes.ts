@@ -25,7 +25,6 @@ import { countLikes, findArticle, setLike } from './store';
 export function registerArticles(app: FastifyInstance, deps: Dependencies): void {
   const { clock, publicCache } = deps;
   const open = { cache: 'public' } as const;
-  /** The share image is drawn for the title, with the image that staff chose for it or the main one. */
   const shared = (kind: 'article' | 'notice' | 'letter' | 'career', found: Article): Article => ({
     ...found,
     og_image: shareAddress(deps.config.publicUrl, kind, found.slug, {
@@ -34,7 +33,7 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     }),
   });
 
-  /** A letter that cannot be drawn can still be read and printed. */
+  /** A letter whose image fails can still be read and printed. */
   const withFile = async (letter: Article): Promise<Article> => {
     const file = await letterFile(letter, deps.config.sender).catch(() => undefined);
     return file ? { ...letter, file_bytes: file.length } : letter;

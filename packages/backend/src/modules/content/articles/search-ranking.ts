@@ -1,4 +1,4 @@
-// Searches articles. Matches are ordered by where the words were found, then by date, the newest first.
+// Matches are ordered by where the words were found, then by date, the newest first.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Db } from '@konnect/database';
 import { escapeLike, normalise } from '#app/text/text';
@@ -8,15 +8,14 @@ import { isCommonPrefix, rareTerm } from './term-frequency';
 import { summaryColumns, type SummaryRow } from './shape';
 
 /**
- * Where a match was found: the title begins with the search (3), the title has all words (2), or the text has
- * them (1). A match of a tier also meets the conditions of the tiers below.
+ * 3: the title begins with the search; 2: it has all words; 1: the text has them. Each includes the higher
+ * ones.
  */
 export type Tier = 3 | 2 | 1;
 
 /** Counting stops here: readers do not page further, and the exact number would cost more than the page. */
 export const MOST_COUNTED = 1_000;
 
-/** A match and its position in the results. */
 export interface MatchPlace {
   id: number;
   tier: Tier;
@@ -31,7 +30,6 @@ export interface RankedInput {
   kind: (typeof ARTICLE_KINDS)[number];
   now: Date;
   search: string;
-  /** The normalised words of the search, at least one. */
   words: readonly string[];
   category?: string | undefined;
   /** Tier, date in milliseconds and id of the last match on the previous page. */
@@ -44,15 +42,14 @@ export interface RankedInput {
 const begins = sql`${article.searchTitle} like ${placeholder('prefix')} escape '\\'`;
 const inTitle = sql`article.search @@ to_tsquery('simple', ${placeholder('titleQuery')})`;
 const inText = sql`article.search @@ to_tsquery('simple', ${placeholder('query')})`;
-/** The same condition in a form that no index serves, for use beside a condition that finds fewer rows. */
+/** A form of `inText` that no index serves, for use beside a condition that finds fewer rows. */
 const inTextToo = sql`ts_match_vq(article.search, to_tsquery('simple', ${placeholder('query')}))`;
 const tierOf = sql`case when ${begins} then 3 when ${inTitle} then 2 else 1 end`;
-/** Finds titles with all words through the index entry of the rarest word. */
+/** Uses the index entry of the rarest word. */
 const inTitleByWord = sql`
   to_tsvector('simple', search_title) @@ to_tsquery('simple', ${placeholder('rarest')})
     and ts_match_vq(article.search, to_tsquery('simple', ${placeholder('titleQuery')}))`;
 const inTextByWord = sql`article.search @@ to_tsquery('simple', ${placeholder('rarest')}) and ${inTextToo}`;
-/** Matches of a tier that are in no tier above it. */
 const ONLY: Readonly<Record<Tier, SQL>> = {
   3: begins,
   2: sql`${inTitle} and not (${begins})`,
@@ -68,7 +65,7 @@ interface Shape {
   category: boolean;
 }
 
-/** Selects the wanted columns of the matches, in order. `found` has the columns id, published_at and tier. */
+/** `found` has the columns id, published_at and tier, in order. */
 function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
   const rows = {
     ...(columns === 'summary'
@@ -89,17 +86,16 @@ function answer(db: Db, { columns }: Shape, found: SQL, total: SQL) {
       .innerJoin(article, sql`${article.id} = found.id`)
       .innerJoin(category, eq(category.id, article.categoryId))
       .orderBy(sql`found.tier desc, found.published_at desc, found.id desc`)
-      // It has no name, so that the server plans it for the words of each search.
+      // The statement has no name, so that the server plans it for the words of each search.
       .prepare('')
   );
 }
 
-/** Reads all matches through the index, counts and sorts them. For searches with few matches. */
+/** For searches with few matches. */
 function byWord(db: Db, shape: Shape & { cursor: boolean; limit: number }) {
   return prepared(db, `article_found_${nameOf(shape)}${shape.cursor ? '_cursor' : ''}`, () => {
     const behind = shape.cursor ? sql` where ${BEHIND}` : sql``;
-    // Materialised, because the planner would otherwise scan all articles by date in the hope of an early
-    // match.
+    // Materialised, because the planner would otherwise scan all articles by date for an early match.
     const found = sql`
       (
         with matches as materialized (
@@ -127,23 +123,16 @@ const WINDOW = 4_000;
 const WINDOW_PER_ROW = 20;
 
 interface Chain extends Shape {
-  /**
-   * The matches that come before the scan by date. `titles` are all matches in titles, found through the
-   * index of words. `begins` are titles that begin with the search, found through the index of titles if they
-   * are few.
-   */
+  /** The matches before the scan by date: all in titles by words, or few title beginnings by their index. */
   first: 'titles' | 'begins' | 'nothing';
-  /** The tier that is scanned by date. */
   window: Tier;
-  /** The part in which the previous page ended. */
   cursor: 'first' | 'window' | undefined;
   limit: number;
 }
 
 /**
- * Reads the first matches of a search with many, in one statement, because planning a statement costs more
- * than running it. Articles are scanned by date only as far as needed. A page that is not full may lack
- * matches.
+ * For searches with many matches, in one statement, because planning costs more than running.
+ * Scans articles by date only as far as needed, so a page that is not full may lack matches.
  */
 function chain(db: Db, shape: Chain) {
   const { first, window, cursor, limit } = shape;
@@ -177,8 +166,7 @@ function chain(db: Db, shape: Chain) {
           from article
           where ${and(visible(shape), begins)}
           limit ${whole(MOST_COUNTED + 1)}`;
-    // If more titles begin so than were read, they come from the scan by date instead, and no lower tier is
-    // needed.
+    // If more titles begin so than were read, the scan by date finds them, and no lower tier is needed.
     const areAll = first === 'titles' ? sql`true` : sql`${count('matches')} <= ${whole(MOST_COUNTED)}`;
     const many =
       first === 'titles' ? sql`` : sql` union all ${inOrder(3, cursor === 'first', sql`not (${areAll})`)}`;
@@ -209,8 +197,7 @@ const nameOf = ({ columns, category: one, limit }: Shape & { limit: number }) =>
   `${columns}_${limit}${one ? '_category' : ''}`;
 
 /**
- * Finds one page of matches. Searches with a rare word go through the index. Searches with common words scan
- * a part of the articles by date, and go through the index if that part does not fill the page.
+ * Rare words go through the index; common words scan some articles by date and then use the index.
  * @returns `total` is null when there are too many matches to count
  */
 export async function rankedArticles<C extends keyof Columns>(
@@ -265,8 +252,7 @@ async function attempts(
   const beginnings: Attempt =
     from === 2 ? { first: 'nothing', window: 2, cursor: 'window' } : { first: 'begins', window: 2, cursor };
   const titles: Attempt = { first: 'titles', window: 1, cursor };
-  // If very many titles begin so, the newest articles hold a page of them. Counting them first would take
-  // longer.
+  // If very many titles begin so, the newest articles hold a page of them, and no count is needed.
   const newest: Attempt = { first: 'nothing', window: 3, cursor: from && 'window' };
   return from !== 2 && (await isCommonPrefix(db, beginning))
     ? [newest, beginnings, titles]

@@ -1,4 +1,3 @@
-// Converts rows to the contract's articles.
 import { sql } from 'drizzle-orm';
 import type { Article, ArticleSection, ArticleSummary } from '@konnect/contracts';
 import { cleanHtml } from '#app/text/html';
@@ -39,10 +38,7 @@ export const detailColumns = {
     )`,
 };
 
-/**
- * The database stores each row of a list as JSON text (migration 0052), with the images of its sections but
- * not their texts.
- */
+/** Each row of a list is stored as JSON text (migration 0052), without the texts of its sections. */
 export const summaryColumns = {
   // The text lacks its end, because each function call here would cost as much as half of the row.
   json: sql<string>`'{' || ${article.summaryJson} || ',"likes":' || ${article.likes}`,
@@ -84,14 +80,11 @@ export interface SummaryRow {
   category: string;
 }
 
-/** The contract's `ArticleSummary` as JSON text. */
 export function summaryText({ json, category: slug }: SummaryRow): string {
   return `${json},"category":${JSON.stringify(slug)}}`;
 }
 
-/**
- * A summary with the fields that a card shows. The large first card also shows the excerpt and the images.
- */
+/** Only the large first card (`leads`) shows the excerpt and the images. */
 export function cardText(row: SummaryRow, leads: boolean): string {
   const {
     excerpt,

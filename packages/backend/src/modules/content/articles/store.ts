@@ -7,10 +7,8 @@ import { detailColumns, toArticle } from './shape';
 type Kind = (typeof ARTICLE_KINDS)[number];
 const placeholder = (name: string) => sql.placeholder(name);
 
-/** An id that no article has, for addresses that are no number. */
 const NO_ID = -1;
 
-/** A path part is a slug, or the number of an older link. */
 export function addressOf(slugOrId: string): { slug: string; id: number } {
   return { slug: slugOrId, id: /^\d{1,9}$/.test(slugOrId) ? Number(slugOrId) : NO_ID };
 }
@@ -43,10 +41,7 @@ export async function findArticle(
   return row && toArticle(row);
 }
 
-/**
- * Likes or unlikes once per device and gives the true count, in one statement.
- * @returns undefined when there is no such article
- */
+/** Counts once per device, in one statement. @returns undefined when there is no such article */
 export async function setLike(
   db: Db,
   slugOrId: string,

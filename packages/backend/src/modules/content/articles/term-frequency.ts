@@ -1,5 +1,4 @@
-// Estimates how common the words of a search are from the statistics of `analyze`, without reading a row. The
-// estimate decides how matches are read, never which matches are found.
+// Estimates word frequency from the statistics of `analyze`. It decides how matches are read, never which.
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 
@@ -12,13 +11,9 @@ const MAX_CACHED = 2_000;
 /** Table and column of the statistics: those of a column, or of an index on an expression. */
 const STATISTICS = { text: ['article', 'search'], title: ['article_title_words', 'to_tsvector'] } as const;
 type Field = keyof typeof STATISTICS;
-/** Key of estimates for whole titles that begin with a text. */
 const BEGINNING = 'beginning';
 
-/**
- * Prefixes of very many rare words, mostly numbers. They count as common, because the statistics list
- * frequent words only.
- */
+/** Prefixes of many rare words, mostly numbers: common, because the statistics list frequent words only. */
 const VAGUE = /^(?:\d{1,3}|.)$/u;
 
 interface Estimate {
@@ -27,10 +22,7 @@ interface Estimate {
 }
 const estimates = new WeakMap<Db, Map<string, Estimate>>();
 
-/**
- * @returns the rarest word as a text query, or undefined when all are common. Words contain letters and
- * digits only.
- */
+/** @returns the rarest word as a text query; undefined when all are common. Words are letters and digits. */
 export async function rareTerm(db: Db, field: Field, words: readonly string[]): Promise<string | undefined> {
   const parts = await Promise.all(
     words.map(async (word) => (VAGUE.test(word) ? 1 : cachedEstimate(db, field, word))),
@@ -58,13 +50,10 @@ function cachedEstimate(db: Db, field: Field | typeof BEGINNING, word: string): 
   return part;
 }
 
-/**
- * The part of articles with a word that begins so, from 0 to 1; 0 for at most `FEW` articles and for unlisted
- * words.
- */
+/** The share of articles with such a prefix; 0 for at most `FEW` articles and for unlisted words. */
 async function estimate(db: Db, field: Field, word: string): Promise<number> {
   const [table, column] = STATISTICS[field];
-  // The list of frequencies has extra entries at its end, the smallest and largest, which belong to no word.
+  // The list ends with the smallest and largest frequency, which belong to no word.
   const { rows } = await db.execute<{ part: number }>(sql`
     select case
       when found.part * (
@@ -83,10 +72,7 @@ async function estimate(db: Db, field: Field, word: string): Promise<number> {
   return rows[0]?.part ?? 0;
 }
 
-/**
- * The same for titles that begin with a text. Each interval of the histogram holds equally many titles, so
- * the estimate is a number of whole intervals.
- */
+/** Each interval of the histogram holds equally many titles, so the estimate counts whole intervals. */
 async function estimateBeginning(db: Db, text: string): Promise<number> {
   const { rows } = await db.execute<{ part: number }>(sql`
     select case
@@ -120,10 +106,7 @@ async function estimateBeginning(db: Db, text: string): Promise<number> {
 
 const enough = new WeakMap<Db, Map<string, number>>();
 
-/**
- * Counts articles of a kind that have all the words, up to `most` + 1. A count above `most` is cached for
- * some minutes, because it takes longest and hardly changes.
- */
+/** Counts up to `most` + 1. A count above `most` is slow and hardly changes, so it is cached for minutes. */
 export async function countUpTo(
   db: Db,
   kind: string,

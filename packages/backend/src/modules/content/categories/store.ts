@@ -11,7 +11,6 @@ const columns = {
   description: category.description,
 };
 
-/** Columns of a category, and the numbers of its stories at `now` that its topic page shows. */
 const columnsAt = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const stories = sql`from article a
@@ -43,7 +42,6 @@ export async function allCategories(db: Db, now: Date): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
-/** By its value in any case, then by its number. */
 export async function findCategory(
   db: Db,
   slugOrId: string,
@@ -63,13 +61,12 @@ export async function findCategory(
 }
 
 export interface NewCategory {
-  /** The value that articles carry, e.g. `announcement`, `promotedeventV3`. */
   slug: string;
   name: string;
   description?: string;
 }
 
-/** Adds a category, or renames the one that has this slug. */
+/** A slug that exists is renamed. */
 export async function insertCategory(db: Db, input: NewCategory): Promise<number> {
   const known = await findCategory(db, input.slug);
   if (known) {

@@ -18,7 +18,7 @@ import {
 } from './store';
 
 export function registerComments(app: FastifyInstance, deps: Dependencies): void {
-  // A device that wrote something may see its own waiting comments; everybody else gets the same list.
+  // A device that wrote something may see its own pending comments; everybody else gets the same list.
   const cache = (request: Parameters<typeof readDevice>[0]) => (readDevice(request) ? 'private' : 'public');
 
   route(app, deps, listComments, schemas.listComments, { cache }, async ({ db, params, request }) => {
@@ -56,13 +56,12 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
         reference,
         name,
         message,
-        // The phone number is stored only when the article asks for it.
         phone: article.asksForPhone ? body.phone || null : null,
         ...judgement,
         deviceKey,
         createdAt: now,
       });
-      // Spam is answered like any other, so that a robot learns nothing.
+      // Spam gets the usual answer, so that a robot learns nothing.
       const status = judgement.status === 'approved' ? 'approved' : 'pending';
       if (status === 'approved') notePublicChange(deps, reply);
       return created({ id, status, reference, name, message, date_created: now.toISOString() });

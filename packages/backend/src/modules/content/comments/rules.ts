@@ -5,31 +5,23 @@ const LINK = /https?:\/\/|\bwww\./gi;
 
 export interface Judgement {
   status: 'pending' | 'approved' | 'spam';
-  /** The reason why staff should check it carefully. */
   heldReason: string | null;
 }
 
-/** The settings of the staff, and what is known about the author. */
 export interface ModerationContext {
   mostLinks: number;
   disallowedWords: readonly string[];
   trustAfterApproval: boolean;
-  /** Staff muted this device. */
   isMuted: boolean;
-  /** Staff approved a comment of this device before. */
   isTrusted: boolean;
 }
 
-/**
- * Decides the status of a comment: it waits for the staff unless they publish known authors at once. It also
- * notes why it waits.
- */
+/** A comment is pending unless the staff's settings publish known authors at once. */
 export function judgeComment(
   comment: { message: string; name?: string | null | undefined; website?: string | null | undefined },
   by: ModerationContext,
 ): Judgement {
-  // People never see this field. The comment is stored as spam instead of dropped, so that a mistake can be
-  // found.
+  // People never see this field. The comment is stored as spam, so that a mistake can be found.
   if (comment.website?.trim()) return { status: 'spam', heldReason: 'honeypot' };
   if (by.isMuted) return { status: 'spam', heldReason: 'muted' };
   const text = `${comment.name ?? ''} ${comment.message}`;
@@ -38,7 +30,7 @@ export function judgeComment(
   return { status: by.trustAfterApproval && by.isTrusted ? 'approved' : 'pending', heldReason: null };
 }
 
-/** Promoted events show their application form where others have comments. */
+/** Promoted events show their application form instead. */
 export function takesComments(category: string): boolean {
   return promotedEventCategory(category) === undefined;
 }

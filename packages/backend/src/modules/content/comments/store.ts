@@ -12,7 +12,7 @@ const placeholder = (name: string) => sql.placeholder(name);
 /** Most comments of a response, because a plain array has no second page. */
 const MOST_SHOWN = 200;
 
-/** Letters are read below `/community` as well, with the same block under them. */
+/** Letters are also shown below `/community`, with comments. */
 const isCommented = inArray(article.kind, ['article', 'letter']);
 
 const visibleArticle = and(
@@ -58,8 +58,7 @@ export async function findCommentedArticle(
 }
 
 /**
- * Comments that a device may read: all approved ones, and its own that still wait. Phone numbers are never
- * selected.
+ * All approved comments and the device's own pending ones, without phone numbers.
  * @returns undefined when there is no such article
  */
 export async function visibleComments(
@@ -76,7 +75,7 @@ export async function visibleComments(
       .orderBy(desc(sql`${article.slug} = ${placeholder('slug')}`), asc(article.kind))
       .limit(inlineLimit(1))
       .as('target');
-    // Read in the order of its index until there are enough, whatever else was said below the article.
+    // Stops at the limit in the order of its index, however many comments there are.
     const shown = db
       .select({
         id: comment.id,
@@ -126,7 +125,6 @@ export async function visibleComments(
   });
   if (rows.length === 0) return undefined;
   return rows.flatMap((row) =>
-    // An article without comments is one row of nulls.
     row.id === null || row.createdAt === null || row.message === null
       ? []
       : [
@@ -151,7 +149,6 @@ export interface NewComment {
   message: string;
   name?: string | null;
   phone?: string | null;
-  /** `pending` unless said otherwise. */
   status?: (typeof COMMENT_STATUSES)[number];
   heldReason?: string | null;
   adminReply?: string | null;
@@ -167,7 +164,6 @@ export async function insertComment(db: Db, input: NewComment): Promise<number> 
   return id;
 }
 
-/** The response that the author of a comment received. */
 export async function findCommentReceipt(db: Db, id: string) {
   const [row] = await db.select().from(comment).where(sql`${comment.id}::text = ${id}`);
   const status: 'approved' | 'pending' = row?.status === 'approved' ? 'approved' : 'pending';
@@ -183,7 +179,6 @@ export async function findCommentReceipt(db: Db, id: string) {
   );
 }
 
-/** Reads the context in which a comment of this device is moderated. */
 export async function moderationContext(db: Db, deviceKey: string): Promise<ModerationContext> {
   const [muted] = await db
     .select({ one: sql`1` })
@@ -205,7 +200,6 @@ export async function moderationContext(db: Db, deviceKey: string): Promise<Mode
 
 const ROWS_AT_ONCE = 500;
 
-/** Many in few statements, for imports. */
 export async function insertComments(db: Db, inputs: readonly NewComment[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < inputs.length; start += ROWS_AT_ONCE) {

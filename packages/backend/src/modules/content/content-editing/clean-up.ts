@@ -1,4 +1,3 @@
-// Deletes images, videos and subtitles that staff sent and no content shows.
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,19 +8,18 @@ import { maskText } from '#app/modules/platform/audit/rules';
 import { bucketKey } from '#app/modules/media/delivery/originals';
 import { originalsFolder } from './originals';
 
-/** Days during which an upload may still be used: a draft in a browser lives 30 days. */
+/** An unused upload stays this long, because a draft in a browser lives 30 days. */
 const UNUSED_LIFE_MS = 31 * 24 * 3_600_000;
 const CLEANED = 'content.clean-up';
 /** Tables that only record an upload; a row in them does not mean that content shows the file. */
 const NO_USE = ['audit_log', 'idempotency_key'];
-/** The unfinished file of a killed process. */
+/** Temporary files of killed processes. */
 const HALF = /^\.[0-9a-f-]{36}(?:\.part)?$/;
 
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
 const stemOf = (file: string): string => file.replace(/\..*$/, '');
 
-/** Reads the time of each file that this program wrote to the folder. */
 async function filesIn(folder: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const name of await readdir(folder).catch(() => [])) {
@@ -40,10 +38,7 @@ interface Line {
   isCleaned: boolean;
 }
 
-/**
- * Reads the last line of the audit log about each file. A file without a line may belong to another database,
- * so it stays.
- */
+/** A file without a line in the audit log may belong to another database, so it stays. */
 async function lastLines(db: Db): Promise<Map<string, Line>> {
   const { rows } = await db.execute<{ subject: string; action: string; at: string | Date }>(
     sql`
@@ -60,10 +55,7 @@ async function lastLines(db: Db): Promise<Map<string, Line>> {
   );
 }
 
-/**
- * Finds files that any column of any table names: content, its drafts and versions, surveys, settings, and
- * later tables.
- */
+/** Reads the rows of every table as text, so that later tables count too. */
 async function namedStems(db: Db): Promise<Set<string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`
@@ -92,8 +84,7 @@ export async function cleanUpContentFiles({ database, files, clock, config }: Ne
   const oldest = clock().getTime() - UNUSED_LIFE_MS;
   const here = await filesIn(folder);
   const lines = await lastLines(db);
-  // A bucket also contains files of other machines. A name with a long number is masked in the log, so its
-  // file stays.
+  // A bucket also has files of other machines. The log masks names with a long number, so such files stay.
   const elsewhere = files.isShared
     ? [...lines].flatMap(([subject, { isCleaned }]) => (isCleaned ? [] : [subject.replace(/^\w+:/, '')]))
     : [];
@@ -110,7 +101,7 @@ export async function cleanUpContentFiles({ database, files, clock, config }: Ne
   let gone = 0;
   for (const file of old.filter((one) => !named.has(stemOf(one)))) {
     const path = join(folder, file);
-    // The file was sent again just now, so it is a new file of the same name.
+    // The same file was just sent again.
     const stats = await lstat(path).catch(() => undefined);
     if (stats && stats.mtimeMs >= oldest) continue;
     const key = bucketKey(file);

@@ -1,4 +1,3 @@
-// The desk's list of one kind of content, and its search.
 import { sql, type SQL } from 'drizzle-orm';
 import type { ContentState, ContentSummary, EditedKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -24,12 +23,10 @@ interface FoundRow extends Row {
 
 /** A search looks through this many of the newest documents first. */
 const WINDOW = 500;
-/** The only table that grows so much that its letters have an index (migration 0486). */
+/** The only table large enough to have a trigram index (migration 0486). */
 const WITH_LETTER_PAIRS = 'article';
-/** Trigrams need a letter more. */
 const PAIR = 2;
 
-/** Lists documents, the newest first, with the published title. */
 export async function contentList(
   db: Db,
   kind: EditedKind,
@@ -55,7 +52,7 @@ function inOrder(db: Db, kind: EditedKind, filter: ContentFilter, now: Date): Pr
   return read(db, kind, filter, now, { from: sql.identifier(DEFINITIONS[kind].table), matches: sql`true` });
 }
 
-/** Less than a page of matches among the newest says nothing about older documents. */
+/** If the newest documents fill no page of matches, older ones may match. */
 async function found(db: Db, kind: EditedKind, filter: ContentFilter, now: Date): Promise<FoundRow[]> {
   const { table, title } = DEFINITIONS[kind];
   const search = filter.search?.trim() ?? '';
@@ -77,7 +74,6 @@ const wanted = (kind: EditedKind, { beforeId }: ContentFilter): SQL[] => [
   ...(beforeId ? [sql`item.id < ${beforeId}`] : []),
 ];
 
-/** @param among the rows `item`, and which of them match */
 async function read(
   db: Db,
   kind: EditedKind,

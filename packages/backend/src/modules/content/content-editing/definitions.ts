@@ -1,4 +1,4 @@
-// Defines what can be edited. A field has the name of its column, by which pages read it too.
+// A field has the name of its column, by which pages read it too.
 import { VIDEO_CATEGORIES, type EditedKind } from '@konnect/contracts';
 import { FAQ_KINDS, VIDEO_ADDRESS_MAX, VIDEO_ADDRESS_MESSAGE, videoIdFrom } from '@konnect/contracts/rules';
 import { NOTICE_SEVERITIES } from '@konnect/contracts/schemas';
@@ -229,7 +229,6 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
     derive: () => ({}),
     hiddenStatus: 'hidden',
   },
-  /** A tile of the home page; the first one is the large one. */
   banner: {
     table: 'banner_group',
     title: 'title',
@@ -237,7 +236,6 @@ export const DEFINITIONS: Readonly<Record<EditedKind, Definition>> = {
     derive: () => ({}),
     hiddenStatus: 'hidden',
   },
-  /** A text about the site, such as its privacy page. */
   document: {
     table: 'site_document',
     title: 'title',

@@ -9,16 +9,12 @@ import * as store from './store';
 
 export type ContentRow = NonNullable<Awaited<ReturnType<typeof store.findRow>>>;
 
-/** @throws ProblemError 403 when the role does not edit this kind */
 export function mayEdit(staff: StaffSession, kind: EditedKind): void {
   if (staff.role === 'hr' && kind !== 'job' && kind !== 'career')
     throw problem(403, 'content.forbidden', 'Your role edits jobs and pages about working here only.');
 }
 
-/**
- * Finds the row of a document, and locks it when `lock` is set.
- * @throws ProblemError 403 or 404
- */
+/** @throws ProblemError 403 or 404 */
 export async function rowOf(
   db: Db,
   staff: StaffSession,
@@ -31,7 +27,6 @@ export async function rowOf(
   return row;
 }
 
-/** Builds the response to a save that is based on an older version: the stored and the sent document. */
 export function conflict(request: FastifyRequest, current: ContentDocument, yours: Fields) {
   const body = {
     code: 'content.changed' as const,
@@ -43,7 +38,6 @@ export function conflict(request: FastifyRequest, current: ContentDocument, your
   return { status: 409 as const, body };
 }
 
-/** Writes an entry of the audit log about one document. */
 export async function auditContent(
   db: Db,
   request: FastifyRequest,

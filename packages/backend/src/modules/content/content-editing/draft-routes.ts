@@ -13,7 +13,6 @@ import { cleanFields, slugFrom } from './rules';
 import { freeSlug, saveDraft } from './save-draft';
 import * as store from './store';
 
-/** Creating documents and saving their drafts. */
 export function registerContentDrafts(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

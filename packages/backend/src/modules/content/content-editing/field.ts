@@ -1,18 +1,14 @@
-// Describes fields of editable content, and defines the fields that several kinds share.
 import { type ContentFieldType } from '@konnect/contracts';
 
 export interface Field {
   type: ContentFieldType;
-  /** True when publishing requires a value. */
   needed?: boolean;
-  /** Most characters of a text, or the biggest number. */
+  /** Characters of a text, or the largest number. */
   max?: number;
   options?: readonly string[];
-  /** The smallest number; 0 when left out. */
   min?: number;
-  /** Value of an empty field. */
   fallback?: unknown;
-  /** Placeholder in a draft's row for a column that cannot be null; a form never shows it. */
+  /** Value of a draft's row for a column that cannot be null; forms never show it. */
   placeholder?: string | number;
   /** Converts a text to its stored form; undefined refuses it with the message `unreadable`. */
   read?: (text: string) => string | undefined;
@@ -25,13 +21,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Definition {
   table: string;
-  /** Columns that every row of this kind has. */
   fixed?: Readonly<Record<string, string>>;
   title: 'title' | 'product_name';
   fields: Readonly<Record<string, Field>>;
-  /** Computes columns from the fields. */
   derive: (fields: Fields) => Record<string, unknown>;
-  /** Status of content that readers no longer see. */
   hiddenStatus: 'hidden' | 'draft';
 }
 

@@ -14,10 +14,10 @@ import { requestImageSizes } from '#app/modules/media/delivery/variants-job';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { storeOriginal, originalsFolder, takeOneFile } from './originals';
 
-/** Most bytes of an upload, enough for photos of phones; the stored image is smaller. */
+/** Bytes of an upload, enough for photos of phones; the stored image is smaller. */
 const SENT_MAX_BYTES = 12 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
-/** Width of stored images. Pages request 1440 at most; this leaves room for sharper screens. */
+/** Pages request 1440 at most; the rest is for sharper screens. */
 const MAX_SIDE = 2_880;
 const TYPES = new Set(['jpeg', 'png', 'webp', 'heif']);
 
@@ -36,7 +36,6 @@ async function encode(bytes: Buffer) {
   return hasAlpha ? { ...size, ending: 'webp' } : { ...size, ending: 'jpg', blur: await halvesOf(data) };
 }
 
-/** The mean colours of the upper and the lower half. */
 async function halvesOf(data: Buffer): Promise<string> {
   const pixels = await sharp(data)
     .resize({ width: 1, height: 2, fit: 'fill' })
@@ -49,10 +48,6 @@ async function halvesOf(data: Buffer): Promise<string> {
     .join(' ');
 }
 
-/**
- * Uploads of images for content. They are public, so they are stored with the originals of the content host
- * and not with visitors' files.
- */
 export function registerContentImages(app: FastifyInstance, deps: Dependencies): void {
   const folder = originalsFolder(deps);
   const sentFile = takeOneFile(app, deps, { maxBytes: SENT_MAX_BYTES, tooLarge: 'Use a smaller picture' });
@@ -71,7 +66,6 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
       const image = await encode(bytes).catch(() => {
         throw invalidFields({ file: ['This is no whole JPEG, PNG, WebP or AVIF picture'] });
       });
-      // The name is a hash of the content, so the same image is stored once.
       const file = `staff-${createHash('sha256').update(image.data).digest('hex').slice(0, 24)}.${image.ending}`;
       await mkdir(folder, { recursive: true });
       const whole = join(folder, `.${randomUUID()}`);

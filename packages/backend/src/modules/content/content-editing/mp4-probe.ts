@@ -1,10 +1,9 @@
-// ISO base media file format (ISO/IEC 14496-12): boxes of a size, a type and a content, which may be boxes
-// again.
+// ISO base media file format (ISO/IEC 14496-12): nested boxes of a size, a type and a content.
 import type { PartReader, VideoMetadata } from './video-shapes';
 
 interface Box {
   type: string;
-  /** Of its content. */
+  /** Offset of its content. */
   at: number;
   end: number;
 }
@@ -46,7 +45,7 @@ export async function probeMp4({ size, read }: PartReader): Promise<VideoMetadat
   const top: Box[] = [];
   for (let at = 0; at < size; ) {
     const box = boxAt(await read(at, 16), at, size);
-    // Every byte belongs to a box, and the first says what it is.
+    // Every byte belongs to a box, and the first box names the format.
     if (!box || top.length > BOXES_MAX || (top.length === 0 && box.type !== 'ftyp')) return undefined;
     top.push(box);
     at = box.end;

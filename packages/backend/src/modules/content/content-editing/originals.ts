@@ -1,5 +1,4 @@
-// Uploads of staff for content. They are public, so they are stored with the originals of the content host
-// and not with visitors' files.
+// Staff's uploads for content are public, so they lie with the originals of the content host.
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,7 +16,7 @@ export function originalsFolder({ config }: Pick<Dependencies, 'config'>): strin
 const ROUND_BYTES = 16 * 1024 * 1024;
 
 /**
- * Lets the routes of this scope accept a form with one file, `file`, which is streamed to the disk.
+ * Accepts a form with one file, `file`, which is streamed to the disk.
  * @returns a function that returns the temporary file of a request; undefined when none was sent
  */
 export function takeOneFile(
@@ -49,8 +48,7 @@ export function takeOneFile(
 }
 
 /**
- * Moves a complete file to the content host's folder. With a bucket, it is stored there for other machines,
- * and the folder has a copy.
+ * Moves a complete file to the content host's folder; a bucket also gets it, for other machines.
  * @param path a file on the disk of the data folder; it is gone afterwards in any case
  * @throws ProblemError 503 when the bucket refuses it
  */

@@ -10,7 +10,6 @@ import { auditContent, rowOf } from './document-access';
 import { PREVIEW_MS, previewToken, readPreview } from './preview';
 import * as store from './store';
 
-/** Links that show a draft to colleagues without an account. */
 export function registerContentPreviews(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

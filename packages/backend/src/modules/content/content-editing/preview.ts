@@ -15,7 +15,7 @@ export interface Preview {
   version: number;
 }
 
-/** Reads the secret of previews, which the first preview creates and all processes on this database share. */
+/** The first preview creates the secret, which all processes on this database share. */
 async function keyOf(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(appState).where(eq(appState.name, KEY));
   return typeof row?.value === 'string' ? row.value : undefined;

@@ -11,7 +11,6 @@ import { auditContent, conflict, rowOf } from './document-access';
 import { publishErrors } from './rules';
 import * as store from './store';
 
-/** Publishing, now or at a chosen time. */
 export function registerContentPublishing(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

@@ -12,7 +12,6 @@ import * as store from './store';
 
 const PAGE_SIZE = 50;
 
-/** Routes that staff read: the list of a kind, its form, and one document. */
 export function registerContentReading(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

@@ -8,7 +8,6 @@ import { DEFINITIONS } from './definitions';
 import { auditContent, rowOf } from './document-access';
 import * as store from './store';
 
-/** Routes that hide documents from readers or delete them; revisions stay. */
 export function registerContentRemoval(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

@@ -11,7 +11,6 @@ import { cleanFields } from './rules';
 import { saveDraft } from './save-draft';
 import * as store from './store';
 
-/** Routes of earlier versions of a document, and of restoring one. */
 export function registerContentRevisions(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 

@@ -7,7 +7,6 @@ import { registerContentReading } from './reading-routes';
 import { registerContentRemoval } from './removal-routes';
 import { registerContentRevisions } from './revision-routes';
 
-/** Staff's editor for everything that is published: drafts, revisions, publishing, previews. */
 export function registerContentEditing(app: FastifyInstance, deps: Dependencies): void {
   registerContentReading(app, deps);
   registerContentDrafts(app, deps);

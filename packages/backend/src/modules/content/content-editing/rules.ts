@@ -164,16 +164,12 @@ function cleanField(name: string, field: Field, value: unknown): Result {
   return { value: text };
 }
 
-/** Treats a placeholder date as missing; drafts of older versions and rows of drafts contain such dates. */
+/** Rows of drafts, and drafts of older versions, contain placeholder dates. */
 export function withoutPlaceholder({ type, placeholder }: Field, value: unknown): unknown {
   return type === 'moment' && placeholder !== undefined && value === placeholder ? null : value;
 }
 
-/**
- * Validates an editor's input: unknown fields are refused, HTML is sanitised, and missing fields get their
- * defaults.
- * @throws ProblemError 400 with the messages per field
- */
+/** Refuses unknown fields, sanitises HTML, sets defaults. @throws ProblemError 400 with errors per field */
 export function cleanFields(definition: Definition, sent: Fields): Record<string, unknown> {
   const errors = Object.create(null) as FieldErrors;
   const cleaned: Record<string, unknown> = {};
@@ -196,7 +192,6 @@ export function cleanFields(definition: Definition, sent: Fields): Record<string
 const IMAGE_WITHOUT_WORDS = /<img(?![^>]*\salt="[^"]+")[^>]*>/;
 const ALT_NEEDED = 'Describe the picture for people who cannot see it';
 
-/** Lists the fields that are missing for publishing. */
 export function publishErrors(definition: Definition, fields: Fields): FieldErrors {
   const errors = Object.create(null) as FieldErrors;
   const add = (name: string, message: string) => (errors[name] ??= []).push(message);

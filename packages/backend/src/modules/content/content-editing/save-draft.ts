@@ -15,7 +15,7 @@ interface DraftChange {
   now: Date;
 }
 
-/** Adds a revision with these fields. A draft that was never published changes its row at once too. */
+/** A draft that was never published also changes its row. */
 export async function saveDraft(
   db: Db,
   { document, row, fields, staff, now }: DraftChange,

@@ -1,5 +1,4 @@
-// Reads and writes the tables of the kinds by their definitions. Table and column names come from these,
-// never from a request.
+// Names of tables and columns come from the definitions, never from a request.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ContentDocument, ContentState, EditedKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -18,7 +17,6 @@ export interface Row extends Record<string, unknown> {
 
 const JSON_TYPES = new Set(['meta', 'sections', 'slides', 'words']);
 
-/** The condition that a row `item` of its table is of this kind. */
 export function ofKind(kind: EditedKind): SQL {
   const { fixed = {} } = DEFINITIONS[kind];
   const conditions = Object.entries(fixed).map(
@@ -27,7 +25,6 @@ export function ofKind(kind: EditedKind): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Locks the row for the rest of the transaction when `lock` is set. */
 export async function findRow(
   db: Db,
   kind: EditedKind,
@@ -48,7 +45,6 @@ export async function findRow(
   return rows[0];
 }
 
-/** Reads the published fields from the row itself. */
 export function fieldsOfRow(kind: EditedKind, row: Row): Record<string, unknown> {
   const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
   const valueOf = (type: string, value: unknown) =>
@@ -61,7 +57,6 @@ export function fieldsOfRow(kind: EditedKind, row: Row): Record<string, unknown>
   );
 }
 
-/** Fields of a revision without the placeholders that older versions stored in them. */
 export function shownFields(kind: EditedKind, fields: Fields): Record<string, unknown> {
   const definitions = DEFINITIONS[kind].fields;
   return Object.fromEntries(
@@ -103,7 +98,6 @@ export async function isSlugTaken(db: Db, kind: EditedKind, slug: string, except
   return rows.length > 0;
 }
 
-/** Inserts a draft. @returns its id */
 export async function insertRow(db: Db, kind: EditedKind, slug: string, fields: Fields): Promise<number> {
   const columns = await columnsFor(db, kind, fields);
   columns.set('slug', sql`${slug}`).set('status', sql`'draft'`);
@@ -164,7 +158,6 @@ export async function writeState(db: Db, row: typeof contentState.$inferInsert):
 
 export async function addRevision(db: Db, row: typeof contentRevision.$inferInsert): Promise<void> {
   const added = db.insert(contentRevision).values(row);
-  // A deletion may have stored the state before editing already.
   await (row.version === 0 ? added.onConflictDoNothing() : added);
 }
 
@@ -204,7 +197,7 @@ export function stateOf(row: Row, deletedAt: unknown, now: Date): ContentState {
   return row.published_at && new Date(row.published_at) > now ? 'scheduled' : 'published';
 }
 
-/** Reads the whole document: the newest draft, or the row's own fields when it was never edited. */
+/** Returns the newest draft, or the row's own fields when it was never edited. */
 export async function documentOf(db: Db, kind: EditedKind, row: Row, now: Date): Promise<ContentDocument> {
   const state = await findState(db, kind, row.id);
   const revision = state && (await findRevision(db, kind, row.id, state.version));

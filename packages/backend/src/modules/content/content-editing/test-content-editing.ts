@@ -1,4 +1,3 @@
-// An editor and a story, for tests of the editor for content.
 import { seedApi } from '#app/demo/seed-api';
 import { signInAs } from '#app/test/staff-client';
 import { startTestApp } from '#app/test/test-app';
@@ -21,7 +20,6 @@ export async function startContentTest() {
     test,
     editor,
     hr,
-    /** Creates a document and gives what the server answered. */
     make: async (fields: object = story, kind = 'article') =>
       (await editor.send('POST', `/api/staff/content/${kind}/`, { fields })).json(),
     publish: (document: { kind: string; id: number; version: number }, extra = {}) =>

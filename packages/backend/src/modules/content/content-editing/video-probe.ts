@@ -1,5 +1,4 @@
-// Reads a video's metadata from its structure, because its name and the type that the browser sends prove
-// nothing.
+// A video's name and the type that the browser sends prove nothing, so its structure is read.
 import { open, type FileHandle } from 'node:fs/promises';
 import { probeMp4 } from './mp4-probe';
 import type { PartReader, VideoMetadata } from './video-shapes';

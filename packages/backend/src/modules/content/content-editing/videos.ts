@@ -27,7 +27,6 @@ async function isSubtitles(tempFile: TempFile): Promise<boolean> {
   }
 }
 
-/** Detects the type of the file by its bytes. @throws ProblemError 400 at `file` */
 async function inspect(tempFile: TempFile): Promise<{
   ending: 'mp4' | 'webm' | 'vtt';
   mediaType: string;
@@ -43,7 +42,6 @@ async function inspect(tempFile: TempFile): Promise<{
   throw invalidFields({ file: [NO_CLIP] });
 }
 
-/** Uploads of videos and subtitles for content: streamed to the disk, checked, and stored unchanged. */
 export function registerContentVideos(app: FastifyInstance, deps: Dependencies): void {
   const sentFile = takeOneFile(app, deps, { maxBytes: VIDEO_MAX_BYTES, tooLarge: VIDEO_TOO_LARGE });
 
@@ -58,7 +56,6 @@ export function registerContentVideos(app: FastifyInstance, deps: Dependencies):
       if (!tempFile) throw invalidFields({ file: ['Choose a video'] });
       try {
         const { ending, mediaType, metadata } = await inspect(tempFile);
-        // The name is a hash of the content, so the same video is stored once.
         const file = `staff-${Buffer.from(tempFile.sha256, 'base64url').toString('hex').slice(0, 24)}.${ending}`;
         await storeOriginal(deps, file, tempFile.path, mediaType);
         await recordAudit(db, request, {

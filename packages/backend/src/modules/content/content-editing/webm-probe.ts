@@ -1,4 +1,4 @@
-// WebM is EBML (RFC 8794): elements of an id, a size and a content, which may be elements again.
+// WebM is EBML (RFC 8794): nested elements of an id, a size and a content.
 import type { PartReader, VideoMetadata } from './video-shapes';
 
 const ID = {
@@ -22,7 +22,7 @@ const PLAYED = /^V_(?:VP8|VP9|AV1)$/;
 
 interface Element {
   id: number;
-  /** Of its content. */
+  /** Offset of its content. */
   at: number;
   /** Infinity when the writer did not know it. */
   end: number;
@@ -77,7 +77,6 @@ export async function probeWebm({ size, read }: PartReader): Promise<VideoMetada
   let at = segment.at;
   for (let count = 0; count < ELEMENTS_MAX && at < size; count++) {
     const element = elementAt(await read(at, 12), at);
-    // All needed elements come before the first frames.
     if (!element || element.id === ID.cluster) break;
     if (element.end > size) return undefined;
     if (element.id === ID.info || element.id === ID.tracks)

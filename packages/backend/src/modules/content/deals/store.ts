@@ -14,7 +14,6 @@ interface Paging {
 const OFFER_PAGE_SIZE = 50;
 const PRODUCT_PAGE_SIZE = 200;
 
-/** Published and running at `now`. */
 export function runningOffer(now: Date): SQL | undefined {
   return and(
     visible(offer, now),
@@ -101,7 +100,6 @@ function toProduct(row: ProductRow): Product {
 
 interface NewDeal extends Publishing {
   slug: string;
-  /** Plain text. */
   description?: string | null;
   mainImage?: string | null;
   mainImageMeta?: MediaMeta | null;
@@ -117,7 +115,6 @@ export interface NewOffer extends NewDeal {
   startsAt?: Date | null;
 }
 
-/** @returns its id */
 export async function insertOffer(db: Db, input: NewOffer): Promise<number> {
   const [row] = await db
     .insert(offer)
@@ -136,7 +133,6 @@ export interface NewProduct extends NewDeal {
   soldOut?: boolean;
 }
 
-/** @returns its id */
 export async function insertProduct(db: Db, input: NewProduct): Promise<number> {
   const [row] = await db
     .insert(product)

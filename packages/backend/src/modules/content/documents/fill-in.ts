@@ -2,10 +2,7 @@ import type { Db } from '@konnect/database';
 import { DEFINITIONS, type SettingKey } from '#app/modules/platform/settings/definitions';
 import { readSetting } from '#app/modules/platform/settings/store';
 
-/**
- * Settings that a document may name, as `{retention.contactDays}`. No other setting can be read by writing
- * its name.
- */
+/** The only settings that a document may name, as `{retention.contactDays}`. */
 const NAMED = new Set<string>([
   ...Object.keys(DEFINITIONS).filter((key) => key.startsWith('retention.')),
   'contact.phones',
@@ -14,9 +11,8 @@ const NAMED = new Set<string>([
 const PLACE = /\{([a-z]+\.[A-Za-z]+)\}/g;
 
 /**
- * Puts the values of settings where a document names them, so that it stays true when a setting changes.
- * @param texts HTML or plain text; the values are digits and spaces, so they need no escaping in either
- * @returns the texts in their order; an unknown name stays as it was written
+ * Replaces settings by their values, which are digits and spaces and need no escaping.
+ * @param texts HTML or plain text. @returns the texts in order; unknown names stay unchanged
  */
 export async function fillIn<T extends readonly string[]>(db: Db, ...texts: T): Promise<string[]> {
   const keys = new Set(

@@ -10,7 +10,6 @@ import { cleanHtml } from '#app/text/html';
 import { fillIn } from './fill-in';
 import { siteDocument } from './tables';
 
-/** The texts about the site itself: its privacy page, its terms of use, and what staff add. */
 export function registerDocuments(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, getDocument, schemas.getDocument, { cache: 'public' }, async ({ db, params }) => {
     const [row] = await db

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { CONTENT_STATUSES, identity, moment } from '#app/db/visibility';
 
-/** Texts about the site itself; they are in no list, feed or search. */
+/** These texts are in no list, feed or search. */
 export const siteDocument = pgTable('site_document', {
   id: identity(),
   slug: text('slug').notNull(),

@@ -1,4 +1,3 @@
-// Readers' feedback on the help: votes, and searches that found nothing.
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { manyLines, normalise, oneLine } from '#app/text/text';
@@ -30,7 +29,6 @@ export async function storeVote(
   return row;
 }
 
-/** The vote of a device as it is now. */
 export async function findVote(
   db: Db,
   idOrSlug: string,
@@ -57,10 +55,7 @@ export function maskPersonal(search: string): string {
     .replace(/\+?\d(?:[\s.-]?\d){5,}/g, '#');
 }
 
-/**
- * Notes a search that found nothing, once per device and words. @returns false when it was noted before or
- * has no words
- */
+/** Stores each miss once per device and search. @returns false when it is known or has no words */
 export async function storeMiss(
   db: Db,
   input: { search: string; deviceKey: string; now: Date },

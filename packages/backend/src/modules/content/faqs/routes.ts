@@ -27,8 +27,7 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
   });
 
   const again = async ({ db, params, body, request }: Call<typeof schemas.voteFaq>) =>
-    // When the response with the cookie was lost, the stored vote cannot be found, so the sent vote is
-    // returned.
+    // Without the lost response's cookie, the stored vote cannot be found, so the sent one is returned.
     (await findVote(db, params.id, readDevice(request))) ?? {
       helpful: body.helpful,
       comment: body.comment ?? null,
@@ -67,7 +66,6 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
       again: async (_call, row) => ({ noted: row === NOTED }),
     },
     async ({ db, body, request, reply }) => {
-      // A term with results is no miss, whatever the caller reports.
       const found = await store.listFaqs(db, listFaqs.path, { search: body.search, page_size: 1 }, clock());
       if (found.results.length > 0) return created({ noted: false });
       return created({

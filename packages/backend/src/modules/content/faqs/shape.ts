@@ -9,7 +9,6 @@ export function toFaq(row: FaqRow): Faq {
     title: row.title,
     category: row.category,
     kind: row.kind,
-    // Cleaned again: rows may have been written by an older version or by hand.
     main_section_msg: cleanHtml(row.mainSectionMsg),
     sections: row.sections.map((section) => ({ ...section, msg: cleanHtml(section.msg) })),
     video_file: row.videoFile,

@@ -18,9 +18,7 @@ export interface FaqQuery {
   page_size?: number | undefined;
 }
 
-/**
- * The title holds the search as it was typed, or every word of it; otherwise other words or the answer do.
- */
+/** First come titles with the typed search or all its words, then other matches. */
 function searchFor(
   search: string,
   words: readonly string[],
@@ -64,7 +62,6 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
   };
 }
 
-/** By slug; by number for older links. */
 export async function findFaq(db: Db, slugOrId: string, now: Date): Promise<FaqRow | undefined> {
   const [bySlug] = await db
     .select()
@@ -81,11 +78,10 @@ export async function findFaq(db: Db, slugOrId: string, now: Date): Promise<FaqR
 export interface NewFaq extends Publishing {
   slug: string;
   title: string;
-  /** Heading of its group, e.g. `Payments`. */
   category: string;
   kind: FaqKind;
   lang?: string;
-  /** HTML; cleaned here, like the text of sections. */
+  /** HTML, cleaned here like the text of sections. */
   mainSectionMsg?: string;
   sections?: readonly { image?: string | null; msg?: string; image_meta?: ArticleSection['image_meta'] }[];
   videoFile?: string | null;
@@ -94,7 +90,6 @@ export interface NewFaq extends Publishing {
   position?: number;
 }
 
-/** Stores a question: cleans its HTML and works out excerpt and search text. @returns its id */
 export async function insertFaq(db: Db, input: NewFaq): Promise<number> {
   const mainSectionMsg = htmlToSave('main_section_msg', input.mainSectionMsg ?? '');
   const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({

@@ -1,4 +1,3 @@
-// Addresses of every page for search engines.
 import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { links, type List, type PublicUrl } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -52,10 +51,7 @@ async function documentAddresses(db: Db, now: Date): Promise<PublicUrl[]> {
   }));
 }
 
-/**
- * Lists one page of the addresses and their total: fixed pages, texts about the site, topics, stories,
- * notices and letters, then jobs.
- */
+/** @returns one page of the addresses for search engines, and their total */
 export async function addressesOf(
   db: Db,
   { limit, offset }: Page,

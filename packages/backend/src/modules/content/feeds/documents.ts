@@ -3,14 +3,12 @@ import { excerptOf } from '#app/text/text';
 import type { FeedEntry } from './entries';
 import { sealAttribute, sealCdata, unsealXml, xmlSafe, xmlText } from './xml';
 
-/** The head of a feed. */
 export interface FeedAbout {
   title: string;
   description: string;
-  /** The page that it follows, and its own address: paths of this site. */
+  /** Paths of this site: the page that the feed follows, and the feed. */
   page: string;
   path: string;
-  /** Address of the site without a slash at the end. */
   publicUrl: string;
 }
 
@@ -25,7 +23,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 
 const TITLE_MAX = 300;
 
-/** How one format escapes titles, plain text in a place for HTML, HTML, and values of attributes. */
+/** Escapes for one format: titles, plain text within HTML, HTML, and attributes. */
 interface Writing {
   title(text: string): string;
   plain(text: string): string;
@@ -93,7 +91,7 @@ function imageOf({ image }: FeedEntry): string {
   return `<p><img src="/services/content?${xmlText(query.toString())}" alt="${xmlText(image.alt)}"></p>\n`;
 }
 
-/** Makes addresses absolute, because feed readers show the text on other sites. */
+/** Addresses become absolute, because feed readers show the text on other sites. */
 function absoluteHtml(html: string, publicUrl: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${publicUrl}/`);
 }

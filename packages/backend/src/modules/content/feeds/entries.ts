@@ -1,4 +1,3 @@
-// Entries of the feeds, newest first, with the whole text.
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { links } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -9,15 +8,13 @@ import { shownJob } from '#app/modules/content/jobs/store';
 import { job } from '#app/modules/content/jobs/tables';
 
 export interface FeedEntry {
-  /** Path of this site. */
   path: string;
   title: string;
   summary: string;
-  /** Clean HTML; addresses inside may begin with a slash. */
+  /** Clean HTML; its addresses may begin with a slash. */
   html: string;
   author: string | null;
   group: string | null;
-  /** File of the content host, with its alternative text. */
   image: { file: string; alt: string } | null;
   published: Date;
   updated: Date;
@@ -25,7 +22,6 @@ export interface FeedEntry {
 
 const ENTRIES = 30;
 
-/** Stories and notices; with `categoryId`, the stories of one topic. */
 export async function storyEntries(db: Db, now: Date, categoryId?: number): Promise<FeedEntry[]> {
   const rows = await db
     .select({ entry: article, group: category.name })
@@ -55,7 +51,6 @@ export async function storyEntries(db: Db, now: Date, categoryId?: number): Prom
   }));
 }
 
-/** Entries of open jobs. */
 export async function jobEntries(db: Db, now: Date): Promise<FeedEntry[]> {
   const since = sql`coalesce(${job.publishedAt}, ${job.createdAt})`;
   const rows = await db

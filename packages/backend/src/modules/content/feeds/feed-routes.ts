@@ -24,7 +24,6 @@ const FEEDS = [
   ['/feeds/jobs.xml', 'rss', JOBS, jobEntries],
 ] as const;
 
-/** `/feed.xml`, `/atom.xml`, `/feed.json`, `/feeds/jobs.xml` and `/feeds/topics/<category>.xml`. */
 export function registerFeedDocuments(app: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps;
   for (const [path, format, about, entriesOf] of FEEDS)

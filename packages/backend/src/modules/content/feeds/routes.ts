@@ -14,10 +14,6 @@ import { robotsDocument, SITEMAP_MAX, sitemapDocument, sitemapIndex } from './si
 const XML = 'application/xml; charset=utf-8';
 const sitemapQuery = z.object({ page: schemas.listPublicUrls.query.shape.page });
 
-/**
- * `/feed.xml`, `/atom.xml`, `/feed.json`, `/feeds/topics/<category>.xml`, `/feeds/jobs.xml`, `/sitemap.xml`,
- * `/robots.txt`.
- */
 export function registerFeeds(app: FastifyInstance, deps: Dependencies): void {
   const { config, clock } = deps;
   if (!config.services.includes('main')) return;

@@ -2,18 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 
-/** TTL of a document. Feed readers poll every few minutes, and news may be five minutes late. */
+/** Feed readers poll every few minutes, and news may be five minutes late. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 
 export interface PublicDocument {
-  /** Content type. */
   type: string;
   /** Addresses with the same key share one cached document. */
   key: string;
   make: (db: Db) => Promise<string>;
 }
 
-/** Sends a document from the public cache, or 304 to a reader that has it already. */
 export async function sendDocument(
   { database, publicCache }: Dependencies,
   request: FastifyRequest,

@@ -15,7 +15,6 @@ export function sitemapDocument(addresses: readonly PublicUrl[], publicUrl: stri
   return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join('\n')}\n</urlset>\n`;
 }
 
-/** Names the parts of a sitemap that is too long for one file. */
 export function sitemapIndex(parts: number, publicUrl: string): string {
   const lines = Array.from(
     { length: parts },

@@ -16,10 +16,7 @@ export function xmlSafe(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/**
- * Noncharacters as markers. `xmlSafe` removes them from all texts, so they are unambiguous until `unsealXml`
- * replaces them.
- */
+/** Noncharacters are unambiguous markers, because `xmlSafe` removes them from all texts. */
 const SEALED = { endOfCdata: '\uFFFE', lessThan: '\uFFFF' } as const;
 
 /** Text for a CDATA section of the `feed` library, which escapes only the first `]]>` in it. */
@@ -32,7 +29,6 @@ export function sealAttribute(text: string): string {
   return xmlSafe(text).replaceAll('<', SEALED.lessThan);
 }
 
-/** Replaces the markers in the finished document with their escaped form. */
 export function unsealXml(document: string): string {
   return document.replaceAll(SEALED.endOfCdata, ']]><![CDATA[').replaceAll(SEALED.lessThan, '&lt;');
 }

@@ -24,7 +24,6 @@ export async function listAlbums(
   return rows.map(toAlbum);
 }
 
-/** By slug; by number for older links. */
 export async function findAlbum(db: Db, slugOrId: string, now: Date): Promise<Album | undefined> {
   const [bySlug] = await db
     .select()
@@ -68,11 +67,9 @@ export interface NewAlbum extends Publishing {
   mainImageCaption?: string | null;
   /** The images after the first; `msg` is HTML and cleaned here. */
   sections?: readonly { image: string; msg?: string; image_meta?: ArticleSection['image_meta'] }[];
-  /** The day on which the photos were taken. */
   takenAt?: Date;
 }
 
-/** @returns its id */
 export async function insertAlbum(db: Db, input: NewAlbum): Promise<number> {
   const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({
     image,

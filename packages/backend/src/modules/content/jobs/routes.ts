@@ -9,7 +9,6 @@ import * as store from './store';
 
 const DEFAULT_PAGE_SIZE = 50;
 
-/** The public board. Applications have a module of their own. */
 export function registerJobs(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, listJobs, schemas.listJobs, { cache: 'public' }, async ({ db, query }) => {
     const now = deps.clock();

@@ -10,7 +10,6 @@ export function isBootCamp(row: Pick<JobRow, 'jobType'>): boolean {
   return row.jobType.trim().toLowerCase() === 'boot camp';
 }
 
-/** The fields that lists and the job's own page share. */
 function commonOf(row: JobRow, now: Date): JobSummary {
   return {
     id: row.id,

@@ -49,7 +49,6 @@ export async function listJobs(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The values a list can be narrowed by. */
 export async function jobFacets(
   db: Db,
   now: Date,
@@ -67,7 +66,6 @@ export async function jobFacets(
   };
 }
 
-/** By slug; by number for older links. */
 export async function findJob(db: Db, slugOrId: string, now: Date): Promise<JobRow | undefined> {
   const [bySlug] = await db
     .select()
@@ -87,7 +85,7 @@ export interface NewJob {
   jobCategory: string;
   jobType: string;
   location: string;
-  /** HTML; cleaned here, like the two below. */
+  /** HTML, cleaned here like the two below. */
   jobDescription: string;
   jobRequirements?: string;
   responsibilities?: string;
@@ -101,11 +99,10 @@ export interface NewJob {
   deadline: Date;
   status?: (typeof JOB_STATUSES)[number];
   createdAt?: Date;
-  /** With a future date, it appears on that date. */
+  /** A future date schedules it. */
   publishedAt?: Date;
 }
 
-/** Stores a job: cleans its HTML and works out the excerpt of the list. @returns its id */
 export async function insertJob(db: Db, input: NewJob): Promise<number> {
   const jobDescription = htmlToSave('job_description', input.jobDescription);
   const [row] = await db

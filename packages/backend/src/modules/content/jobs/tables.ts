@@ -22,7 +22,7 @@ export const job = pgTable('job', {
   salary: text('salary'),
   deadline: timestamp('deadline', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   status: text('status', { enum: JOB_STATUSES }).notNull().default('published'),
-  /** Null means since the beginning. With a future date, it appears on that date. */
+  /** Null means always published; a future date schedules it. */
   publishedAt: timestamp('published_at', { withTimezone: true, precision: 3, mode: 'date' }),
   editedAt: timestamp('edited_at', { withTimezone: true, precision: 3, mode: 'date' }),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })

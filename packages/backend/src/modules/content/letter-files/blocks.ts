@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 
-/** A part of a line in one style. */
 export interface Run {
   text: string;
   bold?: true;
@@ -13,7 +12,7 @@ export interface Block {
   runs: Run[];
   /** Marker of a list item: a number, or undefined for a bullet. */
   number?: number;
-  /** Lists inside of lists; 0 for the outermost. */
+  /** Depth of nested lists; 0 for the outermost. */
   depth: number;
 }
 
@@ -99,7 +98,6 @@ export function blocksOf(html: string): Block[] {
   return blocks.map((block) => ({ ...block, runs: tidy(block.runs) })).filter(({ runs }) => runs.length > 0);
 }
 
-/** Trims white space at both ends. */
 function tidy(runs: readonly Run[]): Run[] {
   const trimmed = runs.map((run) => ({ ...run }));
   while (trimmed[0] && !(trimmed[0].text = trimmed[0].text.trimStart())) trimmed.shift();

@@ -5,7 +5,7 @@ import type { Sender } from './letter-pdf';
 const MAX_CACHED = 100;
 const files = new Map<string, Promise<Buffer>>();
 
-/** Returns the letter as a PDF, which is drawn once per text and cached in memory. */
+/** The PDF is drawn once per text and cached in memory. */
 export function letterFile(letter: Article, sender: Sender): Promise<Buffer> {
   const { title, lang, main_section_msg, sections, date_created, updated_at, letter_number, slug } = letter;
   const key = createHash('sha256')
@@ -25,7 +25,7 @@ export function letterFile(letter: Article, sender: Sender): Promise<Buffer> {
     .digest('base64url');
   const known = files.get(key);
   if (known) return known;
-  // The library that draws is loaded at its first use: it takes a good part of the time of a start.
+  // The library that draws is imported at its first use, because it would slow each start.
   const made = import('./letter-pdf').then(({ drawLetter }) => drawLetter(letter, sender));
   files.set(key, made);
   made.catch(() => files.delete(key));

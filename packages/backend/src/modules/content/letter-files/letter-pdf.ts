@@ -27,10 +27,7 @@ export interface Sender {
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/**
- * Draws a letter on A4: tagged for screen readers, in the site's fonts, with the addresses of its links.
- * @returns the PDF
- */
+/** @returns an A4 PDF, tagged for screen readers, with the site's fonts and links */
 export async function drawLetter(letter: Article, sender: Sender): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -116,7 +113,7 @@ function write(doc: Doc, { kind, runs, number, depth }: Block): void {
 const faceOf = ({ bold, italic }: Run, isHeading: boolean): keyof typeof FACES =>
   isHeading ? 'display' : bold ? 'bold' : italic ? 'italic' : 'text';
 
-/** Draws the letter's motif along the upper edge; screen readers skip the decoration. */
+/** Screen readers skip this decoration. */
 function band(doc: Doc, seed: string): void {
   const { x, y } = doc;
   const cell = BAND.height / BAND.beads;

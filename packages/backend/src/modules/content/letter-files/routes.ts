@@ -8,7 +8,7 @@ import { letterFile } from './cached-letters';
 
 const SLUG = /^[^\u0000]{1,160}$/u;
 
-/** `GET /api/letters/<slug or number>/file/`: the letter as a PDF with a stable file name. */
+/** The name of the file is stable. */
 export function registerLetterFiles(app: FastifyInstance, { database, config, clock }: Dependencies): void {
   if (!config.services.includes('main')) return;
   app.get<{ Params: { id: string } }>(decodeURIComponent(links.letterFile(':id')), async (request, reply) => {

@@ -19,7 +19,6 @@ async function authorOf(db: Db, id: number): Promise<string> {
   return author;
 }
 
-/** Muting the device that a comment came from. */
 export function registerAuthorMuting(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(
     app,

@@ -2,7 +2,6 @@ import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';
 import * as store from './store';
 
-/** @throws ProblemError 404 */
 export async function findComment(db: Db, id: number, whole = false) {
   const comment = await store.findModerated(db, id, { whole });
   if (!comment) throw notFound('comment');

@@ -25,7 +25,6 @@ const STATUS_OF = { approve: 'approved', hide: 'hidden', spam: 'spam' } as const
   store.CommentStatus
 >;
 
-/** The staff's queue of comments. */
 export function registerModeration(app: FastifyInstance, deps: Dependencies): void {
   registerQueue(app, deps);
   registerDecisions(app, deps);
@@ -74,7 +73,6 @@ function registerQueue(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Approving, hiding, deleting, pinning and answering comments. */
 function registerDecisions(app: FastifyInstance, deps: Dependencies): void {
   const visible = { changesPublic: true };
 
@@ -125,7 +123,7 @@ function registerDecisions(app: FastifyInstance, deps: Dependencies): void {
       await store.changeComment(db, params.id, {
         adminReply: reply,
         adminUserName: reply === null ? null : staff.name,
-        // A reply to a comment that readers cannot see would be a mistake.
+        // A reply publishes a pending comment, because readers could not see the reply otherwise.
         ...(reply !== null && comment.status === 'pending' ? { status: 'approved' as const } : {}),
       });
       await recordAudit(db, request, {

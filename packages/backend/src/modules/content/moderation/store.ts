@@ -66,12 +66,11 @@ function toModerated(
   };
 }
 
-/** What the search reads of a comment; the index `comment_letters` has the same text. */
+/** The searched text of a comment; the index `comment_letters` has the same. */
 const LETTERS = sql`
   (${comment.message} || E'\\n' || coalesce(${comment.name}, '') || E'\\n' || ${comment.reference})`;
 const NEWEST = sql`order by ${comment.createdAt} desc, ${comment.id} desc`;
 
-/** The filter without the search. */
 function isWanted({ status, article: articleId, held, after }: QueueFilter): SQL {
   const conditions = [
     status ? eq(comment.status, status) : undefined,
@@ -93,7 +92,6 @@ const WINDOW = 500;
 const numbersOf = async (db: Db, found: SQL): Promise<number[]> =>
   (await db.execute<{ id: number }>(found)).rows.map(({ id }) => id);
 
-/** Numbers of the page's comments. */
 async function pageOfQueue(db: Db, filter: QueueFilter): Promise<number[]> {
   const search = filter.search?.trim();
   if (!search) return numbersOf(db, partOfPage(filter, sql`true`));
@@ -102,12 +100,11 @@ async function pageOfQueue(db: Db, filter: QueueFilter): Promise<number[]> {
   return isAll ? ids : amongAll(db, filter, like);
 }
 
-/** The newest comments with this condition, at most a page of them. */
 const partOfPage = (filter: QueueFilter, found: SQL): SQL =>
   sql`(select ${comment.id} as id, ${comment.createdAt} as created_at from ${comment}
     where ${isWanted(filter)} and ${found} ${NEWEST} limit ${filter.limit})`;
 
-/** @returns `isAll` when they are the page: it is full, or there are no older comments */
+/** @returns `isAll` when the page is full or there are no older comments */
 async function amongNewest(
   db: Db,
   filter: QueueFilter,
@@ -132,7 +129,7 @@ async function amongNewest(
   return { ids, isAll: ids.length >= filter.limit || seen < WINDOW };
 }
 
-/** Each way to be found is a part that ends with the page: one condition over both could use no index. */
+/** Each part ends at the page's limit, because one condition over both could use no index. */
 async function amongAll(db: Db, filter: QueueFilter, like: string): Promise<number[]> {
   const parts = [partOfPage(filter, sql`${LETTERS} ilike ${like}`)];
   const articles = await numbersOf(db, sql`select id from article where title ilike ${like}`);
@@ -161,7 +158,7 @@ export async function commentCounts(db: Db): Promise<Record<CommentStatus, numbe
   return { pending: 0, approved: 0, hidden: 0, spam: 0, ...(await countsOf(db, 'comment')) };
 }
 
-/** @param whole with the whole phone number */
+/** @param whole includes the whole phone number */
 export async function findModerated(
   db: Db,
   id: number,
@@ -180,7 +177,6 @@ export async function setCommentStatus(
 ): Promise<number[]> {
   const rows = await db
     .update(comment)
-    // A comment that readers cannot see is not pinned.
     .set({ status, reason, ...(status === 'approved' ? {} : { pinned: false }) })
     .where(and(inArray(comment.id, [...ids]), ne(comment.status, status)))
     .returning({ id: comment.id });
@@ -203,7 +199,7 @@ export async function changeComment(
   await db.update(comment).set(change).where(eq(comment.id, id));
 }
 
-/** The device that wrote a comment. @returns undefined for an unknown comment, null for an imported one */
+/** @returns undefined for an unknown comment, null for an imported one */
 export async function authorOf(db: Db, id: number): Promise<string | null | undefined> {
   const [row] = await db.select({ deviceKey: comment.deviceKey }).from(comment).where(eq(comment.id, id));
   return row?.deviceKey;
@@ -217,7 +213,7 @@ export async function unmuteDevice(db: Db, deviceKey: string): Promise<void> {
   await db.delete(mutedDevice).where(eq(mutedDevice.deviceKey, deviceKey));
 }
 
-/** Hides what this device wrote and readers see or may come to see. @returns how many */
+/** Hides comments of this device that are public or pending. @returns how many */
 export async function hideAllOf(db: Db, deviceKey: string, reason: string | null): Promise<number> {
   const rows = await db
     .update(comment)

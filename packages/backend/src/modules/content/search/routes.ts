@@ -6,7 +6,7 @@ import { ok, route } from '#app/http/route';
 import { createSpellingCheck } from './spelling';
 import * as store from './store';
 
-/** More searches than a person types, and too few to keep the database busy. */
+/** More than a person types, and few enough for the database. */
 const SEARCHES_PER_MINUTE = 240;
 
 export function registerSearch(app: FastifyInstance, deps: Dependencies): void {

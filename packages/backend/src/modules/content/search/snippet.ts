@@ -1,4 +1,3 @@
-// The text around the words that a search found. PostgreSQL chooses it, as `ts_headline` does.
 import { sql, type SQL } from 'drizzle-orm';
 import { plainText } from '#app/text/html';
 import { excerptOf } from '#app/text/text';
@@ -10,7 +9,6 @@ const OPTIONS = 'MaxFragments=1, MinWords=15, MaxWords=28, ShortWord=0, StartSel
 /** Tags, and no other angle brackets. */
 const TAGS = '</?[[:alpha:]!][^>]*>';
 
-/** Columns that `withSnippets` adds. */
 export interface SnippetRow {
   snippet: string;
   /** Whether text was left out before the snippet. */
@@ -20,9 +18,8 @@ export interface SnippetRow {
 }
 
 /**
- * Adds a snippet to every row of a statement.
  * `offset 0` keeps the planner from computing the text again wherever it is used.
- * @param rows statement with what hits show and a column `body`, plain or HTML
+ * @param rows statement with the columns of hits and a `body`, plain or HTML
  * @param words normalised words of the search
  */
 export function withSnippets(rows: SQL, words: readonly string[]): SQL {
@@ -41,7 +38,6 @@ export function withSnippets(rows: SQL, words: readonly string[]): SQL {
       ) as headline`;
 }
 
-/** The snippet as plain text, with a sign of omission where text was left out. */
 export function snippetOf({ snippet, is_cut, rest }: SnippetRow): string {
   const isEnd = /^[^\p{L}\p{N}]{0,3}$/u.test(plainText(rest));
   const text = excerptOf(plainText(snippet + (isEnd ? rest : '')), MAX_LENGTH);

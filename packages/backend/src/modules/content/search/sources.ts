@@ -1,4 +1,4 @@
-// The sources of the site search: one select per kind of content, all with the same columns.
+// Each source is a select, and all have the same columns.
 import { sql, type SQL } from 'drizzle-orm';
 import type { SearchType } from '@konnect/contracts';
 
@@ -18,17 +18,13 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 
 export interface Source {
   type: SearchType;
-  /** The table as `t`, with the joins that the columns need. */
   table: SQL;
-  /** Table and condition for entries that visitors may see at `now`. */
   from: (now: string) => SQL;
   title: SQL;
-  /** The normalised title, whose beginning the search compares. */
   normalisedTitle: SQL;
   lang: SQL;
-  /** The date that the hit shows; null for kinds whose date tells nothing. */
+  /** Null for kinds whose date tells nothing. */
   date: SQL;
-  /** Orders hits of one rank, newest first. */
   recency: SQL;
   group: SQL;
   image: SQL;

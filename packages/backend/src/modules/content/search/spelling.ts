@@ -1,5 +1,4 @@
-// Corrects typing errors: words that are not on the site are replaced by words of the site that are spelled
-// alike.
+// Words that are not on the site are replaced by similar words of the site.
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '@konnect/database';
@@ -13,10 +12,7 @@ const LAST_LETTER = '\u{10FFFF}';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/**
- * Makes a function that tells whether the database can compare spellings. A server whose owner forbids the
- * extension `pg_trgm` cannot, which is logged once.
- */
+/** Spelling needs the extension `pg_trgm`, which a server's owner may forbid; this is logged once. */
 export function createSpellingCheck(logger: Pick<Logger, 'warn'>): (db: Db) => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   const ask = async (db: Db): Promise<boolean> => {
@@ -37,11 +33,7 @@ export function createSpellingCheck(logger: Pick<Logger, 'warn'>): (db: Db) => P
   };
 }
 
-/**
- * Finds other spellings of a search that has no results.
- * @returns texts to search for instead, the most similar first; none when every word is on the site or one
- * has no similar word
- */
+/** @returns similar searches, the best first; none when all words are known or one has no similar word */
 export async function similarSearches(db: Db, search: string, words: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ word: string; known: boolean; similar: string[] }>(sql`
     select asked.word,
@@ -58,8 +50,7 @@ export async function similarSearches(db: Db, search: string, words: readonly st
     from unnest(${sql.param(words)}::text[]) as asked(word)
     where length(asked.word) >= ${MIN_LENGTH}::int`);
   const isUnknown = ({ known }: { known: boolean }) => !known;
-  // The words of drafts and of deleted texts count as known, so a single word without results is compared all
-  // the same.
+  // Words of drafts and deleted texts count as known, so a single word without results is compared too.
   const unknown = rows.some(isUnknown) ? rows.filter(isUnknown) : rows.filter(() => words.length === 1);
   if (unknown.length === 0 || unknown.some(({ similar }) => similar.length === 0)) return [];
   const spellings = Math.max(...unknown.map(({ similar }) => similar.length));

@@ -23,7 +23,6 @@ export interface SearchInput {
   page?: number | undefined;
 }
 
-/** A hit and what its position in the results depends on. */
 interface HitPlace {
   source: SourceName;
   id: number;
@@ -41,7 +40,6 @@ interface PlaceRow extends Record<string, unknown> {
   counts: Partial<Record<SearchType, number>>;
 }
 
-/** The columns that a hit shows. */
 interface HitDetail extends SnippetRow, Record<string, unknown> {
   source: SourceName;
   id: number;
@@ -72,7 +70,7 @@ interface Found {
 const LIMIT = 20;
 
 /**
- * Searches the site. A search without any hit is repeated with other spellings of its words.
+ * A search without hits is repeated with other spellings.
  * @param corrects tells whether the database can compare spellings
  */
 export async function searchSite(
@@ -106,8 +104,7 @@ async function searchFor(
   const { words } = asked;
   const page = pageOf({ page: input.page, page_size: input.limit }, LIMIT);
   const question: Question = { ...asked, type: input.type, page };
-  // There may be hundreds of thousands of stories, so hits of common words are not all read. Other types have
-  // few entries.
+  // There may be hundreds of thousands of stories, so hits of common words are not all read.
   const isCommon = (await rareTerm(db, 'text', words)) === undefined;
   const { places, counts, more } = isCommon
     ? await amongMany(db, question)
@@ -127,7 +124,6 @@ async function searchFor(
   };
 }
 
-/** Ranks and counts all hits of the sources in the database and reads one page of them. */
 async function everywhere(db: Db, question: Question, sources: readonly SourceName[]): Promise<Found> {
   const { rows } = await db.execute<PlaceRow>(statement(question, sources));
   const places = rows.flatMap(({ source, id, rank, closed, recency }): HitPlace[] =>
@@ -136,7 +132,7 @@ async function everywhere(db: Db, question: Question, sources: readonly SourceNa
   return { places, counts: countsOf(rows[0]?.counts ?? {}) };
 }
 
-/** Reads the first stories in order, and all hits of other types. The page is cut from both. */
+/** Reads the first stories in order and all hits of other types; the page is cut from both. */
 async function amongMany(db: Db, question: Question): Promise<Found> {
   const { search, words, type, page, now } = question;
   const end = page.offset + page.limit;
@@ -183,10 +179,7 @@ function byRank(a: HitPlace, b: HitPlace): number {
   );
 }
 
-/**
- * Ranks titles that begin with the search first, then titles with all words, then texts; within a rank the
- * newest first.
- */
+/** Ranks titles that begin with the search, then titles with all words, then texts; newest first. */
 function statement({ search, words, type, page, now }: Question, sources: readonly SourceName[]): SQL {
   const at = now.toISOString();
   const prefix = `${escapeLike(normalise(search))}%`;
@@ -226,7 +219,6 @@ function countsOf(found: Partial<Record<SearchType, number>>): SearchAnswer['cou
   return Object.fromEntries(SEARCH_TYPES.map((type) => [type, found[type] ?? 0])) as SearchAnswer['counts'];
 }
 
-/** Reads the shown columns of this page's hits only. */
 async function detailsOf(
   db: Db,
   places: readonly HitPlace[],

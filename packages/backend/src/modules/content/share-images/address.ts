@@ -21,10 +21,7 @@ export const SHARE_KINDS = [
 ] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
-/**
- * Absolute address of a page's share image. It changes with title and image, because apps cache previews for
- * long.
- */
+/** The address changes with title and image, because apps cache previews for long. */
 export function shareAddress(
   publicUrl: string,
   kind: ShareKind,

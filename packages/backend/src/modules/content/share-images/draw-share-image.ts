@@ -14,17 +14,14 @@ const TEXT_WIDTH = WIDTH - IMAGE_WIDTH - EDGE_WIDTH - 2 * MARGIN;
 const TITLE_TOP = 150;
 const TITLE_HEIGHT = 340;
 const TITLE_SIZES = [66, 58, 50, 44, 38] as const;
-/** Most letters of a title at the smallest size. */
+/** Characters of a title at the smallest size. */
 const TITLE_MAX = 150;
 const LABEL_MAX = 32;
-/** Most bytes, because messengers show images of less than 300 kB. */
+/** JPEG quality at which images stay below 300 kB, the limit of messengers. */
 const QUALITY = 82;
 const MAX_PIXELS = 40_000_000;
 
-/**
- * Draws a JPEG of 1200x630: the title beside the page's image, or beside a cloth whose pattern depends on the
- * address.
- */
+/** A JPEG of 1200x630 with the page's image, or a cloth whose pattern depends on the address. */
 export async function drawShareImage(
   metadata: ShareMetadata,
   seed: string,
@@ -65,7 +62,6 @@ export async function drawShareImage(
     .toBuffer();
 }
 
-/** Renders the title in the largest size that fits. */
 async function fittingTitle(title: string): Promise<RenderedText> {
   const text = excerptOf(title.replace(/\s+/g, ' ').trim(), TITLE_MAX) || 'Konnect';
   let rendered: RenderedText | undefined;

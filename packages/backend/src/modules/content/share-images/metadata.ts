@@ -1,4 +1,3 @@
-// Metadata that share images show of a page.
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
@@ -13,7 +12,6 @@ import type { ShareKind } from './address';
 
 export interface ShareMetadata {
   title: string;
-  /** The kind of page, in one or two words. */
   label: string;
   /** File of the content host; without one, a patterned cover is drawn. */
   image: string | null;
@@ -32,7 +30,6 @@ const bulletin =
     return row && { title: row.title, label: label ?? row.label, image: row.own ?? row.main };
   };
 
-/** Pages that always exist. */
 const PAGES: Readonly<Record<string, ShareMetadata>> = {
   home: { title: 'Home internet, stories and people of our neighbourhoods', label: 'Nairobi', image: null },
   community: { title: 'Stories from the estates we live and work in', label: 'Community', image: null },

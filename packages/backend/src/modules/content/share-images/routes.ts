@@ -9,14 +9,10 @@ import { SHARE_DESIGN, SHARE_KINDS, type ShareKind } from './address';
 import { shareMetadata } from './metadata';
 import { drawShareImage } from './draw-share-image';
 
-/** The version in the address changes with title and image. */
 const CACHE_VERSIONED = 'public, max-age=31536000';
 const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
 
-/**
- * `GET /share/<kind>/<slug>.jpg`: images for link previews, drawn once and cached beside the variants of
- * images.
- */
+/** Images are drawn once and cached beside the variants of images. */
 export function registerShareImages(
   app: FastifyInstance,
   { database, config, files, clock, logger }: Dependencies,

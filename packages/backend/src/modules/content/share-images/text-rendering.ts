@@ -1,10 +1,10 @@
-// Renders text to images with the program's own fonts, because a server may have none or others.
+// The program brings its own fonts, because a server may have none or others.
 import { createRequire } from 'node:module';
 import sharp, { type CreateText } from 'sharp';
 
 const require = createRequire(import.meta.url);
 
-/** The font of the site's headings for Latin letters, and Noto for Arabic ones, which it lacks. */
+/** The font of the site's headings lacks Arabic letters, for which Noto is added. */
 const FONT_FILES = [
   '@expo-google-fonts/gabarito/700Bold/Gabarito_700Bold.ttf',
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
@@ -63,10 +63,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/**
- * Escapes a title, which is text and no markup, and removes control characters, which would stop the text
- * engine.
- */
+/** Escapes a title and removes control characters, which would stop the text engine. */
 function markup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')

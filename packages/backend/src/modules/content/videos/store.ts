@@ -16,7 +16,6 @@ const TAGS_MAX = 10;
 
 const inCategory = (value: string | undefined) => (value ? eq(video.videoCategory, value) : undefined);
 
-/** Videos of the platform, newest first. */
 export async function listPlatformVideos(
   db: Db,
   path: string,
@@ -33,7 +32,7 @@ export async function listPlatformVideos(
   });
 }
 
-/** The clips of a strip in its order; `tag` may name several with commas. */
+/** The order is that of the strip; `tag` may name several with commas. */
 export async function listClips(
   db: Db,
   path: string,
@@ -46,7 +45,7 @@ export async function listClips(
     .filter(Boolean)
     .slice(0, TAGS_MAX);
   const tagged = tags.length > 0 ? sql`${video.tags} ?| ${sql.param(tags)}::text[]` : undefined;
-  // A list without a name is the strip of own clips; a tag may hold platform videos too.
+  // Without a tag, only own clips are listed; a tag may include platform videos.
   const where = and(
     visible(video, now),
     tagged ?? isNotNull(video.videoFile),
@@ -83,7 +82,6 @@ async function listed(db: Db, { where, order, path, query, size }: Listing): Pro
   return { results: rows.map(toVideo), next: nextPageUrl(path, page, total, { ...query }), count: total };
 }
 
-/** By slug; by number for older links. */
 export async function findVideo(db: Db, slugOrId: string, now: Date): Promise<Video | undefined> {
   const [bySlug] = await db
     .select()
@@ -125,10 +123,9 @@ function toVideo(row: VideoRow): Video {
 export interface NewVideo extends Publishing {
   slug: string;
   title: string;
-  /** Plain text. */
   description?: string;
   lang?: string;
-  /** Letters of the platform's address; either this or `videoFile`. */
+  /** Id on the platform; either this or `videoFile`. */
   videoId?: string | null;
   /** File name in the bucket `landing-page`. */
   videoFile?: string | null;
@@ -149,7 +146,6 @@ export interface NewVideo extends Publishing {
 /** The characters of the platform's ids; any other could change the player's address. */
 const PLATFORM_ID = /^[\w-]{5,20}$/;
 
-/** @returns its id */
 export async function insertVideo(db: Db, input: NewVideo): Promise<number> {
   if (input.videoId && !PLATFORM_ID.test(input.videoId))
     throw new Error(`"${input.videoId}" is no id of a video.`);
