@@ -1,26 +1,20 @@
-// Sums of whole days are stored: a look at the numbers adds up only the days that have changed since the last
-// one.
+// Sums of whole days are stored, so that only days with changes are added up again.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '@konnect/database';
 
-/** Where the sums of one survey, or of some of its answers, stand. */
 export interface SumStore {
-  /**
-   * Rows of day, tally and version, one for each day; triggers clear or delete a sum when an answer of its
-   * day changes.
-   */
+  /** One row per day of day, tally and version; triggers clear or delete the sum when an answer changes. */
   days: SQL;
   /** Stores sums. @param items rows of day and tally */
   store: (items: SQL) => SQL;
 }
 
-/** Where sums stand, and how a day without one is added up. */
 export interface DaySums<T> extends SumStore {
-  /** The two numbers of the lock that writers of answers share. */
+  /** The two numbers of the advisory lock that writers of answers share. */
   lock: SQL;
-  /** Names what is counted: a sum of something else counts as none. */
+  /** Names what is counted; a sum of something else is invalid. */
   counted: string;
-  /** Further stored sums that are right. */
+  /** Condition for further valid sums. */
   orRight?: SQL;
   addUp: (db: Db, days: readonly string[]) => Promise<Map<string, T>>;
   empty: () => T;
@@ -33,7 +27,6 @@ export interface DayRange {
 
 type Stored<T> = T & { counted?: string };
 
-/** The sums of all answers of a survey: a row for each day that has or had answers. */
 export const sumsOfAll = (table: 'survey_day' | 'ticket_survey_day', surveyId: SQL): SumStore => ({
   days: sql`select * from ${sql.raw(table)} where survey_id = ${surveyId}`,
   store: (items) => sql`
@@ -41,7 +34,7 @@ export const sumsOfAll = (table: 'survey_day' | 'ticket_survey_day', surveyId: S
     on conflict (survey_id, day) do update set tally = excluded.tally`,
 });
 
-/** Sums by day, each day in Nairobi as a whole; days are written like 2026-03-02. */
+/** Days are whole days in Nairobi, written like 2026-03-02. */
 export async function daySums<T extends object>(
   database: Database,
   sums: DaySums<T>,
@@ -53,7 +46,6 @@ export async function daySums<T extends object>(
   return tallies;
 }
 
-/** The stored sums, and the days that are without one. */
 export async function readSums<T extends object>(
   db: Db,
   { days, counted, orRight = sql`false` }: DaySums<T>,
@@ -71,8 +63,7 @@ export async function readSums<T extends object>(
 
 /**
  * Adds days up and stores their sums.
- * @param waits waits for writers of answers; otherwise sums that a writer may be changing right now are
- * returned and not stored
+ * @param waits waits for writers; otherwise sums that a writer may be changing are returned but not stored
  */
 export async function addUpDays<T extends object>(
   database: Database,
@@ -83,7 +74,7 @@ export async function addUpDays<T extends object>(
   return database.transaction(async (tx) => {
     const isAlone = await takeLock(tx, lock, waits);
     const tallies = await addUp(tx, days);
-    // The numbers are right for this look, and are added up again at the next.
+    // The numbers are right for this response, and are added up again for the next.
     if (!isAlone) return tallies;
     const stored = days.map((day) => ({ day, tally: { ...(tallies.get(day) ?? empty()), counted } }));
     await tx.execute(

@@ -17,10 +17,9 @@ import * as store from './store';
 
 const UNKNOWN = 'Phone number does not exist. Please confirm the phone number';
 const UNKNOWN_GROUP = 'There is no such group.';
-/** Calls per minute: enough for a person at a counter, too few for a program that collects customers. */
+/** Enough for a person at a counter, too few for a program that collects customers. */
 const LOOKUPS_PER_MINUTE = 30;
 
-/** The food service's one call, for support and administrators. */
 export function registerCustomerGroups(app: FastifyInstance, deps: Dependencies): void {
   const onRequest = [requireStaff(deps, customerGroupVouchers.roles)];
   route(
@@ -92,7 +91,6 @@ async function act(
   };
 }
 
-/** Suggests similar numbers: the same digits with the usual prefixes. */
 function otherShapes(typed: string): string[] {
   const local = normalisePhone(typed)
     .replace(/\D/g, '')

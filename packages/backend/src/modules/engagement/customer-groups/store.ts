@@ -54,7 +54,6 @@ export interface NewCustomer {
   groups?: readonly number[];
 }
 
-/** @returns the id */
 export async function insertCustomer(db: Db, { groups = [], ...input }: NewCustomer): Promise<number> {
   const [row] = await db.insert(customer).values(input).returning({ id: customer.id });
   if (!row) throw new Error('The customer was not stored.');
@@ -62,7 +61,7 @@ export async function insertCustomer(db: Db, { groups = [], ...input }: NewCusto
   return row.id;
 }
 
-/** The same number again renames. */
+/** An existing id is renamed. */
 export async function insertCustomerGroup(db: Db, input: { id: number; name: string }): Promise<void> {
   await db
     .insert(customerGroup)

@@ -1,13 +1,9 @@
-// Computes the ledger's hashes without a database.
 import type { LedgerRow, PrizeRow } from './tables';
 import { plainDecimal, sha256 } from './rules';
 
 const SEPARATOR = '|';
 
-/**
- * The start of the chain: a hash of the commitment and the prizes, so that the odds cannot change afterwards
- * either.
- */
+/** The chain starts with a hash of commitment and prizes, so that the odds cannot change afterwards. */
 export function genesisOf(
   seedCommit: string,
   prizes: readonly Pick<PrizeRow, 'id' | 'name' | 'odds' | 'win' | 'stock'>[],

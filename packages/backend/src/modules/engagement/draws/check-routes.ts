@@ -17,13 +17,9 @@ import { findDraw, prizesOf } from './store';
 import type { DrawRow, SpinRow } from './tables';
 
 const UNIQUE_VIOLATION = '23505';
-/**
- * Calls per minute. They are cheap, a page repeats them after each error, and a block of flats may share one
- * address.
- */
+/** Checks are cheap, pages repeat them after errors, and a block of flats may share one address. */
 const CHECKS_PER_MINUTE = 120;
 
-/** Tells whether the visitor has played, and draws the spin of one who has not. */
 export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visitors: SpinVisitors): void {
   const { config, clock } = deps;
   const issue = createSpinIssuer(deps, visitors);
@@ -96,7 +92,6 @@ type SpinIssuer = (
   deviceKey: string,
 ) => Promise<Issued>;
 
-/** Draws a result for a device, or finds the one that was drawn for it before. */
 function createSpinIssuer(deps: Dependencies, visitors: SpinVisitors): SpinIssuer {
   const { config, clock, database } = deps;
   const inOrder = createOrder();
@@ -119,7 +114,6 @@ function createSpinIssuer(deps: Dependencies, visitors: SpinVisitors): SpinIssue
     } catch (error) {
       if (error instanceof Refused) return { refusal: error.refusal };
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      // Another server has drawn for this device at the same time.
       const spin = await findSpin(database.db, input.draw_id, input.participant_id, deviceKey);
       if (!spin) throw error;
       return { spin, isNew: false };

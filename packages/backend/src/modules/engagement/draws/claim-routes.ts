@@ -10,7 +10,6 @@ import { findDraw, lockDraw } from './store';
 
 const PAGE_SIZE = 20;
 
-/** The winners' claims: found, opened and handed over. */
 export function registerClaims(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const onRequest = [requireStaff(deps, listDraws.roles)];

@@ -15,8 +15,7 @@ export interface Details {
 }
 
 /**
- * Stores a winner's details once. `locked` is the locked row of the draw, so that no claim meets the return
- * of its prize.
+ * Stores details once. `locked` is the draw's locked row, so that no claim meets its prize's return.
  * @throws ProblemError 409
  */
 export async function claimWin(
@@ -48,8 +47,8 @@ export async function claimWin(
 }
 
 /**
- * A spin that cost a ticket is claimed with the number that the ticket was given for, so that tickets are
- * worth nothing to others. A ticket may have no number: the form allows that, and an erasure removes it.
+ * A spin by ticket needs the ticket's phone number, so that tickets are worthless to others. A ticket without
+ * a number is accepted: the form allows that, and an erasure removes it.
  */
 async function checkTicketPhone(db: Db, row: SpinRow, phone: string): Promise<void> {
   if (row.ticketId === null) return;
@@ -62,7 +61,6 @@ async function checkTicketPhone(db: Db, row: SpinRow, phone: string): Promise<vo
   throw problem(409, 'spin.ticket_phone', message, { phone: [message] });
 }
 
-/** Stores that a loss was shown, without personal data. */
 export async function noteLoss(db: Db, row: SpinRow, now: Date): Promise<{ spin: SpinRow; isNew: boolean }> {
   if (row.claimedAt) return { spin: row, isNew: false };
   await db.update(spin).set({ claimedAt: now }).where(eq(spin.id, row.id));

@@ -18,7 +18,6 @@ export interface ClaimPage {
   total: number;
 }
 
-/** Newest first. */
 export async function listClaims(
   db: Db,
   drawId: string,
@@ -41,7 +40,6 @@ export async function listClaims(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** @throws ProblemError 404 */
 export async function findClaim(db: Db, drawId: string, spinId: string): Promise<ClaimRow> {
   const [row] = await db
     .select({ spin, prize })
@@ -84,7 +82,7 @@ export function toClaim(
   };
 }
 
-/** Deletes the hashes of addresses, which are not needed after the end of a draw. */
+/** The hashes are not needed after the end of a draw. */
 export async function forgetAddresses(db: Db, drawId: string): Promise<void> {
   await db
     .update(spin)

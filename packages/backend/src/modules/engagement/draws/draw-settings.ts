@@ -17,9 +17,8 @@ interface SettingsBody {
 }
 
 /**
- * Reads the settings of a new or changed draw. What a caller leaves out stays as it is in `current`; a new
- * draw with a limited stock then takes tickets, because a device's id alone is easily invented.
- * @throws ProblemError 400 when it would open in the past, or end before it begins
+ * Omitted settings keep their value in `current`. A new draw with limited stock takes tickets by default,
+ * because a device's id is easily invented. @throws ProblemError 400 when its dates are wrong
  */
 export function settingsOf(
   body: SettingsBody,
@@ -56,7 +55,7 @@ interface PrizeBody {
   stock?: number | null | undefined;
 }
 
-/** @throws ProblemError 400 for ids that meet, and when nothing could be given once the stocks are empty */
+/** @throws ProblemError 400 for equal ids, and when nothing could be given once the stocks are empty */
 export function prizesToSave(prizes: readonly PrizeBody[]): NewPrize[] {
   const saved = prizes.map(({ id, stock, ...item }, index) => ({
     ...item,

@@ -11,7 +11,6 @@ import { isEditable } from './shape';
 import { showDraw } from './show-draw';
 import { findDraw, insertDraw, listDrawRows, lockDraw, replaceDraw } from './store';
 
-/** Creating draws and changing them until they open. */
 export function registerDrawEditing(app: FastifyInstance, deps: Dependencies): void {
   const { clock, config } = deps;
   const onRequest = [requireStaff(deps, listDraws.roles)];

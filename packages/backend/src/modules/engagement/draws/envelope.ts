@@ -4,7 +4,7 @@ import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import * as schemas from '@konnect/contracts/schemas';
 import { problem } from '#app/http/problem-error';
 
-/** Length of every response to a check, so that an observer of the network cannot tell who has taken part. */
+/** All responses have this length, so that an observer of the network cannot tell who has taken part. */
 const CHECK_BYTES = 1_024;
 
 /** @throws ProblemError 400, the same one for every unreadable envelope */

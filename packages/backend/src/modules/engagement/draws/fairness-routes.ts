@@ -32,7 +32,6 @@ const COLUMNS = [
   'participant_id',
 ] as const;
 
-/** Public routes by which anyone can recompute a draw. */
 export function registerFairness(app: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps;
 
@@ -126,7 +125,7 @@ async function drawsTheSame(
   return drawn?.id === entry.drawnPrizeId && sha256(participantId) === entry.participantHash;
 }
 
-/** Reads page by page, so that a long ledger fills neither the memory nor blocks the database. */
+/** Reads page by page, so that a long ledger neither fills the memory nor blocks the database. */
 async function* csvOf(db: Db, draw: DrawRow): AsyncGenerator<string> {
   yield CSV_BOM + csvRow(COLUMNS);
   for (let after = 0; after < draw.ledgerEntries; ) {

@@ -1,7 +1,4 @@
-/**
- * Runs jobs of one key one after the other. Spins of one draw would wait for each other in the database
- * anyway; here they wait without a connection.
- */
+/** Runs jobs of one key in sequence. In the database they would wait too, but hold a connection. */
 export function createOrder(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

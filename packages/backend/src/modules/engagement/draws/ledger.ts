@@ -8,10 +8,7 @@ import { draw, drawLedger, spin, type DrawRow, type LedgerRow } from './tables';
 export type NewEntry = Pick<LedgerRow, 'kind' | 'at'> &
   Partial<Pick<LedgerRow, 'spinId' | 'participantHash' | 'drawnPrizeId' | 'prizeId' | 'detail'>>;
 
-/**
- * Adds an entry. `locked` comes from `lockDraw` in this transaction, so that two entries cannot follow the
- * same one.
- */
+/** `locked` comes from `lockDraw` in this transaction, so that two entries cannot follow the same one. */
 export async function appendEntry(db: Db, locked: DrawRow, entry: NewEntry): Promise<LedgerRow> {
   const prevHash = locked.ledgerHead ?? (await genesisFor(db, locked));
   const position = locked.ledgerEntries + 1;
@@ -37,7 +34,6 @@ export async function genesisFor(db: Db, { id, seedCommit }: DrawRow): Promise<s
   return genesisOf(seedCommit, await prizesOf(db, id));
 }
 
-/** Entries after a position, oldest first. */
 export async function entriesAfter(
   db: Db,
   drawId: string,
@@ -60,7 +56,6 @@ export async function findEntry(db: Db, drawId: string, position: number): Promi
   return row;
 }
 
-/** Participants of spins, by the spin's id. */
 export async function participantsOf(
   db: Db,
   entries: readonly LedgerRow[],
@@ -84,7 +79,7 @@ export interface LedgerCheck {
 
 const PAGE = 1_000;
 
-/** Recomputes the whole ledger: chain, head, spins, and the results too when the seed is given. */
+/** Recomputes chain, head and spins, and the results too when the seed is given. */
 export async function checkLedger(db: Db, row: DrawRow, seed: Buffer | undefined): Promise<LedgerCheck> {
   const prizes = await prizesOf(db, row.id);
   let head = genesisOf(row.seedCommit, prizes);

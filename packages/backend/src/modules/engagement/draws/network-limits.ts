@@ -7,10 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Limits how often one network draws and wins. It runs before the draw, because a refusal must not depend on
- * its result: the ledger then needs no entry for it, and the device's spin is not used up. The caller has
- * locked the draw.
- * @throws ProblemError 429
+ * Runs before the draw, because a refusal must not depend on its result or use up the device's spin.
+ * The caller has locked the draw. @throws ProblemError 429
  */
 export async function checkNetwork(
   db: Db,

@@ -15,7 +15,6 @@ import { showDraw } from './show-draw';
 import { findDraw, lockDraw, prizesOf } from './store';
 import { draw, prize } from './tables';
 
-/** Routes of a running draw: its end, its seed, its stock, and the check of its ledger. */
 export function registerDrawOperation(app: FastifyInstance, deps: Dependencies): void {
   const { clock, config } = deps;
   const onRequest = [requireStaff(deps, listDraws.roles)];

@@ -19,7 +19,6 @@ import type { DrawRow, PrizeRow, SpinRow } from './tables';
 
 type ParticipationCall = Call<typeof schemas.participateInSpin>;
 
-/** Routes for what a page reports after the wheel has stopped: a claim or a loss. */
 export function registerSpinParticipation(
   app: FastifyInstance,
   deps: Dependencies,
@@ -27,16 +26,13 @@ export function registerSpinParticipation(
 ): void {
   const { clock, config } = deps;
 
-  /** The spin that the calling browser drew. A caller who knows only a participant's id holds none. */
+  /** The spin of the calling browser. A caller who knows only a participant's id holds none. */
   const heldSpin = async ({ db, body, request }: ParticipationCall): Promise<SpinRow | undefined> => {
     const deviceKey = visitors.deviceOf(request);
     const spin = await findSpin(db, body.draw_id, body.participant_id, deviceKey);
     return spin && spin.deviceKey === deviceKey ? spin : undefined;
   };
-  /**
-   * A claim tells whether its number has claimed already, so it counts like a question about the number. What
-   * others asked holds back no claim of a free number, which tells its sender nothing and ends the spin.
-   */
+  /** A claim reveals whether its number has claimed, so it counts as a question about the number. */
   const countPhone = async (call: ParticipationCall): Promise<void> => {
     const phone = readAnyPhone(call.body.phone ?? '');
     const spin = phone ? await heldSpin(call) : undefined;
@@ -92,7 +88,6 @@ function noSpin(draw: DrawRow, prizes: readonly PrizeRow[]) {
   return problem(409, 'spin.no_spin', 'There is no spin for this device. Check your participation first.');
 }
 
-/** @throws ProblemError 400 */
 function detailsOf(body: {
   name?: string | null | undefined;
   phone?: string | null | undefined;

@@ -13,20 +13,16 @@ const PER_NUMBER = 30;
 export interface PhoneCheck {
   drawId: string;
   deviceKey: string;
-  /** E.164 */
   phone: string;
   now: Date;
-  /** Refuse it also when all devices together asked too often about the number; true by default. */
+  /** Also refuses when all devices together asked too often about the number; true by default. */
   isNumberLimited?: boolean;
-  /** Multiplies the limits; 0 switches them off. */
   limitFactor: number;
-  /** Hashes the number, which is not stored. */
   key: Buffer;
 }
 
 /**
- * Counts a question whether a number has taken part, before it is answered, so that concurrent questions
- * cannot all pass.
+ * Counts the question before it is answered, so that concurrent questions cannot all pass.
  * @throws ProblemError 429 when the device, or all devices about this number, asked too often within an hour
  */
 export async function notePhoneCheck(

@@ -1,4 +1,3 @@
-// A win reserves its prize until the time to claim it is over.
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '@konnect/database';
 import { appendEntry } from './ledger';
@@ -6,10 +5,10 @@ import { claimDeadline } from './rules';
 import { lockDraw } from './store';
 import { draw, prize, spin, type DrawRow, type SpinRow } from './tables';
 
-/** Most prizes that one transaction gives back, because spins of the draw wait for it. */
+/** A limit for one transaction, because spins of the draw wait for it. */
 const BATCH = 100;
 
-/** Finds wins of limited prizes that were not claimed in time and still hold them, oldest first. */
+/** Wins of limited prizes that were not claimed in time, oldest first. */
 export async function unclaimedWins(
   db: Db,
   { id, claimDays }: Pick<DrawRow, 'id' | 'claimDays'>,
@@ -35,9 +34,8 @@ export async function unclaimedWins(
 }
 
 /**
- * Gives the prizes of unclaimed wins back to the stock, with an entry of the ledger for each. `locked` is the
- * locked row of the draw: claims take the same lock, so a prize is either claimed or given back.
- * @returns how many went back
+ * Returns prizes to the stock, each with a ledger entry. `locked` is the draw's locked row, as in claims:
+ * a prize is either claimed or returned. @returns how many went back
  */
 export async function returnUnclaimed(db: Db, locked: DrawRow, now: Date): Promise<number> {
   const unclaimed = await unclaimedWins(db, locked, now);
@@ -52,7 +50,7 @@ export async function returnUnclaimed(db: Db, locked: DrawRow, now: Date): Promi
   return unclaimed.length;
 }
 
-/** Does so for all draws, because a draw without spins would never do it itself. */
+/** A draw without spins would never return its prizes. */
 export async function returnAllUnclaimed(database: Database, now: Date): Promise<number> {
   let returned = 0;
   for (const { id } of await database.db.select({ id: draw.id }).from(draw)) {

@@ -13,7 +13,6 @@ import { findSpin } from './spins';
 import { registerStaffDraws } from './staff-routes';
 import { findDraw, prizesOf } from './store';
 
-/** The prize wheel: the three calls of the specifications, their proofs, and the staff's side. */
 export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
   const visitors = createSpinVisitors(deps);
   registerFairness(app, deps);
@@ -23,7 +22,6 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
   registerSpinParticipation(app, deps, visitors);
 }
 
-/** Lists the prizes in the order of the wheel, with the odds by which the calling browser draws. */
 function registerSpinGifts(app: FastifyInstance, deps: Dependencies, visitors: SpinVisitors): void {
   const { config } = deps;
 

@@ -1,4 +1,4 @@
-// Computes results. Anyone can repeat this with the published seed; README.md shows how.
+// Anyone can repeat these computations with the published seed; README.md shows how.
 import { createHash, createHmac } from 'node:crypto';
 import type { DrawRow } from './tables';
 
@@ -25,8 +25,7 @@ export function totalWeight(prizes: readonly Chance[]): bigint {
 }
 
 /**
- * Computes a participant's prize. Equal seed, draw and participant always give the same result. `prizes` are
- * in wheel order.
+ * Equal seed, draw and participant always give the same prize; `prizes` are in wheel order.
  * @returns undefined when no prize has a weight
  */
 export function drawPrize<T extends Chance>(
@@ -37,8 +36,7 @@ export function drawPrize<T extends Chance>(
 ): T | undefined {
   const total = totalWeight(prizes);
   if (total === 0n) return undefined;
-  // Values from this limit on are skipped, because they would make the first prizes slightly more likely
-  // (modulo bias).
+  // Larger values are skipped, because they would make the first prizes slightly more likely (modulo bias).
   const limit = WORDS - (WORDS % total);
   for (const word of words(seed, drawId, participantId)) {
     if (word >= limit) continue;
@@ -58,7 +56,6 @@ function* words(seed: Buffer, drawId: string, participantId: string): Generator<
   }
 }
 
-/** Tells whether no prize can be won: none that wins has both a weight and stock. */
 export function hasNothingToWin(
   prizes: readonly (Chance & { win: boolean; stockLeft: number | null })[],
 ): boolean {

@@ -1,4 +1,4 @@
-// Encrypts stored seeds, because a seed reveals every result of its draw before the draw is over.
+// Stored seeds are encrypted, because a seed reveals every result before the draw is over.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Db } from '@konnect/database';
 import { databaseSecret, keyFrom, storedSecret } from '#app/http/server-secret';
@@ -8,7 +8,6 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const SEED_BYTES = 32;
 
-/** Encrypts with the setting SERVER_SECRET, or with the database's own secret without one. */
 export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | undefined): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(
@@ -23,7 +22,7 @@ export async function sealSeed(db: Db, seed: Buffer, serverSecret: string | unde
 /** @throws Error when the secret has changed since the encryption */
 export async function openSeed(db: Db, sealed: string, serverSecret: string | undefined): Promise<Buffer> {
   const [by, text = ''] = sealed.split(':');
-  // A secret that was moved from the database into the setting is the same one.
+  // The secret may have moved from the database into the setting.
   const secret = by === 'setting' ? serverSecret : ((await storedSecret(db)) ?? serverSecret);
   if (secret === undefined) throw new Error('A draw was sealed with SERVER_SECRET, which is not set.');
   const whole = Buffer.from(text, 'base64');

@@ -4,7 +4,6 @@ import { toStaffDraw } from './shape';
 import { countsOf, prizesOf } from './store';
 import type { DrawRow } from './tables';
 
-/** A draw as staff see it, with its prizes and what was given of them. */
 export async function showDraw(db: Db, row: DrawRow, now: Date): Promise<StaffDraw> {
   return toStaffDraw(row, await prizesOf(db, row.id), await countsOf(db, row.id), now);
 }

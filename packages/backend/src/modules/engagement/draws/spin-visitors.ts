@@ -5,7 +5,6 @@ import { networkOf } from '#app/http/network-of';
 import { createServerSecret, type ServerSecret } from '#app/http/server-secret';
 import { readSignedDevice } from '#app/http/signed-device';
 
-/** Identifies the callers of the wheel's public calls. */
 export interface SpinVisitors {
   secret: ServerSecret;
   /** The key of the browser's signed cookie; undefined without one. */

@@ -9,7 +9,7 @@ import { openSeed } from './seed';
 import { lockDraw, prizesOf, takeOne } from './store';
 import { spin, type DrawRow, type PrizeRow, type SpinRow } from './tables';
 
-/** Finds the spin of a participant, else of the device, so that cleared storage gives no second spin. */
+/** Finds the participant's spin, else the device's, so that cleared storage gives no second spin. */
 export async function findSpin(
   db: Db,
   drawId: string,
@@ -29,7 +29,6 @@ export async function findSpin(
   return rows.find((row) => row.participantId === participantId) ?? rows[0];
 }
 
-/** Tells whether another spin of the draw has used this phone number. */
 export async function isPhoneUsed(
   db: Db,
   drawId: string,
@@ -53,11 +52,9 @@ export interface SpinRequest {
   drawId: string;
   participantId: string;
   deviceKey: string;
-  /** Keyed hash of the caller's address. */
   addressHash: string;
   ticket: string | undefined;
   now: Date;
-  /** Multiplies the limits of a network; 0 switches them off. */
   limitFactor: number;
   serverSecret: string | undefined;
 }
@@ -65,9 +62,8 @@ export interface SpinRequest {
 export type Issued = { spin: SpinRow; isNew: boolean } | { refusal: SpinRefusal };
 
 /**
- * Draws once for this participant and device, or returns the existing spin. It runs in a transaction that
- * locks the draw's row, so spins of one draw run in sequence; the table's unique keys and the check of the
- * stock are a second barrier.
+ * Draws once for this participant and device, or returns the existing spin, under the lock of the draw.
+ * Unique keys and the check of the stock are a second barrier.
  * @throws ProblemError 429 when the address has drawn or won too often
  */
 export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
@@ -115,7 +111,7 @@ export async function issueSpin(db: Db, request: SpinRequest): Promise<Issued> {
   return { spin: row, isNew: true };
 }
 
-/** Returns the reason why a spin would be refused now, without drawing one; null when it would be granted. */
+/** @returns why a spin would be refused now; null when it would be granted */
 export async function refusalNow(
   db: Db,
   draw: DrawRow,
@@ -160,7 +156,6 @@ async function give(db: Db, drawn: PrizeRow, prizes: readonly PrizeRow[]): Promi
   return undefined;
 }
 
-/** Uses up the ticket of the finished form. @returns its id */
 async function useTicket(db: Db, drawId: string, { ticket, now }: SpinRequest): Promise<number> {
   if (!ticket) throw new Refused('ticket_needed');
   const mine = sql`token_hash = ${sha256(ticket)} and draw_id = ${drawId}`;

@@ -4,7 +4,6 @@ import { registerClaims } from './claim-routes';
 import { registerDrawEditing } from './editing-routes';
 import { registerDrawOperation } from './operation-routes';
 
-/** Draws and winners, for support and administrators. */
 export function registerStaffDraws(app: FastifyInstance, deps: Dependencies): void {
   registerDrawEditing(app, deps);
   registerDrawOperation(app, deps);

@@ -9,11 +9,9 @@ import { draw, prize, spin, type DrawRow, type PrizeRow } from './tables';
 export interface NewPrize {
   id: string;
   name: string;
-  /** Decimal text. */
   odds: string;
   color: string;
   win: boolean;
-  /** Null: unlimited. */
   stock?: number | null;
 }
 
@@ -32,12 +30,12 @@ export interface DrawSettings {
 export interface NewDraw extends DrawSettings {
   id: string;
   prizes: readonly NewPrize[];
-  /** 32 bytes; random when left out. Given only by tests. */
+  /** 32 bytes; random when left out. Only tests set it. */
   seed?: Buffer;
   serverSecret?: string | undefined;
 }
 
-/** Makes a draw with its seed and commitment. @returns false when the id is taken */
+/** @returns false when the id is taken */
 export async function insertDraw(
   db: Db,
   { id, prizes, seed = randomBytes(SEED_BYTES), serverSecret, ...settings }: NewDraw,
@@ -65,7 +63,7 @@ async function insertPrizes(db: Db, drawId: string, prizes: readonly NewPrize[])
   );
 }
 
-/** Changes a draw that has not begun; later its ledger contains the prizes. */
+/** Only before the draw begins; later its ledger contains the prizes. */
 export async function replaceDraw(
   db: Db,
   id: string,
@@ -77,26 +75,24 @@ export async function replaceDraw(
   await insertPrizes(db, id, prizes);
 }
 
-/** @throws ProblemError 404 */
 export async function findDraw(db: Db, id: string): Promise<DrawRow> {
   const [row] = await db.select().from(draw).where(eq(draw.id, id));
   if (!row) throw notFound('draw');
   return row;
 }
 
-/** Reads and locks the draw until the transaction ends; every write to the ledger takes this lock. */
+/** Locks the draw until the transaction ends; every write to the ledger takes this lock. */
 export async function lockDraw(db: Db, id: string): Promise<DrawRow> {
   const [row] = await db.select().from(draw).where(eq(draw.id, id)).for('update');
   if (!row) throw notFound('draw');
   return row;
 }
 
-/** In wheel order. */
 export async function prizesOf(db: Db, drawId: string): Promise<PrizeRow[]> {
   return db.select().from(prize).where(eq(prize.drawId, drawId)).orderBy(asc(prize.position));
 }
 
-/** Takes one out of the stock. @returns false when none is left */
+/** @returns false when none is left */
 export async function takeOne(db: Db, { drawId, id, stock }: PrizeRow): Promise<boolean> {
   if (stock === null) return true;
   const rows = await db
@@ -135,7 +131,6 @@ export async function listDrawRows(db: Db): Promise<DrawRow[]> {
   return db.select().from(draw).orderBy(desc(draw.opensAt), asc(draw.id));
 }
 
-/** The next draw to open, other than this one. */
 export async function nextDraw(db: Db, besideId: string, now: Date): Promise<DrawRow | undefined> {
   const isPlanned = and(
     ne(draw.id, besideId),

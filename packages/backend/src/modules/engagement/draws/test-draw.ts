@@ -1,4 +1,3 @@
-// Draws for tests: a prize to win, one to lose, and what a winner sends.
 import type { Database } from '@konnect/database';
 import { insertDraw, type NewDraw } from './store';
 
@@ -10,7 +9,7 @@ export const CLAIM = { item_won_id: 'win', item_won: 'Voucher', ...DETAILS };
 
 let made = 0;
 
-/** Stores a draw that has opened, and gives its id. */
+/** Stores a draw that has opened. @returns its id */
 export async function addDraw(
   { db }: Pick<Database, 'db'>,
   prizes: NewDraw['prizes'] = [WIN],

@@ -1,4 +1,3 @@
-// A page of the wheel, for tests: it keeps its cookie and speaks in envelopes.
 import type { LightMyRequestResponse } from 'fastify';
 import type { SpinCheck, SpinGift } from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
@@ -12,7 +11,6 @@ export interface Visitor {
   checkRaw(extra?: Record<string, unknown>): Promise<LightMyRequestResponse>;
   check(extra?: Record<string, unknown>): Promise<SpinCheck>;
   gifts(): Promise<SpinGift[]>;
-  /** The prize that the wheel shows. */
   drawn(): Promise<SpinGift>;
   participate(details: Record<string, unknown>): Promise<LightMyRequestResponse>;
 }

@@ -1,4 +1,4 @@
-// The columns of a table of answers: one for each question, row of a matrix, or entry of a panel.
+// One column for each question, row of a matrix, or entry of a panel.
 import { COMMENT_SUFFIX, commentTitle } from '@konnect/contracts/rules';
 import {
   answerFilePath,
@@ -21,13 +21,13 @@ export interface AnswerColumn {
 
 export interface ColumnOptions {
   surveyId: number;
-  /** Of this site, in front of the links to files. */
+  /** Origin of this site, for the links to files. */
   origin: string;
   /** Number of entries of the longest answer to a question. */
   entries: ReadonlyMap<string, number>;
 }
 
-/** Most columns of one question; further entries go to the last one. */
+/** Columns of one question; further entries go to the last one. */
 const ENTRIES_MAX = 40;
 
 const at = (value: unknown, key: string | number): unknown =>

@@ -1,4 +1,3 @@
-// The filter for answers, and the parts that queries over answers share.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -11,11 +10,10 @@ export const REGION = sql`
     ${surveyResult.responses} ->> 'residency'
   )`;
 
-/** The moment at which a day in Nairobi begins. @param more days later */
+/** Days begin in Nairobi. @param more days later */
 export const startOfDay = (day: SQL, more: 0 | 1): SQL =>
   sql`((${day}::date + ${sql.raw(String(more))})::timestamp at time zone ${ZONE})`;
 
-/** The filter for results. Days are whole days in Nairobi. */
 export function matching(
   surveyId: number,
   { from, to, region, question, answer }: AnswerFilter,
@@ -36,7 +34,6 @@ export function matching(
   );
 }
 
-/** A list of texts as a value of the query. */
 export function textArray(texts: readonly string[]): SQL {
   if (texts.length === 0) return sql`array[]::text[]`;
   return sql`array[${sql.join(

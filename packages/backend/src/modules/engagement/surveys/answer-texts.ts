@@ -1,4 +1,3 @@
-// Answers as people read them: in a table's cell, and one by one on the screen.
 import {
   COMMENT_SUFFIX,
   commentedQuestion,
@@ -22,7 +21,6 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 const DATA_ADDRESS = /^data:/i;
 
-/** Files inside of one question's answer, also those of its entries. */
 export function filesIn(
   question: Question,
   value: unknown,
@@ -47,15 +45,12 @@ function fileName(file: Record<string, unknown>, index: number): string {
   return typeof file['name'] === 'string' && file['name'] !== '' ? file['name'] : `file ${index + 1}`;
 }
 
-/** Tells whether the comment beside this answer is the text behind "Other". */
+/** True when the comment beside this answer is the text behind "Other". */
 export function isOther(value: unknown): boolean {
   return value === OTHER_VALUE || (Array.isArray(value) && value.includes(OTHER_VALUE));
 }
 
-/**
- * Converts an answer to one cell; numbers stay numbers. `comment` is the text behind "Other" or of a comment
- * area.
- */
+/** Numbers stay numbers. `comment` is the text behind "Other" or of a comment area. */
 export function answerText(question: Question, value: unknown, comment?: unknown): string | number {
   const words = typeof comment === 'string' ? comment.trim() : '';
   if (isEmpty(value) || words === '') return isEmpty(value) ? words : valueText(question, value);
@@ -65,7 +60,7 @@ export function answerText(question: Question, value: unknown, comment?: unknown
 function valueText(question: Question, value: unknown): string | number {
   switch (question.kind) {
     case 'signature':
-      // The question may have been a text before.
+      // Editors may have changed the type of the question from text.
       return typeof value === 'string' && value.startsWith('data:') ? 'signed' : plain(value);
     case 'file': {
       const names = filesIn(question, value).map(({ name }) => name);
@@ -92,7 +87,6 @@ function valueText(question: Question, value: unknown): string | number {
   }
 }
 
-/** The questions of one entry of a panel, or of one row of a matrix. */
 export function entryText(question: Question, entry: unknown): string {
   if (!isObject(entry)) return plain(entry);
   const told = question.parts.map((part) => {
@@ -111,7 +105,6 @@ export function furtherParts({ parts }: Question, entry: Record<string, unknown>
     .map(([key, value]) => `${titleOfKey([], key)}: ${plain(value)}`);
 }
 
-/** The heading of what is stored under a key: its question's title, and never the key itself. */
 export function titleOfKey(questions: readonly Question[], key: string): string {
   const known = questions.find(({ name }) => name === key);
   const commented = known ? undefined : commentedQuestion(key);
@@ -139,7 +132,6 @@ export function choiceText({ choices }: Question, value: unknown, words = ''): s
   return isBareNumber ? value : label(value);
 }
 
-/** A value whose question is not known, without any code. */
 export function plain(value: unknown): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'string') return DATA_ADDRESS.test(value) ? 'a file' : value;
@@ -151,13 +143,11 @@ export function plain(value: unknown): string {
     .join(', ');
 }
 
-/** Address at which staff download a file of an answer. */
 export function answerFilePath(surveyId: number, resultId: number, path: AnswerPath): string {
   const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   return `/api/staff/surveys/${surveyId}/results/${resultId}/file/?at=${encodeURIComponent(pointer)}`;
 }
 
-/** Resolves a pointer to its value; undefined when there is none. */
 export function valueAt(responses: Responses, pointer: string): unknown {
   const steps = pointer
     .split('/')
@@ -173,7 +163,7 @@ export function valueAt(responses: Responses, pointer: string): unknown {
 
 const BASE64_ADDRESS = /^data:[^,]{0,100};base64,([A-Za-z0-9+/=\s]*)$/;
 
-/** The bytes and the name of a stored file or signature; undefined for everything else. */
+/** @returns undefined for a value that is neither a stored file nor a signature */
 export function readAnswerFile(value: unknown): { name: string; bytes: Buffer } | undefined {
   const content = isObject(value) ? value['content'] : value;
   const encoded = typeof content === 'string' ? BASE64_ADDRESS.exec(content)?.[1] : undefined;

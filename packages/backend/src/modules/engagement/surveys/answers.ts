@@ -1,4 +1,3 @@
-// Answers one by one, and page by page.
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { SurveyResult } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
@@ -11,19 +10,16 @@ import { surveyResult } from './tables';
 import { readText } from './tallies';
 
 export interface OpenAnswerPage {
-  /** Name and kind of the question; a question that the survey no longer has counts as text. */
+  /** A question that the survey no longer has counts as text. */
   question: Pick<Question, 'name' | 'kind'>;
   search: string | undefined;
   limit: number;
   offset: number;
-  /**
-   * How many texts there are each day, where nothing but days limits them: then no text is read to count or
-   * to pass by.
-   */
+  /** Texts per day, for a filter of days alone: no text is then read to count or skip. */
   byDay?: ReadonlyMap<string, number> | undefined;
 }
 
-/** The index of all letters finds what may be meant, and the texts of the question decide. */
+/** The index covers all answers, so the texts of the question decide. */
 function isFound(
   search: string,
   text: SQL,
@@ -32,7 +28,7 @@ function isFound(
   if (search === '') return { byIndex: undefined, exactly: undefined };
   const like = `%${escapeLike(search)}%`;
   const exactly = sql`(${text} ilike ${like} or ${comment} ilike ${like})`;
-  // JSON writes these signs in another way.
+  // JSON escapes these characters.
   const isPlain = !/["\\\p{Cc}]/u.test(search);
   return {
     byIndex: isPlain ? sql`survey_letters(${surveyResult.responses}) ilike ${like}` : undefined,
@@ -54,17 +50,12 @@ function startOf(byDay: ReadonlyMap<string, number>, offset: number): { offset: 
   return { offset, until: sql`false` };
 }
 
-/**
- * So many texts of a search or a region are counted: counting all matches of a common word reads them all.
- */
+/** A limit for searches and regions, because counting all matches of a common word reads them all. */
 export const MOST_COUNTED = 1_000;
-/** Where there are more, a page is among so many of the newest answers, or else among more of them. */
+/** Above the limit, a page is searched among this many of the newest answers, step by step. */
 const NEWEST = [2_000, 10_000, 50_000];
 
-/**
- * Answers one by one, newest first, with how many there are; `more` says that there are more than were
- * counted.
- */
+/** Answers, the newest first, with their count; `more` means that there are more than counted. */
 export async function openAnswers(
   db: Db,
   where: SQL | undefined,
@@ -119,7 +110,7 @@ export async function openAnswers(
       from (select from ${surveyResult} where ${found} limit ${inlineLimit(MOST_COUNTED + 1)}) counted`,
   );
   const counted = { total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
-  // The newest matches of a common word are soon read in order; the index would first find them all.
+  // In order, the newest matches of a common word are found soon; the index would first find all.
   for (const among of counted.more ? NEWEST : []) {
     const page = await pageFrom(offset, mine, among);
     if (page.hasNext) return { ...page, ...counted };
@@ -127,7 +118,6 @@ export async function openAnswers(
   return { ...(await pageFrom(offset, found)), ...counted };
 }
 
-/** All results of a survey, the newest first, page by page. */
 export async function* newestResults(db: Db, surveyId: number): AsyncGenerator<SurveyResult[]> {
   let after: SQL | undefined;
   for (;;) {
@@ -152,13 +142,10 @@ export async function* newestResults(db: Db, surveyId: number): AsyncGenerator<S
 }
 
 const EXPORT_PAGE = 1_000;
-/** Answers with files in them may be a quarter of a megabyte each. */
+/** Answers with files may have a quarter of a megabyte each. */
 const EXPORT_PAGE_WITH_FILES = 50;
 
-/**
- * Yields all matching results in the order of arrival, page by page, which neither fills the memory nor
- * blocks the embedded database.
- */
+/** Yields page by page, which neither fills the memory nor blocks the embedded database. */
 export async function* resultsFor(
   db: Db,
   where: SQL | undefined,
@@ -178,7 +165,6 @@ export async function* resultsFor(
   }
 }
 
-/** Counts the entries of the longest answer to each of these questions. */
 export async function longestEntries(
   db: Db,
   where: SQL | undefined,

@@ -1,5 +1,4 @@
-// A survey's document is untrusted, and SurveyJS renders it without sanitising, so everything dangerous is
-// removed here.
+// A survey's document is untrusted, and SurveyJS renders it without sanitising.
 import { cleanHtml } from '#app/text/html';
 import { invalidFields } from '#app/http/problem-error';
 import type { SurveyDocument } from './tables';
@@ -17,12 +16,9 @@ export const FORBIDDEN: ReadonlySet<string> = new Set([
   'constructor',
   'prototype',
 ]);
-/** Settings whose text is an address. */
 const ADDRESSES = new Set(['logo', 'imageLink', 'backgroundImage', 'videoLink']);
-/** Matches addresses of this site's own files. */
 const OWN_ADDRESS = /^\/(?![/\\])[^\\\s]*$/;
 
-/** True for an address setting that names another host. */
 export function isForeignAddress(name: string, value: unknown): boolean {
   return ADDRESSES.has(name) && typeof value === 'string' && value !== '' && !OWN_ADDRESS.test(value);
 }

@@ -1,8 +1,7 @@
-// What is counted of a survey's questions, and what is read one by one.
 import type { Question } from './questions';
 import { BETWEEN, type Counted } from './tallies';
 
-/** Kinds with values that can be counted; all others are read one by one. */
+/** Kinds whose values can be counted; all others are read one by one. */
 export const COUNTED: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix', 'cells', 'entries']);
 
 export const isCountable = ({ kind }: Question) => kind === 'choice';
@@ -21,7 +20,7 @@ export function cellLabels({ kind, rows, parts }: Question): Map<string, { label
   );
 }
 
-/** Choices are counted, so that only the texts beside them are read one by one. */
+/** The choices are counted, so only the texts beside them are read one by one. */
 export const BESIDE_ONLY: ReadonlySet<Question['kind']> = new Set(['choice', 'matrix']);
 
 export function countedOf(questions: readonly Question[]): Counted {

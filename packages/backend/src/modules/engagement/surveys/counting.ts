@@ -1,4 +1,4 @@
-// A job counts survey answers day by day when they are too many to be added up within a request.
+// A job counts answers by day when they are too many to be added up within a request.
 import { eq, sql } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
@@ -11,18 +11,18 @@ import { filterName, rememberFilter, sumsOf } from './day-tallies';
 import { questionsOf } from './questions';
 import { survey, type SurveyRow } from './tables';
 
-/** A part is about so long, because writers of answers wait for its end. */
+/** Milliseconds of one part, because writers of answers wait for its end. */
 const PART_MS = 250;
-/** A count that has shown no sign of life for so long is sent once more. */
+/** A count without a sign of life for this long is sent once more. */
 const ALIVE_SECONDS = 30;
-/** Sums that were not read for this long are deleted. */
+/** Days after which unread sums are deleted. */
 const KEEP_DAYS = 30;
 
 const { from, to, region, question, answer } = schemas.answerFilter;
 const jobData = z.object({ survey: z.number(), filter: z.string(), from, to });
 const conditions = z.object({ region, question, answer });
 
-/** What is counted already is stored, so that a second run goes on where the first one ended. */
+/** Finished days are stored, so that a second run continues where the first one ended. */
 export const countSurveyAnswers = defineJob({
   name: 'count-survey-answers',
   title: 'Count the answers of a survey',
@@ -42,8 +42,8 @@ export const countSurveyAnswers = defineJob({
 });
 
 /**
- * Has a job count what is missing, unless one does so already.
- * @returns false where no process has prepared the queue yet: the request then counts them itself
+ * Starts a job unless one runs.
+ * @returns false where no process has prepared the queue yet: the request then counts
  */
 export async function requestCount(database: Database, id: number, filter: AnswerFilter): Promise<boolean> {
   const { from: first, to: last, ...rest } = filter;
@@ -76,7 +76,6 @@ async function hasQueue({ db }: Database): Promise<boolean> {
   return queues.rows.length > 0;
 }
 
-/** Adds up all days that are without a sum, the newest first. */
 export async function countAnswers(
   database: Database,
   id: number,

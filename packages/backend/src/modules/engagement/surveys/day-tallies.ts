@@ -1,5 +1,4 @@
-// The stored sums of a survey's days. They belong to what is counted of it: another title or another order
-// leaves them right.
+// Sums depend on what is counted alone, so a new title or order of questions leaves them valid.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AnswerFilter } from '@konnect/contracts';
@@ -11,23 +10,20 @@ import type { SurveyRow } from './tables';
 
 /** The first number of the lock that writers of answers share (migration 0202). */
 const LOCK = sql.raw('202');
-/** Up to this many answers are added up within a request; a job counts more of them. */
+/** A request adds up at most this many answers; a job counts more. */
 const MOST_AT_ONCE = 10_000;
 
-/** Days whose sums are stored, of all days that the filter leaves. */
 export interface Progress {
   days: number;
   of: number;
 }
 
 export interface Tallies {
-  /** Sums by day, each day in Nairobi as a whole. */
   tallies: Map<string, Tally>;
-  /** Set while days are missing: they have too many answers to be added up at once. */
+  /** Set while days are missing, because they have too many answers for a request. */
   counting?: Progress;
 }
 
-/** Sums by day of all answers, or of those of a region or with an answer. */
 export async function storedTallies(
   database: Database,
   row: SurveyRow,
@@ -60,21 +56,16 @@ export function sumsOf(row: SurveyRow, filter: AnswerFilter, counted: Counted): 
   };
 }
 
-/** Tells whether more than days are asked for. */
 export const isFreeFilter = ({ region, question, answer }: AnswerFilter): boolean =>
   Boolean(region) || Boolean(question && answer);
 
-/**
- * A short name of a filter without its days; an answer may be a person's own words. Empty where nothing is
- * filtered.
- */
+/** A hash of the filter without its days, because an answer may be a person's own words. */
 export function filterName(filter: AnswerFilter): string {
   const { region = '', question = '', answer = '' } = filter;
   if (!isFreeFilter(filter)) return '';
   return hashOf(question && answer ? [region, question, answer] : [region]);
 }
 
-/** The sums of some of a survey's answers: its days are those of all answers. */
 function sumsOfSome(id: number, filter: string): SumStore {
   return {
     days: sql`
@@ -90,7 +81,7 @@ function sumsOfSome(id: number, filter: string): SumStore {
   };
 }
 
-/** Sums of a filter belong to its row, which says when they were last read. */
+/** The row says when the sums of a filter were last read. */
 export async function rememberFilter(db: Db, id: number, filter: AnswerFilter): Promise<void> {
   if (!isFreeFilter(filter)) return;
   await db.execute(sql`
@@ -117,7 +108,7 @@ async function isFewAnswers(db: Db, id: number, days: readonly string[], most: n
   return (rows[0]?.total ?? 0) <= most;
 }
 
-/** A short name of what is counted, in whatever order the survey has it. */
+/** The name does not depend on the order of the questions. */
 export function nameOf(counted: Counted): string {
   return hashOf(
     Object.entries(counted)

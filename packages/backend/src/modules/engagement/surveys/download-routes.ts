@@ -26,7 +26,6 @@ const fileParams = z.object({
 });
 const exportQuery = z.object(schemas.answerFilter);
 
-/** Files to download: one that came with an answer, and all answers as a table or as JSON. */
 export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies): void {
   const { database } = deps;
   const onRequest = [requireStaff(deps, summariseSurvey.roles)];
@@ -51,8 +50,7 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
       });
       const inspected = inspectContent(file.bytes);
       const [, name = file.name, ending = 'bin'] = /^(.*)\.([A-Za-z0-9]{1,8})$/.exec(file.name) ?? [];
-      // The browser saves the file instead of showing it; the content security policy makes it harmless
-      // anyway.
+      // The browser saves the file; the content security policy makes it harmless even when shown.
       return reply
         .headers({
           'content-type': inspected && 'type' in inspected ? inspected.type : 'application/octet-stream',
@@ -69,7 +67,7 @@ export function registerSurveyDownloads(app: FastifyInstance, deps: Dependencies
   app.get('/api/staff/surveys/:id/export.json', fresh, download(deps, 'json'));
 }
 
-/** Sends all answers; each download leaves a line in the audit log first. */
+/** Each download first writes a line in the audit log. */
 function download({ config, database }: Dependencies, format: 'csv' | 'json') {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const row = await findSurveyOr404(

@@ -13,7 +13,6 @@ import { changeBy, datesOf } from './survey-change';
 
 const bodyLimit = schemas.SURVEY_BODY_MAX;
 
-/** Making and saving surveys. */
 export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createSurvey.roles)];
@@ -95,7 +94,6 @@ export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies):
   );
 }
 
-/** `If-Match: "3"`, or the `version` that the document carries. */
 function expectedVersion(request: FastifyRequest, body: Record<string, unknown>): number | undefined {
   const header = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1];
   if (header !== undefined) return Number(header);

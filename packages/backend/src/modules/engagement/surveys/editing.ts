@@ -32,10 +32,7 @@ export interface SavedSurvey {
   [setting: string]: unknown;
 }
 
-/**
- * Prepares a creator's input for storage; missing fields keep the values of `before`.
- * @throws ProblemError 400
- */
+/** Missing fields keep the values of `before`. @throws ProblemError 400 */
 export function contentOf(body: SavedSurvey, before?: SurveyContent): SurveyContent {
   refuseHostile(body);
   const settings = Object.fromEntries(Object.entries(body).filter(([key]) => !NAMED.has(key)));
@@ -76,7 +73,7 @@ export function contentIn(row: SurveyRow): SurveyContent {
 
 const ATTEMPTS = 8;
 
-/** The wanted short link, or one made of the title. @throws ProblemError 400 when it is taken */
+/** @throws ProblemError 400 when the wanted short link is taken */
 export async function freeSlug(
   db: Db,
   title: string,
@@ -127,9 +124,7 @@ export async function addSurvey(
   return row;
 }
 
-/**
- * Saves the next version. The previous version is stored too, even for a survey that is older than versions.
- */
+/** Also stores the previous version of a survey that is older than versions. */
 export async function saveSurvey(
   db: Db,
   row: SurveyRow,

@@ -1,5 +1,4 @@
-// What was answered and has no column of its own: questions, rows and columns may have been renamed or
-// removed since.
+// Answers without a column: questions, rows and columns may have been renamed or removed since.
 import { COMMENT_SUFFIX, commentTitle } from '@konnect/contracts/rules';
 import {
   choiceText,
@@ -14,7 +13,7 @@ import {
 } from './answer-texts';
 import type { Question } from './questions';
 
-/** Each as `question: answer`, one a line. */
+/** @returns lines of `question: answer` */
 export function furtherAnswers(questions: readonly Question[], responses: Responses): string {
   const known = new Map(questions.map((question) => [question.name, question]));
   const comments = new Set(questions.map(({ name }) => name + COMMENT_SUFFIX));
@@ -31,7 +30,7 @@ function furtherOf(question: Question, responses: Responses): string[] {
   const [value, comment] = [responses[name], responses[name + COMMENT_SUFFIX]];
   const hasRows = (kind === 'matrix' || kind === 'cells') && rows.length > 0;
   const parts = isEmpty(value) ? [] : hasRows ? furtherRows(question, value) : otherShape(question, value);
-  // A comment area has a column of its own, and the text behind "Other" is part of the answer.
+  // A comment area has its own column, and the text behind "Other" is part of the answer.
   const isTold = isEmpty(comment) || hasCommentArea || (kind === 'choice' && isOther(value));
   return [
     ...parts.map((text) => `${title}: ${text}`),
@@ -39,7 +38,6 @@ function furtherOf(question: Question, responses: Responses): string[] {
   ];
 }
 
-/** Answers in rows that the question no longer has, and in columns that its rows no longer have. */
 function furtherRows(question: Question, value: unknown): string[] {
   if (!isObject(value)) return [plain(value)];
   const labels = new Map(question.rows.map((row) => [row.value, row.label]));
@@ -55,7 +53,6 @@ function furtherRows(question: Question, value: unknown): string[] {
 const rowText = (question: Question, cells: unknown): string =>
   question.kind === 'matrix' ? String(choiceText(question, cells)) : entryText(question, cells);
 
-/** An answer that was given when the question was of another type. */
 function otherShape({ kind }: Question, value: unknown): string[] {
   return kind === 'entries' && !Array.isArray(value) ? [plain(value)] : [];
 }

@@ -2,8 +2,7 @@ import { invalidFields } from '#app/http/problem-error';
 import { FORBIDDEN, isForeignAddress } from './clean-document';
 
 /**
- * Refuses harmful settings instead of silently removing them: settings that fetch from elsewhere or leave the
- * page, keys that reach a prototype, addresses of other hosts.
+ * Refuses what `cleanDocument` would silently remove, and keys that reach a prototype.
  * @throws ProblemError 400 that names each
  */
 export function refuseHostile(document: unknown): void {

@@ -15,7 +15,6 @@ import { questionsOf, type Question } from './questions';
 
 const PAGE_SIZE = 20;
 
-/** Results for staff: numbers and texts. */
 export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies): void {
   const onRequest = [requireStaff(deps, summariseSurvey.roles)];
 
@@ -34,7 +33,7 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
     const sums = isByDay
       ? await storedTallies(deps.database, row, { from, to }, countedOf(questions))
       : undefined;
-    // While the days are being counted, texts are counted up to a limit, as those of a search are.
+    // While a job counts the days, texts are counted up to a limit, as in a search.
     const tallies = sums?.counting ? undefined : sums?.tallies;
     const { rows, total, more, hasNext } = await openAnswers(db, matching(row.id, query), {
       question,
@@ -69,7 +68,6 @@ export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies):
   });
 }
 
-/** Of an answer whose question is no longer in the survey. */
 function unknownQuestion(name: string): Question {
   return {
     name,

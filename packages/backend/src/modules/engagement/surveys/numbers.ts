@@ -1,4 +1,3 @@
-// The numbers of a survey, put together from the sums of its days.
 import { sql } from 'drizzle-orm';
 import type { AnswerFilter, SurveyNumbers } from '@konnect/contracts';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
@@ -13,7 +12,6 @@ import type { Counted, Tally } from './tallies';
 
 /** Limits texts behind "Other", which may be many: a chart shows the most frequent ones. */
 const ANSWERS_PER_QUESTION = 300;
-/** A chart of regions shows at most so many. */
 const REGIONS = 200;
 
 interface AnswerRow {
@@ -60,7 +58,6 @@ export async function summarise(
   };
 }
 
-/** What is too much to wait for is counted by a job. */
 async function talliesOrCount(
   database: Database,
   row: SurveyRow,
@@ -108,7 +105,6 @@ function sumOf(tallies: readonly Tally[]) {
   return { count, complete, regions, answered, answers: [...answers.values()] };
 }
 
-/** The most frequent answers of each question. */
 function rankedAnswers(answers: readonly AnswerRow[]): Map<string, AnswerRow[]> {
   const found = new Map<string, AnswerRow[]>();
   const sorted = [...answers].sort(
@@ -156,7 +152,6 @@ function labelsOf({ choices }: Pick<Question, 'choices'>): Map<string, string> {
   return new Map(choices.map(({ value, label }) => [value, label]));
 }
 
-/** Tells whether a question has answers that cannot be counted. */
 function isReadable({ kind, parts }: Question): boolean {
   return (
     !COUNTED.has(kind) || parts.some((part) => !isCountable(part) || part.hasOther || part.hasCommentArea)
@@ -175,7 +170,7 @@ function meanOf({ type }: Question, rows: readonly AnswerRow[]): number | null {
 const PROMOTER = 9;
 const PASSIVE = 7;
 
-/** Of the first question that asks for 0 to 10: share of 9 and 10 minus share of 0 to 6, from -100 to 100. */
+/** The first question from 0 to 10: share of 9 and 10 minus share of 0 to 6, from -100 to 100. */
 function npsOf(
   questions: readonly Question[],
   counts: ReadonlyMap<string, AnswerRow[]>,

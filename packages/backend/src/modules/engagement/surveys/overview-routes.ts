@@ -14,7 +14,6 @@ import { survey } from './tables';
 
 const PAGE_SIZE = 20;
 
-/** The staff's list of surveys, one of them, and publishing, closing or archiving it. */
 export function registerSurveyOverview(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createSurvey.roles)];

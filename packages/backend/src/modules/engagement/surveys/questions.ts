@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /**
- * How answers are stored: `choice` a value or several, `matrix` a value for each row, `cells` values for each
- * row and column, `entries` a list of objects, `file` a list of files, `signature` one image, `open` a text.
+ * Stored answers: `choice` one value or several, `matrix` a value per row, `cells` values per row and column,
+ * `entries` a list of objects, `file` a list of files, `signature` one image, `open` a text.
  */
 export type QuestionKind = 'choice' | 'matrix' | 'cells' | 'entries' | 'file' | 'signature' | 'open';
 
@@ -18,17 +18,16 @@ export interface Question {
   title: string;
   type: string;
   kind: QuestionKind;
-  /** Values with their labels, in the survey's order. */
   choices: Choice[];
-  /** Of a matrix; the items of several texts. */
+  /** Rows of a matrix; the items of several texts. */
   rows: Choice[];
   /** Columns of `cells`, questions of `entries`. */
   parts: Question[];
   rateMax: number | undefined;
-  /** Its answers may have a text beside them: behind "Other", or in a comment area. */
+  /** Answers may have a text beside them: behind "Other", or in a comment area. */
   hasOther: boolean;
   hasCommentArea: boolean;
-  /** True when it is shown to everybody, independent of earlier answers. */
+  /** True when it is always shown, independent of earlier answers. */
   isForAll: boolean;
   isRequired: boolean;
 }
@@ -60,12 +59,10 @@ const KIND_OF = new Map(
   ),
 );
 const RATE_MAX = 5;
-/** Maximum depth of a document. */
 const DEPTH_MAX = 6;
 
 type Loose = Record<string, unknown>;
 
-/** The questions of a survey in their order, also those inside panels. */
 export function questionsOf(document: SurveyDocument): Question[] {
   return document.pages.flatMap((page) => questionsIn(page, true, DEPTH_MAX));
 }
@@ -102,7 +99,7 @@ function toQuestion(element: Loose, isForAll: boolean, depth: number): Question 
   };
 }
 
-/** The columns of a matrix have the choices of the whole matrix, unless they have their own. */
+/** A matrix's columns have the choices of the whole matrix, unless they have their own. */
 function partsOf(element: Loose, type: string, depth: number): Question[] {
   if (type === 'paneldynamic') return questionsIn({ elements: element['templateElements'] }, false, depth);
   if (type !== 'matrixdropdown' && type !== 'matrixdynamic') return [];
@@ -133,7 +130,6 @@ function choicesOf(element: Loose): Choice[] {
   return [...itemsOf(lists.find((list) => Array.isArray(list))), ...itemsOf(specialChoices(element))];
 }
 
-/** Values with their texts: choices, rows, or the items of several texts. */
 function itemsOf(items: unknown): Choice[] {
   if (!Array.isArray(items)) return [];
   return (items as unknown[]).map((item) => {

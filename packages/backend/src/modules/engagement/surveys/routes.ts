@@ -43,7 +43,6 @@ async function shownSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow
   return row;
 }
 
-/** @throws ProblemError 409 outside its dates */
 async function openSurvey(db: Db, idOrSlug: string | number, now: Date): Promise<SurveyRow> {
   const row = await shownSurvey(db, idOrSlug);
   const state = surveyState(row, now);
@@ -118,7 +117,7 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
   registerRawResults(app, deps);
 }
 
-/** All answers as they were sent. There may be very many, so they are sent while they are read. */
+/** There may be very many results, so they are sent while they are read. */
 function registerRawResults(app: FastifyInstance, deps: Dependencies): void {
   const { config, database } = deps;
   if (!config.services.includes(listSurveyResults.service)) return;

@@ -10,7 +10,6 @@ export interface NewSurvey {
   slug: string;
   title: string;
   description?: string | null;
-  /** SurveyJS's pages and settings. */
   document: unknown;
   completedHtml?: string | null;
   completedHtmlOnCondition?: readonly CompletedText[];
@@ -18,7 +17,7 @@ export interface NewSurvey {
   createdAt?: Date;
 }
 
-/** Stores a survey and sanitises its markup, so that callers need not do it. @returns its id */
+/** Sanitises the markup, so that callers need not. @returns its id */
 export async function insertSurvey(db: Db, input: NewSurvey): Promise<number> {
   const [row] = await db
     .insert(survey)
@@ -57,10 +56,7 @@ export async function findSurvey(db: Db, idOrSlug: string | number): Promise<Sur
   return found;
 }
 
-/**
- * Converts a row to the contract's shape. It is sanitised again, because an older rule or another tool may
- * have written the row.
- */
+/** Sanitises again, because an older rule or another tool may have written the row. */
 export function toSurvey(row: SurveyRow, now?: Date): Survey {
   return {
     ...cleanDocument(row.document),
@@ -102,7 +98,6 @@ export async function insertSurveyResults(db: Db, results: readonly NewResult[])
   return ids;
 }
 
-/** The response that the sender of a result received. */
 export async function findSurveyReceipt(
   db: Db,
   id: string,

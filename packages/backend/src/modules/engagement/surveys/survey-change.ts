@@ -3,12 +3,10 @@ import { invalidFields } from '#app/http/problem-error';
 import { staffOf } from '#app/modules/platform/accounts/require-staff';
 import type { Change, Dates } from './editing';
 
-/** The person who saves, and the time. */
 export function changeBy(request: FastifyRequest, now: Date): Change {
   return { by: staffOf(request).name, now };
 }
 
-/** @throws ProblemError 400 when it would close before it opens */
 export function datesOf(body: {
   publish?: boolean | undefined;
   opens_at?: string | null | undefined;

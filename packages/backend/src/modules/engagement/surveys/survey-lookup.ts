@@ -4,17 +4,13 @@ import { lockSurvey } from './editing';
 import { findSurvey } from './store';
 import type { SurveyRow } from './tables';
 
-/** @throws ProblemError 404 */
 export async function findSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyRow> {
   const row = await findSurvey(db, idOrSlug);
   if (!row) throw unknownSurvey();
   return row;
 }
 
-/**
- * Finds a survey and locks it until the transaction ends.
- * @throws ProblemError 404
- */
+/** Locks the survey until the transaction ends. @throws ProblemError 404 */
 export async function lockSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyRow> {
   const row = await lockSurvey(db, idOrSlug);
   if (!row) throw unknownSurvey();

@@ -3,7 +3,6 @@ import type { CompletedText } from '@konnect/contracts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** SurveyJS's document without the fields that have columns of their own. */
 export type SurveyDocument = { pages: Record<string, unknown>[]; [setting: string]: unknown };
 
 export const survey = pgTable('survey', {
@@ -27,7 +26,6 @@ export const survey = pgTable('survey', {
   updatedBy: text('updated_by'),
 });
 
-/** The columns that an editor can change. */
 export interface SurveyContent {
   title: string;
   description: string | null;

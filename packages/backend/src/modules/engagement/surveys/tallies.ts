@@ -1,32 +1,26 @@
-// The database adds the answers up, so that two hundred thousand rows never reach the program.
+// The database adds answers up, so that 200,000 rows never reach the program.
 import { and, sql, type SQL } from 'drizzle-orm';
 import { COMMENT_SUFFIX } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { REGION, startOfDay, textArray, ZONE } from './answer-query';
 import { surveyResult } from './tables';
 
-/** Limits texts behind "Other", which may be long. */
+/** Characters of texts behind "Other", which may be long. */
 const ANSWER_LENGTH = 200;
 /** Separator of row and column in the key of a cell; names do not contain it. */
 export const BETWEEN = '\u001f';
 
-/** What is counted of a survey's answers. */
 export interface Counted {
-  /** Questions whose answers are counted. */
   names: readonly string[];
   /** Cells whose values are choices: question, row and column. */
   cells: readonly string[];
   /** Questions that a complete result has answered. */
   needed: readonly string[];
-  /**
-   * Questions whose texts are read one by one, and those of them of which only the text beside the answer is
-   * read.
-   */
+  /** Questions whose texts are read one by one, and those with only a text beside the answer. */
   texts: readonly string[];
   besideOnly: readonly string[];
 }
 
-/** Sums over the results of one day. */
 export interface Tally {
   count: number;
   complete: number;
@@ -41,7 +35,7 @@ export interface Tally {
 
 export const DAY = sql`(${surveyResult.createdAt} at time zone ${ZONE})::date`;
 
-/** Adds up the results that match, day by day; days are written like 2026-03-02. */
+/** Days are in Nairobi, written like 2026-03-02. */
 export async function tallyByDay(
   db: Db,
   where: SQL | undefined,
@@ -76,7 +70,7 @@ export const emptyTally = (): Tally => ({
   answers: [],
 });
 
-/** What is read of a result for a question. @param beside a condition: only the text beside the answer */
+/** @param beside a condition: only the text beside the answer is read */
 export function readText(name: SQL, beside: SQL): SQL {
   return sql`
     coalesce(case when ${beside} then '' else ${surveyResult.responses} ->> ${name} end, '')
@@ -123,13 +117,13 @@ async function readGroups(db: Db, where: SQL | undefined, { needed }: Counted): 
 interface AnswerRow extends Record<string, unknown> {
   day: string;
   question: string;
-  /** Null in a row that says how many have answered. */
+  /** Null in a row that counts respondents. */
   row: string | null;
   answer: string | null;
   total: number;
 }
 
-/** Equal values are brought together first: only they are taken apart into choices, rows and cells. */
+/** Equal values are grouped before they are split into choices, rows and cells. */
 async function readAnswers(db: Db, where: SQL | undefined, { names, cells }: Counted): Promise<AnswerRow[]> {
   const scalar = sql.raw("('string', 'number', 'boolean')");
   const { rows } = await db.execute<AnswerRow>(sql`
@@ -191,7 +185,6 @@ async function readAnswers(db: Db, where: SQL | undefined, { names, cells }: Cou
   return rows;
 }
 
-/** Limits a condition to these days. */
 export function onDays(where: SQL | undefined, days: readonly string[]): SQL | undefined {
   const sorted = [...days].sort();
   const [first = '', last = first] = [sorted[0], sorted.at(-1)];

@@ -13,7 +13,6 @@ import { toSurvey } from './store';
 import { changeBy } from './survey-change';
 import type { SurveyRow } from './tables';
 
-/** Routes of earlier versions of a survey, and of restoring one. */
 export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createSurvey.roles)];

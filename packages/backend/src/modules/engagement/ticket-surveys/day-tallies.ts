@@ -1,11 +1,9 @@
-// The responses to a ticket survey, added up day by day by the database.
 import { sql } from 'drizzle-orm';
 import { COMMENT_SUFFIX, OTHER_VALUE } from '@konnect/contracts/rules';
 import type { Database, Db } from '@konnect/database';
 import { textArray, ZONE } from '../surveys/answer-query';
 import { daySums, sumsOfAll } from '../day-sums';
 
-/** Sums over the responses of one day. */
 export interface TicketTally {
   responses: number;
   /** A ticket answers a survey once, so that the tickets of days add up. */
@@ -29,18 +27,15 @@ const emptyTally = (): TicketTally => ({
 
 /** The first number of the lock that writers of responses share (migration 0450). */
 const LOCK = sql.raw('450');
-/** To be changed with what a tally holds: stored sums of before are then added up again. */
+/** Change it together with the content of a tally: stored sums are then added up again. */
 const COUNTED = '1';
-/**
- * A question with very many texts must not make a day's sum as long as its responses: the rarest of a day are
- * left out.
- */
+/** Only the most frequent answers of a day are stored, so that its sum stays short. */
 const ANSWERS_PER_DAY = 200;
 const TEXT_LENGTH = 300;
 const OTHER = JSON.stringify(OTHER_VALUE);
 const DAY = sql`(created_at at time zone ${ZONE})::date`;
 
-/** Sums by day, each day in Nairobi as a whole. */
+/** Days are whole days in Nairobi. */
 export function ticketTallies(database: Database, surveyId: string): Promise<Map<string, TicketTally>> {
   return daySums<TicketTally>(database, {
     ...sumsOfAll('ticket_survey_day', sql`${surveyId}::text`),
@@ -62,7 +57,7 @@ interface DayRow extends Record<string, unknown> {
 interface AnswerRow extends Record<string, unknown> {
   day: string;
   question: string;
-  /** Null in a row that says how many have answered. */
+  /** Null in a row that counts respondents. */
   answer: string | null;
   words: string;
   total: number;
@@ -93,8 +88,7 @@ async function tallyByDay(
       { ...emptyTally(), responses, tickets, firstAt: isoOf(first), lastAt: isoOf(last) },
     ]),
   );
-  // The text behind "Other" belongs to its answer: its own key is no question. Equal values are brought
-  // together first.
+  // The text behind "Other" belongs to its answer. Equal values are grouped first.
   const { rows } = await db.execute<AnswerRow>(sql`
     with pairs as materialized (
       select ${DAY} as day, e.key as question, e.value,

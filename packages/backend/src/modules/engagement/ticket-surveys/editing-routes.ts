@@ -19,7 +19,6 @@ import * as store from './store';
 
 const bodyLimit = schemas.SURVEY_BODY_MAX;
 
-/** Creating and saving ticket surveys. */
 export function registerTicketSurveyEditing(
   app: FastifyInstance,
   deps: Dependencies,
@@ -77,7 +76,6 @@ export function registerTicketSurveyEditing(
   );
 }
 
-/** Deleting ticket surveys, bringing them back, and their history. */
 export function registerTicketSurveyRemoval(
   app: FastifyInstance,
   deps: Dependencies,

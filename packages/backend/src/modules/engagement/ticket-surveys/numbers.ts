@@ -1,4 +1,3 @@
-// The numbers of a ticket survey, put together from the sums of its days.
 import type { TicketSurveySummary } from '@konnect/contracts';
 import { OTHER_VALUE } from '@konnect/contracts/rules';
 import { titleOfKey } from '#app/modules/engagement/surveys/answer-texts';
@@ -6,13 +5,12 @@ import { questionsOf, type Question } from '#app/modules/engagement/surveys/ques
 import type { TicketTally } from './day-tallies';
 import type { TicketSurveyRow } from './tables';
 
-/** One question with very many texts must not take the place of the others. */
+/** A question with very many texts must not crowd out the others. */
 const ANSWERS_PER_QUESTION = 500;
 
 interface Answer {
   question: string;
   answer: string;
-  /** The text behind "Other". */
   words: string;
   count: number;
 }
@@ -64,7 +62,6 @@ function answeredBy(tallies: readonly TicketTally[]): Map<string, number> {
   return answered;
 }
 
-/** The answers to each question, the most frequent first. */
 function rankedAnswers(tallies: readonly TicketTally[]): Map<string, Answer[]> {
   const sums = new Map<string, Answer>();
   for (const tally of tallies)

@@ -22,7 +22,6 @@ import * as store from './store';
 
 const ANSWERS_BODY_LIMIT = 256 * 1024;
 
-/** Answering a ticket survey with the link that was sent. */
 export function registerTicketAnswers(app: FastifyInstance, deps: Dependencies, secret: ServerSecret): void {
   const { clock } = deps;
 
@@ -71,7 +70,6 @@ export function registerTicketAnswers(app: FastifyInstance, deps: Dependencies, 
   );
 }
 
-/** The answers as staff see them, and the links that are sent with a ticket. */
 export function registerTicketResponses(
   app: FastifyInstance,
   deps: Dependencies,
@@ -89,7 +87,7 @@ export function registerTicketResponses(
     ),
   );
 
-  // There may be very many, so they are sent while they are read.
+  // There may be very many responses, so they are sent while they are read.
   if (deps.config.services.includes(listTicketResponses.service))
     app.get(`${SERVICE_PREFIX.ticket}${listTicketResponses.path}`, { onRequest }, async (request, reply) => {
       const { db } = deps.database;

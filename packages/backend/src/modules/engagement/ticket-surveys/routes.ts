@@ -10,10 +10,7 @@ import { toTicketSurvey } from './rules';
 import * as store from './store';
 import { registerTicketSummary } from './summary-routes';
 
-/**
- * Surveys that belong to a support ticket. Reading and answering is open, writing needs a staff session
- * (R22).
- */
+/** Reading and answering is open, writing needs a staff session (R22). */
 export function registerTicketSurveys(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const secret = createServerSecret(deps);

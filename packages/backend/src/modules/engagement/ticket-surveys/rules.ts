@@ -37,10 +37,7 @@ export interface TicketSurveyFields {
 
 type Loose = Record<string, unknown>;
 
-/**
- * Validates and sanitises an editor's input; `before` provides fields that an update omits.
- * @throws ProblemError 400 with the specifications' two texts
- */
+/** `before` provides omitted fields. @throws ProblemError 400 with the specifications' two texts */
 export function readTicketSurvey(body: unknown, before?: TicketSurveyRow): TicketSurveyFields {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw problem(400, 'ticket_survey.not_object', 'Please enter a valid json object');
@@ -144,7 +141,7 @@ export function signTicket(ticket: string, surveyId: string, key: Buffer): strin
   return `${ticket}.${createHmac('sha256', key).update(`${surveyId}:${ticket}`).digest('base64url').slice(0, 22)}`;
 }
 
-/** Reads the ticket's number; undefined when its signature is missing or invalid. */
+/** @returns undefined when the signature is missing or invalid */
 export function openTicket(token: string, surveyId: string, key: Buffer): string | undefined {
   const ticket = token.slice(0, Math.max(0, token.lastIndexOf('.')));
   const [given, right] = [Buffer.from(token), Buffer.from(signTicket(ticket, surveyId, key))];

@@ -46,7 +46,6 @@ async function noteChange(
     .values({ surveyId: row.id, at: now, who, what, version: row.version, fields });
 }
 
-/** Newest first. */
 export async function listTicketSurveys(db: Db): Promise<TicketSurveyRow[]> {
   return db
     .select()
@@ -55,7 +54,6 @@ export async function listTicketSurveys(db: Db): Promise<TicketSurveyRow[]> {
     .orderBy(desc(ticketSurvey.createdAt), asc(ticketSurvey.id));
 }
 
-/** @throws ProblemError 404 */
 export async function findTicketSurvey(
   db: Db,
   id: string,
@@ -127,7 +125,6 @@ export async function insertTicketResponses(
     .returning();
 }
 
-/** The response that the sender of an answer received. */
 export async function findTicketReceipt(db: Db, id: string) {
   const [row] = await db.select().from(ticketResponse).where(eq(ticketResponse.id, id));
   return (
@@ -141,7 +138,6 @@ export async function findTicketReceipt(db: Db, id: string) {
   );
 }
 
-/** Newest first. */
 export async function responsesOf(db: Db, surveyId: string, ticketId?: string): Promise<TicketResponseRow[]> {
   return db
     .select()
@@ -157,7 +153,6 @@ export async function responsesOf(db: Db, surveyId: string, ticketId?: string): 
 
 const RESPONSES_AT_ONCE = 1_000;
 
-/** The same page by page, because there may be very many. */
 export async function* responsePages(
   db: Db,
   surveyId: string,
@@ -185,9 +180,7 @@ export async function* responsePages(
   }
 }
 
-/**
- * How many responses each survey has, as triggers count them (migration 0450), and when the last one came.
- */
+/** Triggers count the responses (migration 0450). */
 export async function countResponses(db: Db) {
   const counts = await countsOf(db, 'ticket_response');
   const surveys = await db
@@ -206,7 +199,6 @@ export async function countResponses(db: Db) {
   }));
 }
 
-/** All answers of one ticket to any survey, oldest first. */
 export async function timelineOf(db: Db, ticketId: string) {
   return db
     .select({ at: ticketResponse.createdAt, survey: ticketSurvey.id, title: ticketSurvey.title })

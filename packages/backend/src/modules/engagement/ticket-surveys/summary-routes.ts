@@ -11,7 +11,6 @@ import { summariseTickets } from './numbers';
 import { toTicketResponse } from './rules';
 import * as store from './store';
 
-/** The numbers of a ticket survey, and what one ticket has answered. */
 export function registerTicketSummary(app: FastifyInstance, deps: Dependencies, secret: ServerSecret): void {
   const onRequest = [requireStaff(deps, createTicketSurvey.roles), secret.hook];
 
@@ -33,7 +32,6 @@ export function registerTicketSummary(app: FastifyInstance, deps: Dependencies, 
   );
 }
 
-/** The answers of one ticket to this survey, and when it answered any. */
 async function ticketOf(db: Db, ticketId: string, surveyId: string) {
   const timeline = await store.timelineOf(db, ticketId);
   return {
