@@ -8,17 +8,17 @@ import type { CareerAnswers, Referee } from './tables';
 
 export type CareerForm = z.output<typeof schemas.careerApplicationForm>;
 
-/** Warnings about stored data: two references with the same phone number or address. */
+/** Warns when two references have the same phone number or address. */
 export function warningsFor(form: CareerForm): { warnings?: FieldErrors } {
   const field = sameReferenceField(form);
   return field ? { warnings: { [field]: [SAME_REFERENCE] } } : {};
 }
 
 const LONG = new Set(['other_skills']);
-/** Columns, or lists of their own. */
+/** Fields with a column or a list of their own. */
 const APART = /^(?:job|cv|sample_work_file1|sample_work_link\d|referee\d_.+)$/;
 
-/** Prepares answers for storage: texts are made safe for one line or many, and empty answers are left out. */
+/** Makes texts safe for one line or many, and leaves out empty answers. */
 export function answersOf(form: CareerForm): CareerAnswers {
   const texts = Object.entries(form).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' && !APART.test(name)

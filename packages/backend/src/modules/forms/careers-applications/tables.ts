@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Status of an application for a job or the scholarship. */
 export const APPLICATION_STATUSES = [
   'new',
   'reviewing',

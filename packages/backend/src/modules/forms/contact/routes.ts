@@ -25,8 +25,7 @@ export function registerContact(app: FastifyInstance, deps: Dependencies): void 
         region: oneLine(body.region),
         subject: oneLine(body.subject),
         message: manyLines(body.message),
-        // The hidden box was filled. The message is stored apart and gets the usual response, so that a robot
-        // learns nothing.
+        // A filled hidden box means a robot: its message is spam and gets the usual response.
         status: body.website ? 'spam' : 'new',
         createdAt: deps.clock(),
       });

@@ -9,7 +9,6 @@ export interface NewContactMessage {
   region: string;
   subject: string;
   message: string;
-  /** `new` unless said otherwise. */
   status?: (typeof CONTACT_STATUSES)[number];
   createdAt?: Date;
 }

@@ -29,7 +29,6 @@ import {
 import type { EventRow } from './rules';
 import type { EventVersion } from './tables';
 
-/** The fields that the three forms share; the questions are separate. */
 export interface SentEventForm {
   title: string;
   phone?: string | null | undefined;
@@ -40,13 +39,12 @@ export interface SentEventForm {
 }
 
 interface Sending {
-  /** A transaction. */
   db: Db;
   deps: Pick<Dependencies, 'clock' | 'random'>;
   version: EventVersion;
   form: SentEventForm;
   device: string;
-  /** Secret that derives tickets, so that a ticket can be sent again without being stored. */
+  /** Derives tickets, so that a ticket can be sent again without being stored. */
   ticketKey: Buffer;
 }
 
@@ -58,9 +56,7 @@ function senderOf({ form, device }: Sending): Sender {
   return { phoneE164: form.phone ? phoneE164(form.phone) : null, device };
 }
 
-/**
- * Stores an application once per sender and event and returns its receipt. @throws ProblemError 400, 404, 409
- */
+/** Stores one application per sender and event. @throws ProblemError 400, 404, 409 */
 export async function apply(sending: Sending): Promise<EventReceipt> {
   const { db, deps, version, form } = sending;
   const event = await findEvent(db, form.title);
@@ -70,8 +66,7 @@ export async function apply(sending: Sending): Promise<EventReceipt> {
     throw invalidFields({ title: ['This event has another form. Reload the page'] });
   if (event.capacity !== null) await lockEvent(db, event.id);
   const known = await findApplication(db, event.id, senderOf(sending));
-  // This comes before the check for closed events, so that a person who applied in time gets the receipt
-  // again.
+  // This precedes the check for closed events, so that a person who applied in time gets the receipt again.
   if (known) return receivedBefore(sending, event, state, known);
   if (state.closed) throw problem(409, 'event.closed', 'Applications for this event are closed.');
   return store(sending, event, state);
@@ -98,10 +93,7 @@ export async function receiptAgain(
   };
 }
 
-/**
- * Only the first device gets the reference and an unused ticket again, because anyone can type a neighbour's
- * number.
- */
+/** Only the first device gets reference and unused ticket again: anyone can type a neighbour's number. */
 async function receivedBefore(
   sending: Sending,
   event: EventRow,
@@ -170,9 +162,7 @@ async function store(sending: Sending, event: EventRow, state: PromotedEventStat
   };
 }
 
-/**
- * Derives the ticket of an application. It is the same each time, although the table stores only its hash.
- */
+/** The same ticket each time, although the table stores only its hash. */
 function ticketOf({ ticketKey }: Sending, { drawId }: PromotedEventState, id: number): string {
   return createHmac('sha256', ticketKey)
     .update(`${drawId} ${id}`)

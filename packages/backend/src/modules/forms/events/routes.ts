@@ -41,10 +41,9 @@ interface EventCall {
 }
 
 const APPLICATIONS_PER_MINUTE = 30;
-/** Most bytes of a body: sixty answers of some length. */
+/** Bytes for sixty answers of some length. */
 const JSON_BYTES_MAX = 256 * 1024;
 
-/** Applications for promoted events and the events' settings. */
 export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   // The number of places is public, so a stored application clears the cached responses.
   const options = { perMinute: APPLICATIONS_PER_MINUTE, bodyLimit: JSON_BYTES_MAX };
@@ -129,9 +128,7 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/**
- * With the row's id, which the submission key stores; the contract's schema leaves it out of the response.
- */
+/** The submission key stores the row's id, which the contract's schema leaves out of the response. */
 function consentShown(row: ConsentRow | undefined): PhotoConsent & { id: number } {
   if (!row) throw notFound('application');
   return {

@@ -18,7 +18,6 @@ export interface EventRow {
   capacity: number | null;
 }
 
-/** The state of an event, from its settings and the rules of its category. */
 export interface PromotedEventState {
   category: PromotedEventCategory;
   /** Null when the event accepts no applications. */
@@ -58,10 +57,7 @@ export interface StoredAnswers {
   choices: Record<string, string[]>;
 }
 
-/**
- * Returns the answers as sent. A list is stored as text too, as older forms send it. Unanswered questions are
- * left out.
- */
+/** Lists are also stored as text, as older forms send them. Unanswered questions are left out. */
 export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAnswers {
   const stored: StoredAnswers = { answers: {}, choices: {} };
   for (const [question, value] of Object.entries(sent)) {
@@ -74,10 +70,7 @@ export function answersOf(sent: Readonly<Record<string, SentAnswer>>): StoredAns
   return stored;
 }
 
-/**
- * The answer about photos in the application V4; null in the surveys, where `open_bool_1` means something
- * else.
- */
+/** Only in the application V4; in the surveys, `open_bool_1` means something else. */
 export function photoConsentOf(
   version: EventVersion,
   answers: StoredAnswers['answers'] | undefined,
@@ -85,7 +78,7 @@ export function photoConsentOf(
   return version === 'v4' ? (photoConsent(answers?.[PHOTO_CONSENT]) ?? null) : null;
 }
 
-/** Tells whether an answer names the youngest age group; such a person may apply but not spin. */
+/** True for the youngest age group, who may apply but not spin. */
 export function isMinor({ answers }: StoredAnswers): boolean {
   return Object.values(answers).some(
     (value) => typeof value === 'string' && value.trim().toLowerCase() === UNDER_18.toLowerCase(),

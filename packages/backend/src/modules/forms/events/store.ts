@@ -44,7 +44,7 @@ export async function lockEvent(tx: Db, articleId: number): Promise<void> {
   await tx.select({ id: article.id }).from(article).where(eq(article.id, articleId)).for('update');
 }
 
-/** Counts taken places, without the waiting list and withdrawn applications. */
+/** Excludes the waiting list and withdrawn applications. */
 export async function countTaken(db: Db, articleId: number): Promise<number> {
   const [row] = await db
     .select({ taken: count() })
@@ -63,7 +63,6 @@ export type EventApplicationRow = typeof eventApplication.$inferSelect;
 
 /** The sender, who may apply once: a phone number, or the device without one. */
 export interface Sender {
-  /** E.164, or null. */
   phoneE164: string | null;
   device: string;
 }
@@ -109,7 +108,7 @@ export async function insertEventApplication(
   return row?.id;
 }
 
-/** Finds an application by reference and device, which only its sender knows together. */
+/** Only the sender knows both reference and device. */
 const ofSender = (reference: string, device: string) =>
   and(eq(eventApplication.reference, reference), eq(eventApplication.deviceKey, device));
 
@@ -164,7 +163,6 @@ export interface NewEventSetting {
   capacity?: number | null;
 }
 
-/** Replaces an event's settings. */
 export async function insertEventSetting(
   db: Db,
   { articleId, grantsWheel = null, drawId = null, closesAt = null, capacity = null }: NewEventSetting,
@@ -176,15 +174,13 @@ export async function insertEventSetting(
     .onConflictDoUpdate({ target: eventSetting.articleId, set: settings });
 }
 
-/** Returns the stored hash of a ticket. */
 export function hashOfTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }
 
 /**
- * Grants one spin per draw and phone number, or per draw and device without a number. An unused ticket is
- * replaced, so that a person who lost the page gets a new one and still spins once.
- * @returns false when this sender has spun already
+ * One spin per draw and phone number, or per draw and device. An unused ticket is replaced, because the
+ * person may have lost the page. @returns false when this sender has spun already
  */
 export async function giveTicket(
   tx: Db,

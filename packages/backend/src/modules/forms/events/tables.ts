@@ -28,7 +28,6 @@ export const eventApplication = pgTable('event_application', {
   name: text('name').notNull().default(''),
   residency: text('residency').notNull().default(''),
   residencyOther: text('residency_other').notNull().default(''),
-  /** Answers as sent, by question. */
   answers: jsonb('answers').$type<Record<string, string | number | boolean>>().notNull().default({}),
   /** Answers to questions with several choices, as lists. */
   choices: jsonb('choices').$type<Record<string, string[]>>().notNull().default({}),
@@ -45,7 +44,6 @@ export const spinTicket = pgTable('spin_tickets', {
   tokenHash: text('token_hash').notNull(),
   drawId: text('draw_id').notNull(),
   phoneE164: text('phone_e164'),
-  /** Set only without a phone number. */
   deviceKey: text('device_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   usedAt: moment('used_at'),

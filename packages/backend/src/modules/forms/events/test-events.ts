@@ -1,4 +1,3 @@
-// The events that tests send applications to, and the applications.
 import { insertEventSetting } from './store';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { addArticle } from '#app/test/test-content';
@@ -53,7 +52,7 @@ export async function startEventTest(): Promise<EventTest> {
   return { server, articles };
 }
 
-/** Takes away what the last test sent and set. */
+/** Deletes what the last test sent and set. */
 export async function clearEvents({ server }: EventTest): Promise<void> {
   for (const table of ['event_application', 'spin_tickets', 'event_setting', 'idempotency_key'])
     await server.database.db.execute(`delete from ${table}`);

@@ -13,7 +13,6 @@ import { keepReplacedWords } from './wording';
 const inOneLine = (words: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, oneLine(text)]));
 
-/** Words of event forms, which staff change without a new build. */
 export function registerFormDefinitions(app: FastifyInstance, deps: Dependencies): void {
   route(
     app,

@@ -12,7 +12,6 @@ export const formDefinition = pgTable('form_definition', {
   updatedBy: text('updated_by'),
 });
 
-/** Words that visitors saw until they were replaced. */
 export const replacedFormWords = pgTable(
   'replaced_form_words',
   {

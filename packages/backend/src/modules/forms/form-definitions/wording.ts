@@ -1,4 +1,4 @@
-// The words of an event form as they are now and as they were: staff change them while answers come in.
+// Staff change the words of a form while answers come in, so former words are stored.
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { type EventFormDefinition, type FormWords, reworded } from '@konnect/contracts/event-forms';
@@ -30,11 +30,11 @@ export async function keepReplacedWords(
   await db
     .insert(replacedFormWords)
     .values({ kind, replacedAt, labels, options })
-    // Of two changes in one moment the first one's words were never seen.
+    // Of two changes at the same moment, the first one's words were never visible.
     .onConflictDoNothing();
 }
 
-/** @returns the form in the words that visitors saw at a moment, or see today when no moment is given */
+/** @returns the form in the words that visitors saw at a moment; without one, today's words */
 export async function readWording(
   db: Db,
   form: EventFormDefinition,

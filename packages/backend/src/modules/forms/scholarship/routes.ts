@@ -16,10 +16,9 @@ import { answersOf, contactPhone, hasConsent, isOpen } from './rules';
 import { formerSlugs, readScholarshipSettings } from './settings';
 import { insertScholarshipApplication } from './store';
 
-/** The address in the specifications' own words and in links from before any was chosen. */
+/** The specifications' address; older links use it too. */
 const DEFAULT_SLUG = 'scholarship';
 const APPLICATIONS_PER_MINUTE = 20;
-/** Five long texts as JSON. */
 const JSON_BYTES_MAX = 512 * 1024;
 
 export function registerScholarship(app: FastifyInstance, deps: Dependencies): void {

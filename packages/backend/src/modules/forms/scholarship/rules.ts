@@ -6,7 +6,7 @@ import { manyLines, oneLine } from '#app/text/text';
 
 export type ScholarshipForm = z.output<typeof schemas.scholarshipApplicationForm>;
 
-/** Tells whether applications are open; without a period they always are. */
+/** Without a period, applications are always open. */
 export function isOpen(
   { opensAt, closesAt }: Pick<ScholarshipSettings, 'opensAt' | 'closesAt'>,
   now: Date,
@@ -21,12 +21,10 @@ const LONG = new Set([
   'community_engagement',
   'extracurricular',
 ]);
-/** Columns. */
+/** Fields with a column. */
 const APART = new Set(['birthcert', 'report_card', 'guardian_consent']);
 
-/**
- * Prepares the answers for storage: only blocks of the chosen parents, without leftovers of an undone choice.
- */
+/** Includes only the blocks of the chosen parents, without leftovers of an undone choice. */
 export function answersOf(form: ScholarshipForm): Record<string, string> {
   const chosen = givenParents(form);
   const unwanted = PARENTS.filter((parent) => !chosen.includes(parent)).map((parent) => `${parent}_`);
@@ -49,7 +47,6 @@ function parentsChoice(chosen: readonly Parent[]): string {
   return chosen.includes('guardian') ? '' : 'both';
 }
 
-/** The first chosen parent's or guardian's phone. */
 export function contactPhone(form: ScholarshipForm): string {
   const [first = 'guardian'] = givenParents(form);
   return form[`${first}_phone`] ?? '';

@@ -3,7 +3,6 @@ import { scholarshipApplication } from './tables';
 
 export type NewScholarshipApplication = typeof scholarshipApplication.$inferInsert;
 
-/** @returns its id */
 export async function insertScholarshipApplication(
   db: Db,
   input: NewScholarshipApplication,

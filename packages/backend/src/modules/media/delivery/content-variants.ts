@@ -12,7 +12,7 @@ export interface ContentVariants {
 
 const opened = new WeakMap<Files, ContentVariants>();
 
-/** The images of the content host, with one queue for a server and its jobs: these wait for its visitors. */
+/** A server and its jobs share one queue, so that jobs wait for visitors' images. */
 export function contentVariants({
   config,
   files,

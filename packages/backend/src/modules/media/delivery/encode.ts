@@ -5,26 +5,25 @@ import type { MediaOriginal } from './originals';
 export interface Wanted {
   width: MediaWidth;
   format: MediaFormat;
-  /** Fewer bytes for visitors who save data. */
   lean: boolean;
 }
 
-/** A drawing is flat and stays clean at low quality. The values were chosen by eye at 480 and 1440 pixels. */
+/** Chosen by eye at 480 and 1440 pixels; drawings are flat and stay clean at low quality. */
 const QUALITY: Readonly<Record<MediaFormat, { full: number; lean: number }>> = {
   avif: { full: 52, lean: 38 },
   webp: { full: 78, lean: 60 },
   jpeg: { full: 80, lean: 62 },
 };
 
-/** Bigger uploads are refused instead of filling the memory: 40 megapixels are more than phones make. */
+/** Larger uploads would fill the memory; phones make at most 40 megapixels. */
 const MAX_PIXELS = 40_000_000;
 /** SVG is drawn at 72 dots per inch for its own size. */
 const SVG_DENSITY = 72;
 
-// One thread per image, because the queue limits how many are made at once and requests need the other core.
+// One thread per image, because the queue limits how many are made and requests need the other core.
 sharp.concurrency(1);
 
-/** Makes one variant. Metadata such as the place where a photo was taken does not survive. */
+/** Removes metadata, such as the place where a photo was taken. */
 export async function encode(original: MediaOriginal, wanted: Wanted): Promise<Buffer> {
   const input = await original.read();
   const image = original.drawn
@@ -42,7 +41,6 @@ export async function encode(original: MediaOriginal, wanted: Wanted): Promise<B
   }
 }
 
-/** Draws at the wanted size at once instead of drawing large and shrinking. */
 async function drawnAt(svg: Buffer, width: number): Promise<Sharp> {
   const { width: own = width } = await sharp(svg).metadata();
   return sharp(svg, { density: Math.max(1, SVG_DENSITY * Math.min(1, width / own)) });

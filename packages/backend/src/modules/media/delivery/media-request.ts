@@ -1,4 +1,3 @@
-// Checks what a request for an image may ask for, without touching the disk.
 import * as z from 'zod/mini';
 
 export const MEDIA_BUCKET = 'landing-page';
@@ -18,15 +17,12 @@ export const mediaQuery = z.object({
   v: z.optional(z.string('Name one version')),
 });
 
-/**
- * Plain file names only: no folders, no leading dot, nothing that an operating system reads in its own way.
- * Whatever does not match cannot exist, so it is simply not found.
- */
+/** Plain file names only: no folders, no leading dot, no name that an operating system treats specially. */
 export function isFileName(value: string): boolean {
   return /^[a-z0-9](?:[a-z0-9_-]|\.(?!\.)){0,118}\.[a-z0-9]{2,5}$/i.test(value);
 }
 
-/** The smallest width we make that is at least the wanted one; one step less when the visitor saves data. */
+/** The smallest width that is at least the wanted one; one step less when the visitor saves data. */
 export function snapWidth(wanted: string | undefined, savesData: boolean): MediaWidth {
   const pixels = wanted === undefined ? DEFAULT_WIDTH : Number(wanted);
   const index = MEDIA_WIDTHS.findIndex((width) => width >= pixels);
@@ -34,9 +30,7 @@ export function snapWidth(wanted: string | undefined, savesData: boolean): Media
   return MEDIA_WIDTHS[savesData ? Math.max(0, snapped - 1) : snapped] ?? DEFAULT_WIDTH;
 }
 
-/**
- * The best format that the `Accept` header names; a bare wildcard promises no modern format, so it gets JPEG.
- */
+/** A bare wildcard promises no modern format, so it gets JPEG. */
 export function chooseFormat(accept: string | undefined): MediaFormat {
   const named = new Map(
     (accept ?? '')
@@ -57,7 +51,6 @@ export function savesData(header: string | string[] | undefined): boolean {
   return typeof header === 'string' && header.trim().toLowerCase() === 'on';
 }
 
-/** Types that are served unchanged. Any other type that is no image is unknown. */
 const PLAIN_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',

@@ -1,5 +1,4 @@
-// Sources of originals. A source returns known names only, so that a requested name never becomes a path
-// unchecked.
+// A source returns known names only, so that a requested name never becomes a path unchecked.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -12,7 +11,6 @@ import type { Files } from '#app/modules/media/files/files';
 import { isFileName } from './media-request';
 
 export interface MediaOriginal {
-  /** Changes whenever the content does. */
   fingerprint: string;
   /** True for drawings of this program, which are trusted; uploads are read with limits. */
   drawn: boolean;
@@ -25,7 +23,6 @@ export interface MediaSource {
   find(name: string): Promise<MediaOriginal | undefined>;
 }
 
-/** The images of the demo content. */
 export function demoSource(): MediaSource {
   const known = new Set(demoImageNames);
   const originals = new Map<string, Promise<MediaOriginal>>();
@@ -43,10 +40,7 @@ async function demoOriginal(name: string): Promise<MediaOriginal> {
   return { fingerprint: digest(await readDemoImage(name)), drawn: true, read: () => readDemoImage(name) };
 }
 
-/**
- * Reads files that staff put into a folder. Symbolic links are not followed, because they could point
- * anywhere.
- */
+/** Symbolic links in the folder are not followed, because they could point anywhere. */
 export function folderSource(folder: string): MediaSource {
   return {
     async find(name) {
@@ -55,8 +49,7 @@ export function folderSource(folder: string): MediaSource {
       const stats = await lstat(path).catch(() => undefined);
       if (!stats?.isFile()) return undefined;
       return {
-        // A name of a bucket identifies the content on every machine, so all machines give it the same
-        // address.
+        // A bucket's name identifies the content on every machine, so all machines use the same address.
         fingerprint: digest(bucketKey(name) ?? `${name}:${stats.size}:${stats.mtimeMs}`),
         drawn: false,
         read: () => readFile(path),
@@ -66,26 +59,23 @@ export function folderSource(folder: string): MediaSource {
   };
 }
 
-/**
- * Key of an image or video of the staff in a bucket. Only names that this program made from the content have
- * one.
- */
+/** Key in the bucket; only names that this program made from the content have one. */
 export function bucketKey(name: string): string | undefined {
   return /^staff-[0-9a-f]{24}\.(?:jpg|webp|mp4|webm|vtt)$/.test(name)
     ? `me/${name.replace('.', '-')}`
     : undefined;
 }
 
-/** TTL of a missing name. It is short, because the name may have been requested just before its upload. */
+/** Milliseconds; short, because a name may be requested just before its upload. */
 const MISSING_MS = 15_000;
 const MOST_MISSING = 1_000;
 
-/** Whether the bucket has to be asked for a name: ours, and with no copy in this machine's folder. */
+/** True for a name of ours without a copy in this machine's folder. */
 export async function mustBeFetched(folder: string, name: string): Promise<boolean> {
   return bucketKey(name) !== undefined && (await folderSource(folder).find(name)) === undefined;
 }
 
-/** Images and videos of the staff: fetched from the bucket once, then read from this machine's folder. */
+/** Fetches from the bucket once, then reads from this machine's folder. */
 export function sharedSource(
   folder: string,
   store: FileStore,
@@ -125,13 +115,9 @@ export function sharedSource(
   };
 }
 
-/** Folder of the originals inside of the content host's folder. */
 export const originalsOf = (folder: string): string => join(folder, 'originals');
 
-/**
- * Everything that the content host serves: images and clips of the demo, then files of the staff in
- * `<folder>/originals`.
- */
+/** Images and clips of the demo, then files of the staff in `<folder>/originals`. */
 export function contentSource(folder: string, files: Pick<Files, 'store' | 'isShared'>): MediaSource {
   const originals = originalsOf(folder);
   return firstOf(
@@ -141,7 +127,6 @@ export function contentSource(folder: string, files: Pick<Files, 'store' | 'isSh
   );
 }
 
-/** Asks one source after the other. */
 export function firstOf(...sources: readonly MediaSource[]): MediaSource {
   return {
     async find(name) {

@@ -1,14 +1,11 @@
 export type Priority = 'visitor' | 'background';
 
 export interface WorkQueue {
-  /** Runs `work` in its turn; jobs of visitors come before background jobs. */
+  /** Jobs of visitors come before background jobs. */
   run<T>(priority: Priority, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Runs at most `atOnce` jobs at a time, and at most one background job, so that a visitor never waits for
- * two.
- */
+/** Runs at most one background job at a time, so that a visitor never waits for two. */
 export function createQueue(atOnce: number): WorkQueue {
   const waiting: Record<Priority, (() => void)[]> = { visitor: [], background: [] };
   let running = 0;

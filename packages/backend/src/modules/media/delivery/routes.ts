@@ -18,18 +18,14 @@ import { mustBeFetched, originalsOf, type MediaOriginal } from './originals';
 import { sendPlain } from './send-plain';
 import { warmMedia } from './warm';
 
-/** The version in the address changes with the image, so such a response may be cached for a year. */
+/** The version in the address changes with the image, so a response may be cached for a year. */
 const CACHE_VERSIONED = 'public, max-age=31536000';
 const CACHE_SHORTLY = 'public, max-age=300, stale-while-revalidate=86400';
-/**
- * Images that one address may have fetched from the bucket in a minute; what this machine has a copy of is
- * not counted.
- */
+/** Images that one address may have fetched from the bucket; images on this disk do not count. */
 const FETCHES_PER_MINUTE = 240;
 /** Delay before images are made ahead of time, so that the first visitors come first. */
 const WARM_DELAY_MS = 2_000;
 
-/** The content host: `GET /services/content?bucket=landing-page&file=<name>&w=<width>`. */
 export function registerMedia(app: FastifyInstance, deps: Dependencies): void {
   const { database, config, files, logger } = deps;
   if (!config.services.includes('content')) return;

@@ -1,4 +1,4 @@
-// Originals that are sent as they are, whole or in part: video players ask for ranges.
+// Originals are also sent in parts, because video players ask for ranges.
 import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaOriginal } from './originals';
@@ -11,7 +11,7 @@ export interface ByteRange {
 /** @returns undefined when the whole file is wanted, `'none'` when no byte of it is */
 export function readRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
-  // Several ranges or another unit may be ignored, says HTTP: the whole file is a right answer.
+  // HTTP allows the whole file as the answer to several ranges or another unit.
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [, first = '', last = ''] = match;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
@@ -29,7 +29,7 @@ export function sendPlain(
   const etag = `"${original.fingerprint}"`;
   reply.headers({ 'content-type': type, etag, 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  // A range of another version of the file would be mixed with the part that is there already.
+  // A range of another version of the file must not be mixed with the part that the client has.
   const sameVersion = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = sameVersion ? readRange(request.headers.range, size) : undefined;
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();

@@ -5,13 +5,12 @@ import { MEDIA_WIDTHS } from './media-request';
 import { contentVariants } from './content-variants';
 
 const jobData = z.object({ file: z.string() });
-/** Modern browsers ask for these; the rest is made when somebody asks. */
+/** Formats of modern browsers; others are made on demand. */
 const FORMATS = ['webp', 'avif'] as const;
 
 /**
- * Makes the sizes of a new image before it is published, so that no visitor waits for them. What is there
- * already is not made again. With a bucket each machine keeps sizes of its own, and a job would make those of
- * one.
+ * Makes missing sizes before publication, so that no visitor waits. With a bucket each machine has its own
+ * sizes, and a job would make those of one.
  */
 export const makeImageSizes = defineJob({
   name: 'make-image-sizes',
@@ -25,7 +24,6 @@ export const makeImageSizes = defineJob({
     const { file } = jobData.parse(data);
     const { source, variants } = contentVariants(deps);
     const original = await source.find(file);
-    // It was taken away since.
     if (!original) return;
     for (const format of FORMATS)
       for (const width of MEDIA_WIDTHS) {
@@ -35,7 +33,7 @@ export const makeImageSizes = defineJob({
   },
 });
 
-/** Has the sizes made. An upload does not fail when nobody can be asked: the first visitor has them made. */
+/** An upload succeeds even when no job can be sent: the first visitor then has the sizes made. */
 export async function requestImageSizes(deps: Dependencies, file: string): Promise<void> {
   if (!isWanted(deps)) return;
   const { database, logger } = deps;

@@ -1,4 +1,3 @@
-// Variants of images, which are made once and cached on the disk.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +15,6 @@ export interface VariantStore {
 }
 
 export interface VariantOptions {
-  /** Folder of finished variants. */
   folder: string;
   /** Called when an image cannot be cached; the image is sent anyway. */
   onWriteFailure(error: unknown): void;
@@ -34,8 +32,7 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(partial, bytes, { flag: 'wx' });
-      // Renaming is atomic: another process sees the whole file or none, and two that made the same one
-      // agree.
+      // Renaming is atomic: other processes see the whole file or none.
       await rename(partial, path);
     } catch (error) {
       await rm(partial, { force: true }).catch(() => undefined);
@@ -67,7 +64,6 @@ export function createVariantStore({ folder, onWriteFailure, make = encode }: Va
     async get(original, wanted, priority = 'visitor') {
       const key = variantKey(original, wanted);
       const path = join(folder, key.slice(0, 2), key);
-      // A file that cannot be read for any reason is made again.
       const cached = await readFile(path).catch(() => undefined);
       const bytes =
         cached !== undefined && cached.length > 0

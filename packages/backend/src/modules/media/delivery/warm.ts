@@ -21,10 +21,7 @@ const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [
   ['webp', 960],
 ];
 
-/**
- * Makes the images of the home page and of the first articles ahead of time, one by one, after all requests
- * of visitors.
- */
+/** Makes images of the home page and the first articles ahead of time, after all requests of visitors. */
 export async function warmMedia({ db, source, variants, signal }: WarmOptions): Promise<number> {
   const names = await firstImages(db);
   let made = 0;

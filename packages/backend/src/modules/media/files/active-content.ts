@@ -1,10 +1,9 @@
-// Content of a document that starts by itself, loads something or brings another file along: nobody needs it
-// to be read.
+// Refuses content that runs, loads something or contains another file; readers need none of it.
 import { UPLOAD_TYPES } from '@konnect/contracts/rules';
 import type { ContentType } from './content-type';
 import { checkDocx, checkPdf, type DocxFinding, type PdfFinding } from './document-check';
 
-/** What the sender can do. Printing to a PDF keeps what can be read and nothing else. */
+/** Printing to a PDF keeps the readable content and nothing else. */
 const PRINT_IT = 'Open it, print it to a new PDF, and choose that';
 const SAVE_AS_PDF = 'Save it as PDF and choose that';
 

@@ -1,5 +1,4 @@
-// The files of the bucket for backups, each under the path that it would have in the data folder of a site
-// without a bucket.
+// Files in a backup have the path that they would have in the data folder of a site without a bucket.
 import { eq } from 'drizzle-orm';
 import type { BucketFiles, Db } from '@konnect/database';
 import { createObjectStore } from '@konnect/database/object-store';

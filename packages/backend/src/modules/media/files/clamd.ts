@@ -1,5 +1,4 @@
-// Speaks to ClamAV's daemon as its manual describes: INSTREAM, parts with their length, and an answer of one
-// line.
+// ClamAV's INSTREAM command: parts with their length, and an answer of one line.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
@@ -10,10 +9,7 @@ export type Verdict = 'clean' | { virus: string };
 
 const ANSWER = /^stream: (?:(OK)|(.+) FOUND)\0?$/;
 
-/**
- * @throws Error when the daemon is away, takes too long or answers something else: then nothing is known of
- * the file
- */
+/** @throws Error when the daemon gives no verdict: it is away, too slow or answers something else */
 export async function askClamd(address: ClamdAddress, file: Readable, timeLimitMs: number): Promise<Verdict> {
   const signal = AbortSignal.timeout(timeLimitMs);
   const socket = connect(address);

@@ -8,8 +8,7 @@ const MAX_SIDE = 3_000;
 const JPEG_QUALITY = 84;
 
 /**
- * Re-encodes an image in place, which removes everything hidden in the file (locations, names, scripts) and
- * detects truncated images.
+ * Re-encodes in place, which removes hidden content (locations, names, scripts) and detects truncation.
  * @returns the new size in bytes
  * @throws Error when it is no complete image
  */

@@ -2,22 +2,16 @@ import type { Dependencies } from '#app/http/dependencies';
 import { deleteOldTempFiles } from './temp-file';
 import { deleteExpired } from './store';
 
-/**
- * After the last byte. No upload takes longer as a whole, because the server ends a request after five
- * minutes.
- */
+/** Counts from the last byte. The server ends each request after five minutes. */
 const PART_LIFE_MS = 10 * 60_000;
 const CLEAN_UP_AFTER_MS = 60_000;
 
-/** Deletes what is left of uploads that broke off. @returns the number of files */
+/** Deletes leftovers of aborted uploads. @returns the number of files */
 export function cleanUpParts({ files, clock }: Pick<Dependencies, 'files' | 'clock'>): Promise<number> {
   return deleteOldTempFiles(files.incoming, new Date(clock().getTime() - PART_LIFE_MS));
 }
 
-/**
- * Deletes them when a file arrives, at most once a minute: the folder is this machine's own, so no other
- * process can do it, and without new files it does not grow.
- */
+/** Runs at most once a minute when a file arrives: no other process sees this machine's folder. */
 export function partsCleaner(deps: Pick<Dependencies, 'files' | 'clock' | 'logger'>): () => void {
   let doneAt = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,10 +1,8 @@
-// Detects the type of a file by its bytes, because its name and the type that the browser sends prove
-// nothing.
+// A file's name and the type that the browser sends prove nothing, so its bytes decide.
 import { UPLOAD_TYPES } from '@konnect/contracts/rules';
 
 export type ContentType = (typeof UPLOAD_TYPES)[keyof typeof UPLOAD_TYPES];
 
-/** A complete file of an accepted type, or the reason of the refusal. */
 export type Inspected = { type: ContentType } | { broken: true } | undefined;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,7 +10,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** @returns undefined for a type that is not accepted; images are proved complete later, by decoding them */
+/** @returns undefined for a type that is not accepted; decoding later proves images complete */
 export function inspectContent(bytes: Buffer): Inspected {
   if (startsWith(bytes, PNG)) return { type: UPLOAD_TYPES.png };
   if (startsWith(bytes, JPEG)) return { type: UPLOAD_TYPES.jpg };
@@ -27,18 +25,12 @@ function startsWith(bytes: Buffer, head: Buffer): boolean {
   return bytes.subarray(0, head.length).equals(head);
 }
 
-/** A PDF ends with its end mark, after which some programs write a few bytes. */
+/** Some programs write a few bytes after a PDF's end mark. */
 const PDF_TAIL = 2_048;
-/**
- * Offset of the last cross-reference table, and the end mark. A linearised file has `0` as a placeholder in
- * its first part.
- */
+/** Offset of the last cross-reference table, and the end mark; a linearised file first has a `0`. */
 const PDF_END = /startxref\s+([1-9]\d*)\s+%%EOF/y;
 
-/**
- * Mail programs and scanners append bytes after the end, which every reader skips. A truncated file has no
- * end mark.
- */
+/** Mail programs and scanners append bytes after the end; a truncated file has no end mark. */
 function isWholePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   const tail = text.slice(-PDF_TAIL);
@@ -55,7 +47,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_SIZE = 22;
 const COMMENT_MAX = 65_535;
-/** Most bytes that a genuine Word document of 900 kB unpacks to; a zip bomb is far larger. */
+/** A genuine Word document of 900 kB unpacks to less; a zip bomb is far larger. */
 const UNPACKED_MAX = 100 * 1024 * 1024;
 const ENTRIES_MAX = 5_000;
 
@@ -74,7 +66,7 @@ function inspectZip(bytes: Buffer): Inspected {
   return isWord && !isBomb ? { type: UPLOAD_TYPES.docx } : undefined;
 }
 
-/** Reads the directory at the end of a zip without unpacking it; a truncated zip has none. */
+/** Reads the directory at the end without unpacking; a truncated zip has none. */
 function zipEntries(bytes: Buffer): ZipEntry[] | undefined {
   const end = endOfDirectory(bytes);
   if (end === undefined) return undefined;

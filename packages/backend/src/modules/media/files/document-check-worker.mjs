@@ -1,7 +1,6 @@
 // @ts-check
-// Looks for active content in a document, in a thread of its own: a hostile file may take long, and must not
-// hold up the server. Plain JavaScript, as is all that it imports, because a worker thread starts without the
-// loader that runs the rest of the sources.
+// A hostile document may take long, so a thread of its own checks it. All imports are plain JavaScript,
+// because a worker thread starts without the sources' loader.
 import { parentPort } from 'node:worker_threads';
 import { checkDocx } from './docx-check.mjs';
 import { checkPdf } from './pdf-check.mjs';

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Active content of a PDF, or why it cannot be told. */
+/** Active content, or why the PDF cannot be checked. */
 export type PdfFinding = 'script' | 'launch' | 'files' | 'locked' | 'unreadable';
-/** Active content of a Word document, or why it cannot be told. */
+/** Active content, or why the document cannot be checked. */
 export type DocxFinding = 'macros' | 'template' | 'outside' | 'files' | 'unreadable';
 
-/** What the thread is asked. */
 export interface Question {
   kind: 'pdf' | 'docx';
   bytes: Uint8Array;
@@ -19,23 +18,15 @@ const TIME_LIMIT_MS = 4_000;
 const HEAP_MEGABYTES = 192;
 const IDLE_MS = 5 * 60_000;
 
-/** The thread stays for a while, because it takes far longer to start than to look at a file. */
+/** The thread stays for a while, because its start takes far longer than a check. */
 let current: Promise<Worker> | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/**
- * Looks for scripts, programs and files in a PDF. One document at a time.
- * @returns undefined when there is nothing of them
- * @throws Error when the thread cannot start
- */
+/** Checks for scripts, programs and files, one document at a time. @throws Error without a thread */
 export const checkPdf = (bytes: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<PdfFinding | undefined> =>
   check<PdfFinding>({ kind: 'pdf', bytes }, timeLimitMs);
 
-/**
- * Looks for macros, and for what a Word document loads or brings along. One document at a time.
- * @returns undefined when there is nothing of them
- * @throws Error when the thread cannot start
- */
+/** Checks for macros, loaded content and files, one document at a time. @throws Error without a thread */
 export const checkDocx = (bytes: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<DocxFinding | undefined> =>
   check<DocxFinding>({ kind: 'docx', bytes }, timeLimitMs);
 
@@ -48,7 +39,7 @@ async function check<Finding>(
   try {
     return await answerOf<Finding>(thread, question, timeLimitMs);
   } catch {
-    // It took too long or too much memory: what is in the file cannot be told.
+    // The check took too long or too much memory.
     end(thread);
     return 'unreadable';
   } finally {
@@ -59,7 +50,7 @@ async function check<Finding>(
 
 async function startThread(): Promise<Worker> {
   const thread = new Worker(WORKER_FILE, {
-    // The loader's own arguments must not reach the thread: it runs plain JavaScript.
+    // The thread runs plain JavaScript without the loader's arguments.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });

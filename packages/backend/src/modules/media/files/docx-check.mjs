@@ -1,6 +1,5 @@
 // @ts-check
-// Looks for active content in a Word document, which reads what it brings along from its relationships. Runs
-// in the worker thread alone.
+// A Word document lists what it loads and contains as relationships. Runs in the worker thread alone.
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise } from 'yauzl';
 
@@ -10,13 +9,13 @@ import { fromBufferPromise } from 'yauzl';
 /** @typedef {Readonly<Record<string, string | undefined>>} Attributes */
 /** @typedef {(tag: string, attributes: Attributes) => Finding | undefined} Check */
 
-/** Bytes of one list of relationships, and of all of them; those of a genuine document stay far below. */
+/** Bytes of one list of relationships, and of all; genuine documents stay far below. */
 const PART_MAX = 1024 * 1024;
 const PARTS_MAX = 8 * 1024 * 1024;
 
 /**
- * Tags inside of each other; both lists have two. The parser looks for a tag's namespace in each tag around
- * it, so the time grows with the square of the depth: 40,000 of them held up a busy machine for 85 s.
+ * Both lists have two nested tags. The parser searches each enclosing tag for a namespace, so time grows
+ * with the square of the depth: 40,000 tags took 85 s.
  */
 const DEPTH_MAX = 16;
 
@@ -35,10 +34,7 @@ const REFUSED_TYPES = {
   frame: 'outside',
   subDocument: 'outside',
 };
-/**
- * A place on a disk, which on the reader's machine is the reader's own. Word's CV templates leave such an
- * address behind.
- */
+/** A place on the reader's own disk; Word's CV templates leave such addresses behind. */
 const ON_DISK = /^(?:file:\/\/\/)?(?:[a-z]:[\\/]|\/?(?:Users|Applications|Library)\/)/i;
 /** What a click on a link may open. Word writes addresses without a scheme, too. */
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|#|[^:\\]*$)/i;

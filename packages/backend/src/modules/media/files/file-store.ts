@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Stores the bytes of files. The program makes the keys (`ab/abcd...`); a sent name never becomes one. */
+/** The program makes the keys (`ab/abcd...`); a sent name never becomes one. */
 export interface FileStore {
   /** Takes over the complete file at `path` in one step. An existing key is replaced. */
   put(key: string, file: { path: string; mediaType: string }): Promise<void>;
-  /** Undefined when there is no such file. */
   open(key: string): Promise<{ bytes: number; stream: Readable } | undefined>;
   /** Succeeds for a missing file too. */
   remove(key: string): Promise<void>;

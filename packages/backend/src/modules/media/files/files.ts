@@ -7,15 +7,13 @@ import { s3FileStore } from './s3-file-store';
 
 export type { Scanner } from './scanner';
 
-/** The store of files, and the folder of temporary files. */
 export interface Files {
   store: FileStore;
-  /** True when the files are in a bucket, so that other machines see them too. */
+  /** True when the files are in a bucket, which other machines share. */
   isShared: boolean;
   incoming: string;
 }
 
-/** Opens the configured bucket, else the disk of this machine. */
 export function filesOf({ dataDir, s3 }: Pick<BackendConfig, 'dataDir' | 's3'>): Files {
   const folder = join(dataDir, 'files');
   return {

@@ -1,4 +1,4 @@
-// Turns a multipart form into the body that its schema checks: every file becomes the id of a stored upload.
+// In the body of a multipart form, every file becomes the id of a stored upload.
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOO_LARGE_MESSAGE, type UploadEnding } from '@konnect/contracts/rules';
@@ -15,18 +15,14 @@ import { deleteExpired, isInfected, registerUpload, VIRUS_MESSAGE } from './stor
 import type { StoredFile } from './tables';
 
 export interface FormFiles {
-  /** Endings that each file field takes. */
   fields: Readonly<Record<string, readonly UploadEnding[]>>;
-  /**
-   * Owner of a file. `submission`: this submission, identified by its key; a refused form deletes the file.
-   * `device`: the device, for forms that it submits later.
-   */
+  /** `submission`: of this submission's key; a refused form deletes the file. `device`: for a later form. */
   owner: 'submission' | 'device';
 }
 
 const storedFiles = new WeakMap<FastifyRequest, string[]>();
 
-/** Lets the routes of this scope accept multipart forms; JSON works as everywhere. */
+/** JSON is still accepted. */
 export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, owner }: FormFiles): void {
   const { files, database, clock, logger } = deps;
   const cleanUpParts = partsCleaner(deps);
@@ -115,7 +111,6 @@ function deleteRefused(app: FastifyInstance, { files, database, clock, logger }:
     try {
       for (const key of await deleteExpired(database.db, clock(), ids)) await files.store.remove(key);
     } catch (error) {
-      // Files that could not be deleted expire anyway.
       logger.warn({ err: error }, 'files of a refused form stay until they expire');
     }
   });
@@ -127,10 +122,7 @@ function ownerOf(request: FastifyRequest, owner: FormFiles['owner']): string | n
   return owner === 'device' ? (readDevice(request) ?? submission) : submission;
 }
 
-/**
- * @returns null when there is no verdict: while the scanner is away nobody waits for it, and the file is
- * scanned later
- */
+/** @returns null without a verdict: the sender does not wait, and the file is scanned later */
 async function verdictOf(
   { path, sha256 }: TempFile,
   type: string,

@@ -20,13 +20,9 @@ export type Checked = { mediaType: ContentType; bytes: number } | { refused: str
 
 /** One file is in memory at a time, however many arrive at once. */
 const queue = createQueue(1);
-/**
- * All files share one buffer, because the buffers of fifty files would stay in memory until the next garbage
- * collection.
- */
+/** All files share one buffer, because fifty buffers would stay until the next garbage collection. */
 let room: Buffer | undefined;
 
-/** Checks the type of a complete file, and re-encodes it if it is an image. */
 export function inspectTempFile(tempFile: TempFile, endings: readonly UploadEnding[]): Promise<Checked> {
   if (tempFile.bytes === 0) return Promise.resolve({ refused: EMPTY_FILE_MESSAGE });
   const ending = uploadEnding(tempFile.name);

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, type FileStore } from './file-store';
 
-/** Files on this machine's disk. `folder` must lie on the same disk as the files that are given to `put`. */
+/** `folder` must lie on the same disk as the files that are given to `put`. */
 export function localFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {

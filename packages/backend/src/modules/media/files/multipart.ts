@@ -1,4 +1,4 @@
-// Reads multipart/form-data: fields into memory within limits, and files as streams to the disk.
+// Fields are read into memory within limits, and files are streamed to the disk.
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import { deleteTempFile, writeTempFile, type TempFile } from './temp-file';
 
 export interface SentForm {
   fields: Map<string, string>;
-  /** The file of each field; a file that is `tooLarge` is not stored. */
+  /** A file that is `tooLarge` is not stored. */
   files: Map<string, TempFile | 'tooLarge'>;
 }
 
@@ -18,12 +18,8 @@ const FIELD_BYTES_MAX = 96 * 1024;
 const FIELDS_BYTES_MAX = 512 * 1024;
 
 export interface FormLimits {
-  /** Most bytes of one file. */
   fileBytes: number;
-  /**
-   * Most bytes of all files. Up to this size a refused body is read to its end, so that the sender gets the
-   * response; beyond it the connection is closed.
-   */
+  /** Bytes of all files. A refused body is read up to here, so that its sender gets the response. */
   bodyBytes: number;
 }
 const APPLICATION: FormLimits = { fileBytes: UPLOAD_MAX_BYTES, bodyBytes: 32 * 1024 * 1024 };
@@ -34,7 +30,7 @@ const notReadable = () =>
   problem(400, 'body.not_multipart', 'The form did not arrive whole. Please send it again.');
 
 /**
- * @param takesFile whether a file is expected under this name; other files are skipped
+ * @param takesFile whether the field accepts a file; others are skipped
  * @throws ProblemError 400, 413, or 503 with the disk's error as its cause; no temporary file is left
  */
 export async function readMultipart(
@@ -96,8 +92,7 @@ export async function readMultipart(
       tempFiles.push(tempFile);
       form.files.set(name, tempFile);
     });
-    // The disk is full or gone. The rest is still read, because an unread stream would block and the sender
-    // would get no response.
+    // The disk failed. The rest is still read, because an unread stream would block the response.
     const settled = write.catch((error: unknown) => {
       broken ??= filesUnavailable(error);
       if (stream.destroyed) stop.abort();

@@ -1,5 +1,5 @@
 // @ts-check
-// Looks for active content in a PDF. Runs in the worker thread alone.
+// Runs in the worker thread alone.
 import { constants, inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -15,11 +15,11 @@ import {
 /** @typedef {import('./document-check.ts').PdfFinding} Finding */
 /** @typedef {import('@cantoo/pdf-lib').PDFObject} PDFObject */
 
-/** Unpacked bytes of all object streams of a file; those of a genuine PDF of 900 kB stay far below. */
+/** Unpacked bytes of all object streams; those of a genuine PDF of 900 kB stay far below. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const OBJECTS_PER_TICK = 1_000;
 
-// The library throws at each byte that it cannot read, and stacks would be most of the time.
+// The library throws at each byte that it cannot read, and stacks would take most of the time.
 Error.stackTraceLimit = 0;
 
 /**
@@ -61,7 +61,7 @@ function findingInText(/** @type {Uint8Array} */ bytes) {
     const decoded = name.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
     if (Object.hasOwn(KEYS, decoded)) return KEYS[decoded];
     if (Object.hasOwn(VALUES, decoded)) return VALUES[decoded];
-    // Its contents are not read, so nobody knows what they are.
+    // Its contents are not read, so they cannot be judged.
     if (decoded === 'ObjStm') return 'unreadable';
   }
   return undefined;
@@ -77,7 +77,7 @@ class CheckedParser extends PDFParser {
 
   constructor(/** @type {Uint8Array} */ bytes) {
     super(bytes, OBJECTS_PER_TICK);
-    // Each object is looked at when it is read: of two with the same number, a viewer may show either.
+    // Each object is checked when it is read: of two with the same number, a viewer may show either.
     const assign = this.context.assign.bind(this.context);
     this.context.assign = (ref, object) => {
       this.finding ??=

@@ -16,7 +16,6 @@ const STATE_MESSAGES: Readonly<Record<InboxFileState, string>> = {
   removed: 'This file had a virus and was removed.',
 };
 
-/** `GET /api/staff/files/:id` for readers of applications. */
 export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
   const { database, files, logger, config, scanner } = deps;
   if (!config.services.includes('main')) return;
@@ -52,8 +51,6 @@ export function registerFiles(app: FastifyInstance, deps: Dependencies): void {
         .headers({
           'content-type': file.mediaType,
           'content-length': content.bytes,
-          // The browser saves the file instead of showing it; the content security policy makes it harmless
-          // anyway.
           'content-disposition': attachment(file.fileName),
           'cross-origin-resource-policy': 'same-origin',
           'cache-control': 'private, no-store',

@@ -6,12 +6,10 @@ import { checkedKey, type FileStore } from './file-store';
 
 export type { S3Settings } from '@konnect/database/object-store';
 
-/** Files in a bucket of any S3-compatible service. */
 export function s3FileStore(settings: S3Settings): FileStore {
   const store = createObjectStore(settings);
   return {
     async put(key, { path, mediaType }) {
-      // The body is streamed from the disk.
       const body = await openAsBlob(path);
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);

@@ -1,5 +1,4 @@
-// Scans the files that have no verdict yet: those of a time without the scanner, and those that it was away
-// for.
+// Files without a verdict arrived before the scanner was set up or while it was away.
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { InboxFileState } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
@@ -12,10 +11,7 @@ const BATCH = 50;
 type Scanning = Pick<Dependencies, 'database' | 'files' | 'logger' | 'scanner'>;
 type Waiting = Pick<StoredFile, 'id' | 'storageKey' | 'mediaType'>;
 
-/**
- * Goes through all files without a verdict, until the scanner gives no answer or `signal` ends it. @returns
- * the number of verdicts
- */
+/** Stops when the scanner gives no answer or `signal` aborts. @returns the number of verdicts */
 export async function scanFiles(deps: Scanning, signal?: AbortSignal): Promise<number> {
   const { db } = deps.database;
   await removeInfected(deps);
@@ -42,7 +38,7 @@ export async function scanFiles(deps: Scanning, signal?: AbortSignal): Promise<n
 async function scanFile(deps: Scanning, file: Waiting): Promise<'known' | 'missing' | 'away'> {
   const { database, files, scanner } = deps;
   const content = await files.store.open(file.storageKey);
-  // Its bytes are on their way, or lost; the download says which.
+  // The bytes are on their way, or lost; the download says which.
   if (!content) return 'missing';
   const verdict = await scanner?.scan(content.stream);
   if (verdict === undefined) return 'away';
@@ -53,7 +49,6 @@ async function scanFile(deps: Scanning, file: Waiting): Promise<'known' | 'missi
   }
   await database.transaction(async (tx) => {
     const marked = await tx.update(storedFile).set({ scan: 'infected' }).where(isWaiting).returning();
-    // Another process was quicker, and has written it down.
     if (marked.length === 0) return;
     await recordAudit(tx, undefined, {
       action: 'file.infected',
@@ -65,9 +60,7 @@ async function scanFile(deps: Scanning, file: Waiting): Promise<'known' | 'missi
   return 'known';
 }
 
-/**
- * Removes the bytes of infected files. One that the disk does not give up is tried again with the next pass.
- */
+/** A file that the disk does not delete is tried again in the next pass. */
 async function removeInfected({ database: { db }, files, logger }: Scanning): Promise<void> {
   const infected = await db.select().from(storedFile).where(eq(storedFile.scan, 'infected'));
   for (const { id, storageKey } of infected) {

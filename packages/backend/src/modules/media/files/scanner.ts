@@ -3,15 +3,14 @@ import { inSpan } from '@konnect/tracing';
 import type { Logger } from 'pino';
 import { askClamd, type ClamdAddress, type Verdict } from './clamd';
 
-/** The virus scanner. */
 export interface Scanner {
-  /** @returns undefined when the scanner gives no answer: then nobody may read the file yet */
+  /** @returns undefined without an answer of the scanner: the file stays closed */
   scan(file: Readable): Promise<Verdict | undefined>;
-  /** Whether it gave none to the last file. */
+  /** True when the scanner did not answer for the last file. */
   isAway(): boolean;
 }
 
-/** A sender waits for it no longer than this; a file of 900 kB takes a tenth of a second. */
+/** A sender waits at most this long; a file of 900 kB takes a tenth of a second. */
 const TIME_LIMIT_MS = 5_000;
 
 /** @returns undefined without the setting: then nothing is scanned */
@@ -33,7 +32,7 @@ export function createScanner(
         isAway = false;
         return verdict;
       } catch (error) {
-        // Once, and not for each file that waits.
+        // Logged once, and not for each file that waits.
         if (!isAway) logger.error({ err: error }, 'the virus scanner gives no answer; files wait');
         isAway = true;
         return undefined;

@@ -10,10 +10,7 @@ export const UPLOAD_LIFE_MS = 24 * 3_600_000;
 
 export type NewFile = Pick<StoredFile, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'ownerKey' | 'scan'>;
 
-/**
- * Registers an upload that waits for its form. Equal bytes of the same owner are one file, whose lifetime
- * starts again.
- */
+/** Equal bytes of the same owner are one file, whose lifetime starts again. */
 export async function registerUpload(db: Db, file: NewFile, now: Date): Promise<StoredFile> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + UPLOAD_LIFE_MS);
@@ -52,10 +49,7 @@ export async function findFile(db: Db, id: string): Promise<StoredFile | undefin
   return file;
 }
 
-/**
- * A file that came from a device with a key is that device's. The first ones of a browser come before it has
- * a key, maybe several at once, and stay open to whoever knows their id.
- */
+/** A browser's first files come before it has a key, so they are open to all who know their id. */
 const openTo = (device: string | undefined): SQL | undefined =>
   or(
     isNull(storedFile.ownerKey),
@@ -64,19 +58,16 @@ const openTo = (device: string | undefined): SQL | undefined =>
   );
 
 interface Attachment {
-  /** Of the form. */
   field: string;
   id: string;
   endings: readonly UploadEnding[];
-  /** The sender's key, as `readDevice` gives it. */
   device: string | undefined;
   now: Date;
 }
 
 /**
- * Attaches a file to the form that is being stored, in the same transaction, so that it no longer expires.
- * @throws ProblemError 400 at `field` when the file is gone or another device's, or when its type is not
- * accepted there
+ * Attaches a file in the form's own transaction, so that it no longer expires.
+ * @throws ProblemError 400 at `field` for a missing file, another device's, or a wrong type
  */
 export async function attachFile(tx: Db, { field, id, endings, device, now }: Attachment): Promise<void> {
   const [file] = await tx
@@ -105,10 +96,7 @@ export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Pr
       .where(inArray(storedFile.id, [...ids]));
 }
 
-/**
- * Deletes the rows of expired files, or of the given ids without a form. @returns their keys in the file
- * store
- */
+/** Deletes expired rows, or the given ids without a form. @returns their keys in the file store */
 export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
   const which =
@@ -119,7 +107,7 @@ export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]):
   return gone.map(({ key }) => key);
 }
 
-/** Inserts the row of a file whose bytes exist already, such as a demo file. @returns its id */
+/** Only for a file whose bytes exist already, such as a demo file. @returns its id */
 export async function insertStoredFile(db: Db, file: StoredFile): Promise<string> {
   await db.insert(storedFile).values(file);
   return file.id;

@@ -12,7 +12,7 @@ export const storedFile = pgTable('stored_file', {
   ownerKey: text('owner_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
-  /** What the virus scanner said; null: not scanned. Of a `removed` file only the row is left. */
+  /** Null: not scanned. Of a `removed` file only the row is left. */
   scan: text('scan', { enum: ['clean', 'infected', 'removed'] }),
 });
 

@@ -16,12 +16,11 @@ export interface TempFile {
 
 const NAME_MAX = 120;
 
-/** Writes a stream to the disk. A broken stream leaves no file behind. */
+/** A broken stream leaves no file behind. */
 export async function writeTempFile(folder: string, name: string, stream: Readable): Promise<TempFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
-  // Opened before the stream is read: a stream that breaks at once is reported before a busy disk has
-  // made the file, which would then stay.
+  // Opened before the stream is read, because a slow disk would otherwise create the file after its failure.
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -45,7 +44,6 @@ export async function deleteTempFile({ path }: TempFile): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Deletes temporary files of killed processes. */
 export async function deleteOldTempFiles(folder: string, olderThan: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let gone = 0;

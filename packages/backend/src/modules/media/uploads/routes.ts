@@ -9,15 +9,13 @@ import { created, route } from '#app/http/route';
 import { acceptForms } from '#app/modules/media/files/form-parser';
 import { findFile } from '#app/modules/media/files/store';
 
-/** A form with several files and a person who chooses again and again stay below this. */
+/** Enough for a form with several files and several changes of mind. */
 const UPLOADS_PER_MINUTE = 30;
 
-/** Files that are sent ahead of their form. */
 export function registerUploads(app: FastifyInstance, deps: Dependencies): void {
   acceptForms(app, deps, { fields: { file: DOCUMENT_ENDINGS }, owner: 'device' });
 
-  // No key is needed: the file is stored before the handler runs, and the same file sent twice is stored
-  // once.
+  // Needs no key: the file is stored before the handler runs, and the same file sent twice is stored once.
   const options = { perMinute: UPLOADS_PER_MINUTE, changesPublic: false, transaction: false };
   route(app, deps, uploadFile, schemas.uploadFile, options, async ({ db, body, request, reply }) => {
     ensureDevice(request, reply, deps);
