@@ -47,7 +47,7 @@ export type StaffChange = Partial<
 >;
 
 /**
- * Changes an account inside the caller's transaction.
+ * Runs in the caller's transaction.
  * @throws ProblemError 409 `staff.last_admin` when no administrator would be left
  */
 export async function changeStaff(tx: Db, before: StaffRow, change: StaffChange): Promise<StaffRow> {

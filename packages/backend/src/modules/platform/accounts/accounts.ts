@@ -24,16 +24,15 @@ import { allWithSecondFactor, removeSecondFactor } from './second-factor-store';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
 
-/** What an administrator passes on to a colleague. */
 interface WayIn {
   passwordHash: string;
   temporaryUntil: Date;
-  /** Makes the link, if that was asked for, after the account has this hash. @returns the answer's part */
+  /** Called after the account has the hash. @returns the part of the response */
   handOver(db: Db, userId: number): Promise<{ password?: string; link?: string; valid_until: string }>;
 }
 
 /**
- * A link to choose a password, or for a desk of before a password that its owner has to change.
+ * A link to choose a password, or, for an older desk, a password that its owner has to change.
  * @throws ProblemError 409 where sign-in with a password is off
  */
 async function newWayIn({ clock, config, random }: Dependencies, asksForLink: boolean): Promise<WayIn> {
@@ -58,7 +57,6 @@ async function newWayIn({ clock, config, random }: Dependencies, asksForLink: bo
   };
 }
 
-/** Routes by which administrators manage accounts. */
 export function registerAccounts(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listStaffUsers, schemas.listStaffUsers, {}, async ({ db }) => {
     const withSecondFactor = await allWithSecondFactor(db);
@@ -141,7 +139,6 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
   );
 }
 
-/** Routes by which administrators see where a colleague is signed in, and end it. */
 export function registerStaffSessions(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listStaffSessions, schemas.listStaffSessions, {}, async ({ db, params, staff }) => {
     if (!(await findStaffById(db, params.id))) throw notFound('account');

@@ -1,7 +1,7 @@
 import { invalidFields } from '#app/http/problem-error';
 import { isCommonPassword } from './common-passwords';
 
-/** Refuses what strangers would try first. @throws ProblemError 400 with `new_password` */
+/** Refuses what attackers try first. @throws ProblemError 400 with `new_password` */
 export function checkChosenPassword(password: string, email: string): void {
   if (password.toLowerCase() === email)
     throw invalidFields({ new_password: ['Your email address is no password'] });

@@ -1,14 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people put behind a common password to make it long enough. */
+/** Characters that people append to a common password. */
 const TAIL = /[\d\W_]+$/;
 
 let common: ReadonlySet<string> | undefined;
 
-/**
- * Tells whether a password is one of the 49,000 that are tried first, also with digits and signs behind it or
- * written twice. Source of the list: `@zxcvbn-ts/language-common`.
- */
+/** Compares with 49,000 common passwords (`@zxcvbn-ts/language-common`), also doubled or with a tail. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].map(String));
   const text = password.toLowerCase();

@@ -20,9 +20,8 @@ const PEOPLE: readonly { email: string; name: string; role: StaffRole }[] = [
 ];
 
 /**
- * Creates one account per role in a database without staff and returns the logins, which cannot be read again
- * later. `password` sets one for all, for tests; otherwise each is random. In a database with staff it
- * returns an empty list.
+ * Creates one account per role in a database without staff; the passwords cannot be read again later.
+ * `password` sets one for all, for tests; otherwise each is random. @returns none in a database with staff
  */
 export async function createDemoStaff(db: Db, password?: string): Promise<DemoLogin[]> {
   const [known] = await db.select({ total: count() }).from(staffUser);
@@ -39,9 +38,8 @@ export async function createDemoStaff(db: Db, password?: string): Promise<DemoLo
 type Where = Pick<BackendConfig, 'isOnThisMachine'>;
 
 /**
- * Whether an account cannot be entered here: its password is the one that the demo made, which stood on a
- * terminal or in a setting, and visitors reach the site. A second step does not open it, because whoever
- * knew the password may have set that up.
+ * True where visitors reach the site and the password is the demo's, which a terminal or setting showed.
+ * A second step does not open it, because a person with that password may have set it up.
  */
 export function isClosedDemo(
   { isOnThisMachine }: Where,
@@ -51,7 +49,7 @@ export function isClosedDemo(
 }
 
 /**
- * Ends the sessions that were begun with such passwords, and sign-ins that have begun.
+ * Ends sessions and begun sign-ins of such accounts.
  * @returns a line for the operator that names the accounts; undefined when there are none
  */
 export async function closeDemoStaff(db: Db, where: Where): Promise<string | undefined> {

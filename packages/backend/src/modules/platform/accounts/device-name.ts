@@ -14,7 +14,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|CrOS/, 'Linux'],
 ];
 
-/** Describes a browser so that its owner recognises it in a list; null for an unknown one. */
+/** A name that the owner recognises in a list; null for an unknown browser. */
 export function deviceName(userAgent: string | undefined): string | null {
   const nameIn = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

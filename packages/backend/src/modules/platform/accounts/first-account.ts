@@ -11,15 +11,14 @@ import { findStaff, type StaffRow } from './store';
 export interface StaffInvitation {
   email: string;
   role: StaffRole;
-  /** Of a link that works once, until then. */
+  /** Token of a link that works once. */
   token: string;
   until: Date;
 }
 
 /**
- * Makes an account from outside of the site: the first administrator, or one more when all are locked out.
- * For an account without a sign-in so far it makes a new link, and the previous one ends.
- * @returns undefined when the address is already in use
+ * Makes the first administrator, or one more when all are locked out. An account without a sign-in so far
+ * gets a new link instead. @returns undefined when the address is already in use
  */
 export async function addStaffAccount(
   database: Pick<Database, 'transaction'>,
@@ -47,7 +46,7 @@ export async function addStaffAccount(
   });
 }
 
-/** Tells whether the account had no sign-in yet and its password was not chosen by a person. */
+/** True before the first sign-in, while no person has chosen the password. */
 function isWaiting({ mustChangePassword, lastSignInAt, oidcSubject }: StaffRow): boolean {
   return mustChangePassword && lastSignInAt === null && oidcSubject === null;
 }

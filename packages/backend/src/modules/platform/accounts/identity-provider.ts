@@ -2,9 +2,9 @@ import * as oidc from 'openid-client';
 import type { OidcSettings } from '#app/config';
 import { logoutTokens, type ProviderLogout } from './logout-token';
 
-/** Timeout of requests to the provider, for which a person waits. */
+/** A person waits for these requests. */
 const TIMEOUT_S = 10;
-/** TTL of the provider's configuration, because its addresses and keys change sometimes. */
+/** The provider's addresses and keys change sometimes. */
 const KNOWN_FOR_MS = 3_600_000;
 const SCOPE = 'openid profile email';
 
@@ -15,39 +15,30 @@ export interface SignInChecks {
   verifier: string;
 }
 
-/** The provider's claims about a person. */
 export interface Identity {
   /** Issuer and subject, because a subject is unique within its issuer only. */
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
   name: string | undefined;
-  /** Values of the role claim. */
   roles: readonly string[];
   /** The session at the provider, where it names one. */
   session: string | undefined;
 }
 
 export interface IdentityProvider {
-  /** Address to which the browser is redirected to sign in. */
   authorizationUrl(redirectUri: string, checks: SignInChecks): Promise<string>;
   /** Exchanges the code in the callback address. @throws when a check fails */
   identify(cameBackTo: URL, checks: SignInChecks): Promise<Identity>;
-  /**
-   * Checks a logout token of the provider.
-   * @throws LogoutTokenError when it is none; another error when nothing answers
-   */
+  /** @throws LogoutTokenError for an invalid token; another error when the provider does not answer */
   readLogout(token: string): Promise<ProviderLogout>;
 }
 
-/** The company's identity provider by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. */
 export function identityProvider(settings: OidcSettings): IdentityProvider {
   let known: { until: number; configuration: Promise<oidc.Configuration> } | undefined;
 
-  /**
-   * The configuration is fetched at the first sign-in and not at the start, so that the site runs while the
-   * provider is down.
-   */
+  /** Fetched at the first sign-in, so that the site starts while the provider is down. */
   function configuration(): Promise<oidc.Configuration> {
     if (known && known.until > Date.now()) return known.configuration;
     const issuer = new URL(settings.issuer);

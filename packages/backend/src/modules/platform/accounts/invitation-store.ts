@@ -7,13 +7,13 @@ import type { StaffRow } from './store';
 import { staffInvitation } from './tables';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a link that has ended is told from a wrong one. */
+/** For this time, an ended link gets another message than an invalid one. */
 const REMEMBERED_MS = 30 * DAY_MS;
 const TOKEN = /^[\w-]{43}$/;
 
 export type InvitationState = 'used' | 'ended' | 'wrong';
 
-/** Makes the one link of an account that works. @returns its token, which is stored nowhere */
+/** Replaces the account's link. @returns its token, which is stored nowhere */
 export async function makeInvitation(
   db: Db,
   userId: number,
@@ -28,7 +28,6 @@ export async function makeInvitation(
   return token;
 }
 
-/** Deletes the links of an account, because it has got another way in. */
 export async function deleteInvitations(db: Db, userId: number): Promise<void> {
   await db.delete(staffInvitation).where(eq(staffInvitation.userId, userId));
 }
@@ -43,7 +42,7 @@ export async function findInvited(db: Db, token: string, now: Date): Promise<Sta
   if (!row) return 'wrong';
   if (row.usedAt) return 'used';
   const user = await findStaffById(db, row.userId);
-  // A password of their own, or the company account, came first.
+  // The person has a password already, or came with the company account.
   if (!user?.mustChangePassword) return 'used';
   return user.active && row.expiresAt > now ? user : 'ended';
 }

@@ -23,12 +23,10 @@ const REFUSALS: Readonly<Record<InvitationState, string>> = {
   wrong: 'This link is not whole, or there is a newer one. Open the newest one, to its last letter.',
 };
 
-/** Routes of the link by which a colleague chooses a password. */
 export function registerInvitations(app: FastifyInstance, deps: Dependencies): void {
   const devices = knownDevices(deps);
   const options = { changesPublic: false, transaction: false };
 
-  /** @throws ProblemError 403 */
   async function invited(request: FastifyRequest, token: string): Promise<StaffRow> {
     checkSameOrigin(request, deps.config);
     if (!deps.config.passwordSignIn)
@@ -62,7 +60,7 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
           ),
         )
         .returning();
-      // The whole transaction is undone, so the link is not used up for nothing.
+      // The whole transaction is undone, so that the link can be used again.
       if (!row) throw refusal('used');
       await endSessionsOf(tx, row.id);
       await recordAudit(tx, request, {
@@ -74,7 +72,7 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
       return row;
     });
     const factors = await factorsOf(deps.database.db, user.id);
-    // A link from an administrator stands for the password, never for the second step.
+    // A link from an administrator replaces the password, never the second step.
     if (factors.app || factors.passkey)
       throw problem(
         403,

@@ -4,25 +4,19 @@ import type { Dependencies } from '#app/http/dependencies';
 import { databaseSecret, keyFrom } from '#app/http/server-secret';
 
 const COOKIE = 'konnect_staff_device';
-/** Sign-in and change of the password count attempts; nothing else reads the cookie. */
+/** Sign-in and change of the password count attempts; no other route reads the cookie. */
 const PATH = '/api/staff/';
 const MONTH_S = 30 * 24 * 60 * 60;
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
 export interface KnownDevices {
-  /** The id of the device from which this person has signed in before; undefined for every other one. */
+  /** @returns undefined for a device from which this person has not signed in before */
   find(request: FastifyRequest, email: string): Promise<string | undefined>;
-  /**
-   * Makes this device one of the person's. An id that it has already stays, so that its attempts stay
-   * counted.
-   */
+  /** An existing id stays, so that its attempts stay counted. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): Promise<void>;
 }
 
-/**
- * Tells the devices of a colleague from those of strangers, whose attempts are counted apart (OWASP's device
- * cookies).
- */
+/** Attempts of a colleague's devices and of strangers are counted apart (OWASP's device cookies). */
 export function knownDevices({ config, database, random }: Dependencies): KnownDevices {
   let key: Buffer | undefined;
   const sign = async (email: string, id: string) => {

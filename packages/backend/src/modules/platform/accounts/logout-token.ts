@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { OidcSettings } from '#app/config';
 
-/** What a provider says of a session that has ended. */
 export interface ProviderLogout {
   /** Issuer and subject; undefined when the token names a session alone. */
   subject: string | undefined;
@@ -9,15 +8,14 @@ export interface ProviderLogout {
   session: string | undefined;
   /** Unique within the issuer. */
   id: string;
-  /** From then on the token is refused by its age. */
+  /** Afterwards the token is refused as too old. */
   until: Date;
 }
 
-/** The token is none that the provider made for this. */
 export class LogoutTokenError extends Error {}
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signatures by a key of the provider: neither `none` nor a secret that both sides have. */
+/** Public keys of the provider only: neither `none` nor a shared secret. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -25,17 +23,13 @@ const ALGORITHMS = [
 /** Types that providers give it; an access token has another one. */
 const TYPES = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 const TIMEOUT_MS = 10_000;
-/** The provider sends it at once; what is older was recorded somewhere. */
+/** The provider sends a token at once; an older one may have been recorded. */
 const MAX_AGE_S = 5 * 60;
-/** Clocks differ. */
 const TOLERANCE_S = 60;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
-/**
- * Checks logout tokens as OpenID Connect Back-Channel Logout 1.0 says (section 2.6), except that each counts
- * once: that needs a store. @param metadata what the provider says of itself
- */
+/** Follows OpenID Connect Back-Channel Logout 1.0, section 2.6, without the check for repeated tokens. */
 export function logoutTokens(
   { issuer, clientId }: Pick<OidcSettings, 'issuer' | 'clientId'>,
   metadata: () => Promise<{ issuer: string; jwks_uri?: string }>,
@@ -74,14 +68,13 @@ export function logoutTokens(
   };
 }
 
-/** The keys could not be read, which says nothing of the token. */
+/** Unreadable keys say nothing about the token. */
 const isOfProvider = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
-  // The class of all others: the keys were answered by something that is no key set.
+  // The generic class also covers a response that is no key set.
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
-/** @throws LogoutTokenError */
 function logoutOf({ iss, sub, exp = 0, jti, events, nonce, sid }: JWTPayload): ProviderLogout {
   const event = isObject(events) ? events[EVENT] : undefined;
   if (!isObject(event)) throw new LogoutTokenError('it names no logout');

@@ -17,11 +17,9 @@ import { forgetAttempt, noteAttempt } from './sign-in-throttle';
 import { staffRoute } from './staff-route';
 import { staffUser } from './tables';
 
-/** Routes of staff for their own account. */
 export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): void {
   const devices = knownDevices(deps);
-  // There is no transaction around this: hashing twice is slow, and a counted attempt must stay counted if
-  // the change fails.
+  // Hashing is slow and a counted attempt must stay counted, so there is no transaction.
   staffRoute(
     app,
     deps,

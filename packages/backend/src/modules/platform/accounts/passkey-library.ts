@@ -1,4 +1,2 @@
-/**
- * Loaded at its first use: it takes a good part of the time of a start, and few starts ever see a passkey.
- */
+/** Imported at its first use, because it would slow each start. */
 export const passkeyLibrary = () => import('@simplewebauthn/server');

@@ -19,11 +19,7 @@ import { STEP_COOKIE, sendStep, stepCookieOptions, stepEnded } from './second-st
 import { openSession } from './session-cookie';
 import { challengeStep, finishStep, startStep, STEP_MS, tryStep } from './sign-in-step';
 
-/**
- * Begins a sign-in with a passkey: the second step of one that has begun with the password, otherwise one
- * without it.
- * @throws ProblemError 403 or 409
- */
+/** Begins the second step after a password, or a sign-in without one. @throws ProblemError 403 or 409 */
 export async function askForPasskey(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,14 +39,13 @@ export async function askForPasskey(
     challenge,
     timeout: STEP_MS,
     allowCredentials: known.map(({ id, transports = [] }) => ({ id, transports })),
-    // Alone it stands for two factors: the device, and what opens it.
+    // A passkey without a password must be two factors: the device, and what unlocks it.
     userVerification: userId === undefined ? 'required' : 'preferred',
   });
 }
 
 /**
- * Checks what the passkey signed and starts the session. No attempts are counted by account, because a
- * signature cannot be guessed; a step has five tries all the same.
+ * Attempts are not counted by account, because a signature cannot be guessed; a step has five tries.
  * @throws ProblemError 403
  */
 export async function takePasskey(
@@ -78,7 +73,6 @@ export async function takePasskey(
   const checked =
     row && isTheirs
       ? await verifyAuthenticationResponse({
-          // The library checks its shape.
           response: response as unknown as AuthenticationResponseJSON,
           expectedChallenge: step.challenge,
           expectedOrigin: party.origin,
@@ -104,7 +98,6 @@ export async function takePasskey(
   return session;
 }
 
-/** @throws ProblemError 403 */
 function checkPasswordsAllowed({ config }: Dependencies): void {
   if (!config.passwordSignIn) throw problem(403, 'staff.password_off', 'Sign in with the company account.');
 }

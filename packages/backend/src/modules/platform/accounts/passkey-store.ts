@@ -15,7 +15,6 @@ export function toPasskey(row: PasskeyRow): Passkey {
   };
 }
 
-/** The passkey in the shapes of the library. */
 export function toCredential(row: PasskeyRow): WebAuthnCredential {
   return {
     id: row.credentialId,

@@ -18,7 +18,6 @@ import { staffRoute } from './staff-route';
 /** The challenge of a registration belongs to the session, so no other session can answer it. */
 const stepOf = ({ tokenHash }: StaffSession) => `passkey:${tokenHash}`;
 
-/** Routes by which staff make and remove their passkeys. */
 export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void {
   const { config, clock, random } = deps;
   staffRoute(app, deps, startPasskey, schemas.startPasskey, {}, async ({ db, staff, request }) => {
@@ -55,7 +54,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void
     if (!step?.challenge) throw refused();
     const { verifyRegistrationResponse } = await passkeyLibrary();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // The library checks its shape.
+      // The library checks the response's shape.
       response: body.response as unknown as RegistrationResponseJSON,
       expectedChallenge: step.challenge,
       expectedOrigin: party.origin,

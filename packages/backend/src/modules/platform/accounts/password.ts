@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: the least that OWASP
-// advises.
+// Argon2id with 19 MiB, two passes and one lane: the least that OWASP advises.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -10,9 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/**
- * Takes equally long for unknown accounts (no hash), so that the time does not reveal which accounts exist.
- */
+/** Takes equally long without a hash, so that the time does not reveal which accounts exist. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

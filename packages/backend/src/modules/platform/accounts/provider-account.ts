@@ -18,17 +18,14 @@ export type ProviderAccount =
 
 const NAME_MAX = 120;
 
-/**
- * Returns the first role of the mapping that matches a value of the provider; its order is the precedence.
- */
+/** The order of the mapping is the precedence. */
 export function roleFor(mapping: OidcSettings['roles'], values: readonly string[]): StaffRole | undefined {
   return mapping.find(({ value }) => values.includes(value))?.role;
 }
 
 /**
- * Finds the account of a person whom the provider has authenticated, inside of the caller's transaction: by
- * subject, else by a verified address of an account without a subject, else a new one. Each sign-in updates
- * role and name.
+ * Finds by subject, else by verified address without a subject, else creates, in the caller's transaction.
+ * Each sign-in updates role and name.
  */
 export async function providerAccount(
   tx: Db,
@@ -41,7 +38,6 @@ export async function providerAccount(
   if (known) {
     if (!known.active) return { problem: 'staff.oidc_disabled', userId: known.id };
     if (!role) {
-      // A person without the role loses all sessions.
       await endSessionsOf(tx, known.id);
       return { problem: 'staff.oidc_no_role', userId: known.id };
     }
@@ -73,8 +69,7 @@ export async function providerAccount(
 }
 
 async function follow(tx: Db, before: StaffRow, identity: Identity, role: StaffRole): Promise<StaffRow> {
-  // A password that an administrator handed out is removed: the person signs in with the provider and never
-  // needed to change it.
+  // A password that an administrator handed out is removed, because the person signs in with the provider.
   const unused = before.mustChangePassword ? { passwordHash: null, mustChangePassword: false } : {};
   const [row] = await tx
     .update(staffUser)

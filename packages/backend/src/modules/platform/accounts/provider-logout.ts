@@ -11,10 +11,7 @@ import { LogoutTokenError, type ProviderLogout } from './logout-token';
 import { hashToken } from './sessions';
 import { staffLogoutToken, staffSession, staffUser } from './tables';
 
-/**
- * Ends sessions here when the identity provider says that they have ended there: back-channel logout. The
- * provider is no browser and brings no session: the signature of its token is what counts.
- */
+/** Back-channel logout: the provider brings no session, so its token's signature proves the call. */
 export function registerProviderLogout(
   app: FastifyInstance,
   { clock, config, database, logger }: Dependencies,
@@ -63,7 +60,7 @@ async function takeOnce(tx: Db, { id, until }: ProviderLogout, now: Date): Promi
   return taken.length > 0;
 }
 
-/** @returns how many sessions of which account ended */
+/** @returns the number of ended sessions by account */
 async function endSessionsAt(tx: Db, { subject, session }: ProviderLogout): Promise<Map<number, number>> {
   const ended = await tx
     .delete(staffSession)
@@ -79,9 +76,8 @@ async function endSessionsAt(tx: Db, { subject, session }: ProviderLogout): Prom
 }
 
 /**
- * With a `sid` that one session, and those of which no `sid` is known; without it all that the provider
- * began.
- * What began before sessions were told apart is the provider's where the account has no password here.
+ * With a `sid`, ends that session and those without a known `sid`; else all that the provider began.
+ * Older sessions without an origin are the provider's where the account has no password.
  */
 function ofSubject(tx: Db, subject: string, session: string | undefined) {
   const external = tx

@@ -27,10 +27,7 @@ function backToSignIn(reply: FastifyReply, code: Problem, returnTo?: string) {
   return reply.redirect(`${address}${address.includes('?') ? '&' : '?'}error=${code}`, 303);
 }
 
-/**
- * Signing in with the company's identity provider, when one is set. Both addresses are opened by browsers and
- * answer with redirects.
- */
+/** Browsers open both addresses, so they answer with redirects. */
 export function registerProviderSignIn(app: FastifyInstance, deps: Dependencies): void {
   const { config, clock, database, logger } = deps;
   const { oidc } = config;

@@ -4,18 +4,15 @@ import type { BackendConfig } from '#app/config';
 import { problem } from '#app/http/problem-error';
 import { staffUrlOf } from '#app/staff-url';
 
-/** The name that passkeys are bound to, and where the browser must have used them. */
+/** The name that passkeys are bound to, and the origin where the browser uses them. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/**
- * @returns undefined where the site is opened by a bare IP address or without https: browsers make no
- * passkeys there
- */
+/** @returns undefined for a bare IP address or without https, where browsers make no passkeys */
 export function findRelyingParty(request: FastifyRequest, config: BackendConfig): RelyingParty | undefined {
-  // A site that is tried out has several addresses, of which browsers allow passkeys only at this one.
+  // A site on this machine has several addresses, of which browsers allow passkeys only at this one.
   if (config.isOnThisMachine && request.hostname === 'localhost')
     return { id: 'localhost', origin: `${request.protocol}://${request.host}` };
   const { hostname, protocol, origin } = new URL(staffUrlOf(config));
@@ -23,7 +20,6 @@ export function findRelyingParty(request: FastifyRequest, config: BackendConfig)
   return isSecure && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : undefined;
 }
 
-/** @throws ProblemError 409 */
 export function relyingParty(request: FastifyRequest, config: BackendConfig): RelyingParty {
   const found = findRelyingParty(request, config);
   if (!found)

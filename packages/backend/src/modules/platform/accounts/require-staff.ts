@@ -38,10 +38,9 @@ const OPEN_BEFORE_SET_UP = new Set<string>([
 const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
 /**
- * A hook that admits signed-in staff only, and only these roles when some are named (administrators are not
- * implied). No page of another origin may read, and writes must also carry the session's CSRF token. With
- * `isFresh` the sign-in must be recent: whoever finds a screen unlocked cannot take data along, erase it or
- * make accounts.
+ * Admits signed-in staff, or only the named roles (administrators are not implied). Pages of other origins
+ * may not read, and writes need the session's CSRF token. `isFresh` needs a recent sign-in, so that an
+ * unlocked screen gives no exports, erasures or accounts.
  * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
  */
 export function requireStaff(
@@ -77,7 +76,7 @@ async function lacksSecondFactor(
   return !(await hasSecondFactor(database.db, session.userId));
 }
 
-/** Returns the staff session of this request. @throws Error when the route lacks `requireStaff` */
+/** @throws Error when the route lacks `requireStaff` */
 export function staffOf(request: FastifyRequest): StaffSession {
   const session = sessions.get(request);
   if (!session)
@@ -87,13 +86,13 @@ export function staffOf(request: FastifyRequest): StaffSession {
   return session;
 }
 
-/** Returns the staff session of this request, if `requireStaff` has set one. */
+/** @returns undefined when the route lacks `requireStaff` */
 export function findStaffOf(request: FastifyRequest): StaffSession | undefined {
   return sessions.get(request);
 }
 
 /**
- * For calls that need a fresh sign-in only with some input; `isFresh` asks before anything is read.
+ * For calls that need a fresh sign-in only with some input.
  * @throws ProblemError 403 `staff.fresh_needed`
  */
 export function checkFresh(
@@ -105,7 +104,6 @@ export function checkFresh(
     throw problem(403, 'staff.fresh_needed', 'Confirm first that it is you: sign in again.');
 }
 
-/** @throws ProblemError 403 */
 export function checkCsrf(
   request: FastifyRequest,
   session: StaffSession,

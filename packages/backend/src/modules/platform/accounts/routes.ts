@@ -16,7 +16,6 @@ import { cookieOptions } from './session-cookie';
 import { registerSignIn } from './sign-in';
 import { staffRoute } from './staff-route';
 
-/** Accounts and sessions of the staff. */
 export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerSignIn(app, deps);
   registerProviderSignIn(app, deps);

@@ -1,10 +1,7 @@
 const HOME = '/staff';
 const LONGEST = 1_000;
 
-/**
- * Limits the target of a sign-in to a path of this site. Browsers read `//evil` and `/\evil` as other hosts
- * and skip tabs and line breaks, so an unusual path is replaced by the staff's start page.
- */
+/** Browsers read `//evil` and `/\evil` as other hosts and skip tabs and line breaks. */
 export function safeReturn(wanted: string | undefined): string {
   if (!wanted || wanted.length > LONGEST || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return HOME;
   const url = new URL(wanted, 'http://site.invalid');

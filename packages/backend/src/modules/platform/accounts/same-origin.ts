@@ -3,10 +3,8 @@ import type { BackendConfig } from '#app/config';
 import { problem } from '#app/http/problem-error';
 
 /**
- * Refuses a write that a page of another site started, or of the site itself where the desk has an origin of
- * its own. Every browser sends `Origin` with a POST, and newer ones also send `Sec-Fetch-Site`. A caller with
- * neither is no browser and has no visitor's cookie to misuse. A desk with an origin of its own has no other:
- * there the host of a request, which is the site's when the site's page sends it, excuses nothing.
+ * Refuses writes from pages of other origins, by `Origin` or `Sec-Fetch-Site`. A caller that sends neither is
+ * no browser. A desk with its own origin ignores the request's host, which the site's pages may set.
  * @throws ProblemError 403
  */
 export function checkSameOrigin(
@@ -22,12 +20,9 @@ export function checkSameOrigin(
 }
 
 /**
- * Refuses a read that a page of another origin makes of its own accord, such as by `fetch`, an image or a
- * frame. It could not read the answer, but the audit log would call the reading the colleague's, and its time
- * and size tell something. Two host names of one domain are one site, so the cookie comes from there, too.
- * What a person opens, such as the link to a list, is a document. A browser that sends none of these headers
- * is not checked.
- * @throws ProblemError 403
+ * Refuses reads by pages of other origins, e.g. by `fetch`, an image or a frame: the audit log would name the
+ * colleague, and time and size leak. Hosts of one domain share the cookie. Documents may be opened, and
+ * browsers without these headers are not checked. @throws ProblemError 403
  */
 export function checkOwnRead({ headers }: FastifyRequest): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers;

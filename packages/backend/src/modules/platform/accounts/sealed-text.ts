@@ -5,10 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts a text for the database. `owner` is bound to it, so that nobody can give the row of one person to
- * another.
- */
+/** Encrypts a text, bound to `owner`, so that one person's row cannot be given to another. */
 export function sealText(key: Buffer, text: string, owner: string, random: Random): string {
   const iv = random(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));

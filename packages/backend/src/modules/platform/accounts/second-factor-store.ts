@@ -8,9 +8,7 @@ import { openText, sealText } from './sealed-text';
 import { hashToken } from './sessions';
 import { staffPasskey, staffRecoveryCode, staffTotp } from './tables';
 
-/**
- * Clocks of phones differ by seconds, and typing takes a while: one period before and one after are accepted.
- */
+/** Clocks of phones differ by seconds and typing takes a while, so neighbouring periods count. */
 const TOLERANCE_S = 30;
 const RECOVERY_CODES = 8;
 
@@ -22,7 +20,6 @@ export interface SecondFactorState {
   recoveryCodes: number;
 }
 
-/** Since when this person has an authenticator app, and how many recovery codes are left. */
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
   const [app] = await db
     .select({ since: staffTotp.confirmedAt })
@@ -40,7 +37,6 @@ export interface Factors {
   passkey: boolean;
 }
 
-/** What this person has beside the password. */
 export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   return { app: await hasApp(db, userId), passkey: (await passkeysOf(db, userId)).length > 0 };
 }
@@ -58,7 +54,6 @@ export async function hasApp(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The people of the whole staff who have one. */
 export async function allWithSecondFactor(db: Db): Promise<Set<number>> {
   const rows = await db
     .select({ id: staffTotp.userId })
@@ -68,10 +63,7 @@ export async function allWithSecondFactor(db: Db): Promise<Set<number>> {
   return new Set([...rows, ...withPasskey].map(({ id }) => id));
 }
 
-/**
- * Makes a secret that counts once `confirmApp` has seen its first code. @returns undefined when there is a
- * confirmed one
- */
+/** Its secret counts once `confirmApp` has seen a code. @returns undefined when an app is confirmed */
 export async function startApp(
   db: Db,
   userId: number,
@@ -87,7 +79,7 @@ export async function startApp(
     .onConflictDoUpdate({
       target: staffTotp.userId,
       set: { secret: sealed, lastStep: 0 },
-      // Another request may have confirmed the app since it was looked for.
+      // Another request may have confirmed the app since the lookup.
       setWhere: isNull(staffTotp.confirmedAt),
     })
     .returning({ userId: staffTotp.userId });
@@ -109,7 +101,7 @@ export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]
   return codes;
 }
 
-/** Takes the app away. @returns false when there was none */
+/** @returns false when there was none */
 export async function removeApp(db: Db, userId: number): Promise<boolean> {
   const removed = await db
     .delete(staffTotp)
@@ -119,19 +111,19 @@ export async function removeApp(db: Db, userId: number): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Takes the app, all passkeys and the recovery codes away. */
+/** Deletes the app, all passkeys and the recovery codes. */
 export async function removeSecondFactor(db: Db, userId: number): Promise<void> {
   await db.delete(staffPasskey).where(eq(staffPasskey.userId, userId));
   await removeApp(db, userId);
 }
 
-/** Recovery codes are for a lost app or passkey; without either they would only be forgotten. */
+/** Recovery codes are for a lost app or passkey, so they go with the last of these. */
 export async function dropUselessCodes(db: Db, userId: number): Promise<void> {
   if (!(await hasSecondFactor(db, userId)))
     await db.delete(staffRecoveryCode).where(eq(staffRecoveryCode.userId, userId));
 }
 
-/** @returns by what the person came in: each code of the app, and each recovery code, works once */
+/** Each code of the app and each recovery code works once. @returns which of them it was */
 export async function useCode(
   db: Db,
   userId: number,
@@ -159,8 +151,7 @@ async function useAppCode(db: Db, userId: number, code: string, key: Buffer, now
     epochTolerance: TOLERANCE_S,
   });
   if (!result.valid || !('timeStep' in result)) return false;
-  // The conditions decide when two sign-ins use the same code at the same instant, and when another request
-  // has begun to set an app up since the secret was read.
+  // The conditions decide between simultaneous sign-ins, and when an app was replaced since the read.
   const used = await db
     .update(staffTotp)
     .set({ lastStep: result.timeStep })

@@ -31,10 +31,6 @@ import { SECOND_FACTOR_KEY } from './second-step';
 import { endSessionsOf } from './sessions';
 import { staffRoute } from './staff-route';
 
-/**
- * Routes by which staff set their second factor up and take it away, and administrators take it away from
- * others.
- */
 export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): void {
   const { config, random, clock } = deps;
   staffRoute(app, deps, getSecondFactor, schemas.getSecondFactor, {}, async ({ db, staff, request }) => {

@@ -21,10 +21,7 @@ export const SECOND_FACTOR_KEY = 'staff-second-factor';
 export const stepCookieOptions = (deps: Dependencies) =>
   ({ ...cookieOptions(deps.config.publicUrl), path: '/api/staff/session/', sameSite: 'strict' }) as const;
 
-/**
- * The password was right: the browser gets a cookie for the second step instead of a session. @throws
- * ProblemError always
- */
+/** Sends a cookie for the second step instead of a session. @throws ProblemError always */
 export async function askForSecondStep(
   reply: FastifyReply,
   deps: Dependencies,
@@ -42,12 +39,11 @@ export async function askForSecondStep(
   );
 }
 
-/** Sends the cookie of a step that has begun. */
 export function sendStep(reply: FastifyReply, deps: Dependencies, token: string): void {
   reply.setCookie(STEP_COOKIE, token, { ...stepCookieOptions(deps), maxAge: STEP_MS / 1_000 });
 }
 
-/** Checks the code and starts the session. @throws ProblemError 403 or 429 */
+/** @throws ProblemError 403 or 429 */
 export async function takeSecondStep(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,12 +8,11 @@ import { SESSION_COOKIE } from './require-staff';
 import { LONGEST_MS, startSession, type ProviderSession } from './sessions';
 import type { StaffRow } from './store';
 
-/** Options of the cookie; deleting it needs the same ones. */
+/** Deleting the cookie needs the same options. */
 export function cookieOptions(publicUrl: string) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
 }
 
-/** Starts a session for an authenticated person and sends the cookie. */
 export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { staffSession, staffUser } from './tables';
 export interface StaffSession extends SessionInfo {
   userId: number;
   tokenHash: string;
-  /** Signs in with the company account alone, which has a second step of its own. */
+  /** True for the company account alone, which has a second step of its own. */
   external: boolean;
   /** When the person last proved who they are. */
   startedAt: Date;
@@ -30,13 +30,10 @@ export function hashToken(token: string): string {
 export interface SessionStart {
   now: Date;
   random: Random;
-  /** Shown in the person's own list: browser and system, and the network without its last part. */
+  /** Browser and system, and the network without its last part, for the person's own list. */
   device?: string | null;
   network?: string | null;
-  /**
-   * The browser's previous session ends, so that a planted cookie is worthless after the sign-in (session
-   * fixation).
-   */
+  /** The browser's previous session ends, which makes a planted cookie worthless (session fixation). */
   replaces?: string | undefined;
   /** The session at the identity provider that began this one. */
   provider?: ProviderSession | undefined;
@@ -57,10 +54,7 @@ type SessionUser = {
   mustChangePassword?: boolean;
 };
 
-/**
- * Starts a session and deletes expired ones. @returns the cookie's value, which is stored nowhere, and the
- * session
- */
+/** Also deletes expired sessions. @returns the session, and the cookie's value, which is stored nowhere */
 export async function startSession(
   db: Db,
   user: SessionUser,
@@ -93,7 +87,7 @@ export async function startSession(
   return { token, info };
 }
 
-/** Finds the session of a cookie; undefined when it is forged, expired or of a disabled account. */
+/** @returns undefined when the cookie is forged, expired or of a disabled account */
 export async function readSession(
   db: Db,
   token: string | undefined,
@@ -143,7 +137,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash));
 }
 
-/** Ends this person's sessions, all or all but one. @returns their number */
+/** @returns the number of ended sessions */
 export async function endSessionsOf(db: Db, userId: number, exceptHash?: string): Promise<number> {
   const ended = await db
     .delete(staffSession)
@@ -166,7 +160,6 @@ export async function endSessionById(db: Db, userId: number, id: number): Promis
   return ended.length > 0;
 }
 
-/** Lists the sessions of one person, the most recently used first. */
 export async function sessionsOf(
   db: Db,
   session: Pick<StaffSession, 'userId' | 'tokenHash'>,

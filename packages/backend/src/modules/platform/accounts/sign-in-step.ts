@@ -4,12 +4,11 @@ import type { Random } from '#app/http/dependencies';
 import { hashToken } from './sessions';
 import { staffSignInStep } from './tables';
 
-/** Time to find the phone. */
 export const STEP_MS = 5 * 60_000;
 /** Wrong codes after which the password is asked for again. */
 const TRIES = 5;
 
-/** Remembers that the password was right. @returns the cookie's value for the second step */
+/** @returns the cookie's value for the second step */
 export async function startStep(
   db: Db,
   userId: number | null,
@@ -22,7 +21,7 @@ export async function startStep(
   return token;
 }
 
-/** Stores a step under a token, in place of the one before. */
+/** Replaces an earlier step of the token. */
 export async function storeStep(
   db: Db,
   token: string,
@@ -37,7 +36,7 @@ export async function storeStep(
     .onConflictDoUpdate({ target: staffSignInStep.tokenHash, set: step });
 }
 
-/** Gives a step that runs its challenge. @returns the person of the step; undefined when it has ended */
+/** @returns the person of the step; undefined when it has ended */
 export async function challengeStep(
   db: Db,
   token: string | undefined,
@@ -66,9 +65,7 @@ export interface OpenStep {
   challenge: string | null;
 }
 
-/**
- * Counts a try before its code is checked. @returns undefined when the step has expired or has no tries left
- */
+/** Counts a try before its code is checked. @returns undefined when no try is left or the step expired */
 export async function tryStep(db: Db, token: string | undefined, now: Date): Promise<OpenStep | undefined> {
   if (!token) return undefined;
   const [row] = await db

@@ -12,14 +12,13 @@ const RETENTION = 24 * 60 * MINUTE;
 export interface Attempt {
   /** Undefined after too many attempts; the sign-in is then refused without a check of the password. */
   id: number | undefined;
-  /** Seconds until the next attempt is allowed. */
   retryAfter: number;
 }
 
 export interface AttemptSource {
   ip: string;
   email: string;
-  /** Of a device from which this person has signed in before. */
+  /** Set for a device from which this person has signed in before. */
   device?: string | undefined;
   now: Date;
   factor: number;
@@ -30,9 +29,8 @@ function accountKey(email: string): string {
 }
 
 /**
- * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass. A correct
- * password removes the count. `factor` multiplies the limits; 0 switches them off. Attempts of a known
- * `device` are counted by themselves, so that strangers cannot use up those of a colleague.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot all pass; a success
+ * removes it. Known devices have their own count, which strangers cannot use up. `factor` 0 means no limit.
  */
 export async function noteAttempt(
   db: Db,

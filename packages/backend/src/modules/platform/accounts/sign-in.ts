@@ -28,7 +28,7 @@ import { findStaff } from './store';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 8 * 1024;
 
-/** Sign-in by JSON, and by the plain form of a page without scripts. */
+/** Accepts JSON, and the plain form of a page without scripts. */
 export function registerSignIn(app: FastifyInstance, deps: Dependencies): void {
   const devices = knownDevices(deps);
   app.addContentTypeParser(
@@ -88,8 +88,8 @@ async function attempt(
   const user = await findStaff(db, email);
   // Hashing is slow on purpose, so no transaction is open here.
   if (!(await isPassword(user?.passwordHash, password)) || !user || isClosedDemo(config, user)) {
-    // An unknown account takes the same work, and a closed one does not tell that the password was right.
-    // The typed address is not logged, because it may be a password in the wrong field.
+    // The response does not tell whether account and password were right. The address is not logged, because
+    // it may be a password in the wrong field.
     await recordAudit(db, request, {
       action: 'staff.sign-in-refused',
       subject: `staff:${user?.id ?? 'unknown'}`,
@@ -97,7 +97,7 @@ async function attempt(
     throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
   }
   await forgetAttempt(db, noted.id);
-  // Only who knows it learns that it has ended.
+  // Only a person with the right password learns that it has expired.
   if (user.mustChangePassword && user.temporaryUntil && user.temporaryUntil <= now) {
     await recordAudit(db, request, { action: 'staff.sign-in-refused', subject: `staff:${user.id}` });
     throw problem(

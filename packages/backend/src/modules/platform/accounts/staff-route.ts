@@ -5,10 +5,7 @@ import { route, type Answer, type Call, type RouteOptions } from '#app/http/rout
 import { requireStaff, staffOf } from './require-staff';
 import type { StaffSession } from './sessions';
 
-/**
- * Registers a staff endpoint: the roles come from its contract, and the handler receives the session. Cached
- * public responses stay valid unless `changesPublic` is set.
- */
+/** The roles come from the contract. Cached responses stay valid unless `changesPublic` is set. */
 export function staffRoute<S extends EndpointSchemas>(
   app: FastifyInstance,
   deps: Dependencies,

@@ -4,7 +4,6 @@ import type { SignInChecks } from './identity-provider';
 /** Time to type a password and a second factor at the provider. */
 export const STARTED_MS = 10 * 60_000;
 
-/** The cookie's content while the person is at the provider. */
 export interface StartedSignIn extends SignInChecks {
   /** Path of this site to go to afterwards. */
   returnTo: string;
@@ -14,7 +13,6 @@ export interface StartedSignIn extends SignInChecks {
 
 const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
-/** The cookie's value. */
 export function sealStarted(key: Buffer, started: StartedSignIn): string {
   const text = Buffer.from(JSON.stringify(started)).toString('base64url');
   return `${text}.${sign(key, text)}`;

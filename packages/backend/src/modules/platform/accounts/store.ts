@@ -16,11 +16,10 @@ export interface NewStaff {
   name: string;
   role: StaffRole;
   password: string;
-  /** True for an account that the demo makes. */
   isDemo?: boolean;
 }
 
-/** @returns false when the account exists already; its password then stays as it is */
+/** @returns false when the account exists already; its password then stays */
 export async function insertStaff(
   db: Db,
   { email, name, role, password, isDemo }: NewStaff,

@@ -9,7 +9,7 @@ export const staffUser = pgTable('staff_user', {
   name: text('name').notNull(),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
   passwordHash: text('password_hash'),
-  /** Of the password that the demo made; null for all other accounts. */
+  /** The demo's password; null for all other accounts. */
   demoPasswordHash: text('demo_password_hash'),
   active: boolean('active').notNull().default(true),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
@@ -32,7 +32,6 @@ export const staffSession = pgTable('staff_session', {
   network: text('network'),
   /** Issuer and subject at the identity provider that began it. */
   providerSubject: text('provider_subject'),
-  /** The `sid` there, where the provider names one. */
   providerSession: text('provider_session'),
 });
 

@@ -7,19 +7,19 @@ import { auditLog } from './tables';
 export interface AuditEntry {
   /** `noun.verb`, e.g. `inbox.read`, `comment.hide`, `staff.role-change`. */
   action: string;
-  /** The subject as `kind:id`, e.g. `contact:12`. */
+  /** `kind:id`, e.g. `contact:12`. */
   subject: string;
   /** True when data of a person outside the staff was shown, changed or handed out. */
   personal?: boolean;
   /** Details such as `{ from: 'new', to: 'done' }`. E-mail addresses and phone numbers in them are masked. */
   detail?: Record<string, unknown>;
-  /** The actor, when the request has no session yet (a sign-in) or the program itself acts. */
+  /** Set when the request has no session yet (a sign-in) or the program itself acts. */
   actor?: { userId: number; email: string; role: string };
 }
 
 /**
- * Adds one line to the audit log. In a write, pass the handler's own `db`, so that line and change commit
- * together. `request` is undefined for actions of the program itself, such as the daily clean-up.
+ * In a write, pass the handler's own `db`, so that line and change commit together. `request` is undefined
+ * for actions of the program itself.
  * @example await recordAudit(db, request, { action: 'inbox.read', subject: 'contact:12', personal: true });
  */
 export async function recordAudit(

@@ -1,6 +1,4 @@
-/**
- * Masks an address to IPv4 /24 or IPv6 /48: enough to recognise a network, too little to identify a person.
- */
+/** Masks to IPv4 /24 or IPv6 /48: enough to recognise a network, too little to identify a person. */
 export function maskAddress(ip: string): string {
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip);
   if (v4?.[1]) return `${v4[1]}.0/24`;
@@ -12,7 +10,7 @@ export function maskAddress(ip: string): string {
 const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 /** Nine or more digits in any grouping, which may be a phone or identity number. */
 const LONG_NUMBER = /\+?\d(?:[ ()-]?\d){8,}/;
-/** Some have as many digits in a row. They name a row of ours and no person. */
+/** A UUID may contain as many digits, but names a row. */
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/;
 const UUID_OR_LONG_NUMBER = new RegExp(`(${UUID.source})|${LONG_NUMBER.source}`, 'g');
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/;
@@ -20,7 +18,7 @@ const TEXT_MAX = 300;
 const ITEMS_MAX = 200;
 const DEPTH_MAX = 4;
 
-/** Copies a value for the log with masked e-mail addresses and long numbers, and shortened texts. */
+/** Masks e-mail addresses and long numbers, and shortens texts. */
 export function maskDetail(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (value instanceof Date) return value.toISOString();

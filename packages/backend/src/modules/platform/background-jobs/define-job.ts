@@ -1,40 +1,32 @@
 import type { ServiceName } from '@konnect/contracts';
 import type { Dependencies } from '#app/http/dependencies';
 
-/** What a job may use: there is no request, and a worker has no routes. */
 export type JobDependencies = Pick<
   Dependencies,
   'database' | 'config' | 'clock' | 'logger' | 'publicCache' | 'files' | 'scanner'
 >;
 
 export interface JobCall {
-  /** What the sender gave; empty for a job with a schedule. */
+  /** The sender's data; empty for a job with a schedule. */
   data: Readonly<Record<string, unknown>>;
-  /** Aborted when the run's time is over, or when the process stops and waits no longer. */
+  /** Aborted when the run exceeds its limit or the process stops. */
   signal: AbortSignal;
 }
 
-/**
- * Work without a visitor who waits for it. It runs at least once, so `run` must be idempotent: a process that
- * dies in the middle, or a failure after the last write, has it run again from the start.
- */
+/** Runs at least once, so `run` must be idempotent: a run that breaks off starts again. */
 export interface BackgroundJob {
-  /** Name of its queue: small letters, digits and hyphens. It stays the same for ever. */
+  /** Name of the queue: small letters, digits and hyphens. It never changes. */
   name: string;
-  /** What the staff reads. */
   title: string;
-  /** Processes that answer for this service run it. */
+  /** Processes that serve this service run it. */
   service: ServiceName;
-  /**
-   * Seconds between two runs, counted from 1970, so that 86,400 is midnight UTC. Without it, only `send`
-   * makes it run.
-   */
+  /** Seconds between runs, from 1970, so that 86,400 is midnight UTC. Without it, only `send` starts it. */
   everySeconds?: number;
-  /** How often a failed run is tried again before it goes to the failed ones, where the staff can do so. */
+  /** Retries of a failed run; afterwards staff can retry it. */
   retryLimit: number;
-  /** Seconds to the first of these at least, and twice that at most; each further one waits twice as long. */
+  /** Seconds to the first retry, doubled for each further one; each may wait up to twice as long. */
   retryDelaySeconds: number;
-  /** Seconds a run may take. A run of a process that died is taken up again after this time. */
+  /** Seconds a run may take; then it counts as lost, and another process takes it. */
   limitSeconds: number;
   /** False where the settings leave nothing to do. */
   isWanted?(deps: JobDependencies): boolean;
@@ -43,14 +35,11 @@ export interface BackgroundJob {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/**
- * @throws Error when the name is no name for a queue, or when a turn could come while the one before is still
- * tried again
- */
+/** @throws Error for an invalid name, or when a turn could start while the last one is being retried */
 export function defineJob(job: BackgroundJob): BackgroundJob {
   if (!NAME.test(job.name)) throw new Error(`"${job.name}" is no name for a background job.`);
   const longest = 2 * job.retryDelaySeconds * (2 ** job.retryLimit - 1);
-  // The queue holds one run that waits for its next try: a second one would be given up at once.
+  // The queue holds one waiting retry and would drop a second one.
   if (job.everySeconds !== undefined && longest >= job.everySeconds)
     throw new Error(
       `"${job.name}" is tried again for up to ${longest} s, which must be less than the ${job.everySeconds} s between two runs.`,

@@ -4,7 +4,7 @@ import type { BackgroundJob } from './define-job';
 import type { RunOutcome } from './runner';
 import { countRuns, lastRuns, type RunCount } from './store';
 
-/** Seconds, from a look at an empty table to an hour of anonymising. */
+/** Seconds, from a read of an empty table to an hour of anonymising. */
 const BUCKETS = [0.05, 0.25, 1, 5, 30, 120, 600, 3_600];
 const STATES = { created: 'waiting', retry: 'waiting', active: 'running', failed: 'failed' } as const;
 
@@ -12,17 +12,14 @@ export interface JobMetrics {
   observe(name: string, outcome: RunOutcome, seconds: number): void;
 }
 
-/**
- * Measures of the jobs. The gauges are read from the database, so each process shows those of the whole site;
- * the counter and the histogram are of the runs of this process.
- */
+/** The gauges come from the database and cover the whole site; counter and histogram cover this process. */
 export function registerJobMetrics(
   registry: Registry,
   database: Database,
   jobs: readonly BackgroundJob[],
 ): JobMetrics {
   const registers = [registry];
-  // Not `job`: Prometheus gives that name to what it asks.
+  // Prometheus reserves the label `job`.
   const labelNames = ['name'];
   let counting: Promise<readonly RunCount[] | undefined> | undefined;
   /** Two gauges are collected at the same time. */
@@ -80,7 +77,7 @@ export function registerJobMetrics(
   };
 }
 
-/** Without an answer of the database there are no values: old ones would look like news. */
+/** Without an answer of the database there are no values, because old ones would look current. */
 function showStates(
   runs: Gauge,
   jobs: readonly BackgroundJob[],

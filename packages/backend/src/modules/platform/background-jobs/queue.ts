@@ -4,32 +4,26 @@ import type { BackgroundJob } from './define-job';
 
 export const QUEUE_SCHEMA = 'pgboss';
 const HOUR = 3_600;
-/** How long a run that is done stays among the waiting ones, and how long in the archive after that. */
 const KEEP_DONE_SECONDS = HOUR;
 const KEEP_ARCHIVE_HOURS = 48;
-/** How long failed runs stay, so that staff can look at them. */
+/** Failed runs stay this long, so that staff can see them. */
 const KEEP_FAILED_SECONDS = 30 * 24 * HOUR;
 /** insufficient_privilege */
 const FORBIDDEN = '42501';
 /** unique_violation, also of the system's own tables */
 const DUPLICATE = '23505';
 
-/**
- * The database may not be changed by this account. The message is one sentence for the person who runs the
- * site.
- */
+/** The database's account lacks a permission; the message is one sentence for the operator. */
 export class QueueForbiddenError extends DatabaseUnusableError {}
 
-/** The queues of all jobs, on the site's own database: embedded or on a server. */
 export function openQueue(database: Database): PgBoss {
   const boss = new PgBoss({
     db: {
-      // A connection whose statement failed is dropped: it may be left inside of the transaction that the
-      // statement began.
+      // A connection is dropped after a failed statement: it may still be in the transaction.
       executeSql: (text, values) => database.session((client) => client.query(text, values)),
     },
     schema: QUEUE_SCHEMA,
-    // Timers of its own would look in every process, each for each queue; the runner looks once for all.
+    // Its timers would poll in every process for each queue; the runner polls once for all.
     supervise: false,
     schedule: false,
     archiveCompletedAfterSeconds: KEEP_DONE_SECONDS,
@@ -41,8 +35,7 @@ export function openQueue(database: Database): PgBoss {
 }
 
 /**
- * Creates the schema and the queues that are not there yet. Several processes may do so at once.
- * @returns the queues, started
+ * Creates missing schema and queues; several processes may do so at once. @returns the started queues
  * @throws QueueForbiddenError when the database's account may not
  */
 export async function prepareQueues(
@@ -52,8 +45,7 @@ export async function prepareQueues(
 ): Promise<PgBoss> {
   try {
     const boss = await startQueue(() => open(database));
-    // A queue is a partition: two processes that each attach one lock the same tables in turn, and
-    // PostgreSQL ends one of them with `deadlock detected`.
+    // A queue is a partition: two processes that attach one at the same time may get `deadlock detected`.
     await withRetries(() => createMissing(boss, jobs));
     return boss;
   } catch (error) {
@@ -66,8 +58,8 @@ export async function prepareQueues(
 }
 
 /**
- * PostgreSQL's `create schema if not exists` may fail when another process has created it a moment before, in
- * spite of the lock that pg-boss takes. A start that failed is not tried again by the same object.
+ * `create schema if not exists` may fail when another process has just created it, despite pg-boss's lock.
+ * The same object does not retry a failed start.
  */
 async function startQueue(open: () => PgBoss): Promise<PgBoss> {
   try {
@@ -88,7 +80,7 @@ async function createMissing(boss: PgBoss, jobs: readonly BackgroundJob[]): Prom
   }
 }
 
-/** A job with a schedule has at most one run that waits and one that is under way: turns do not pile up. */
+/** A scheduled job has at most one waiting and one active run, so that turns do not pile up. */
 function settingsOf(job: BackgroundJob) {
   return {
     name: job.name,

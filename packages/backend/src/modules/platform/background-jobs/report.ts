@@ -3,7 +3,6 @@ import type { Db } from '@konnect/database';
 import type { BackgroundJob } from './define-job';
 import { countRuns, lastRuns, type LastRun, type RunCount } from './store';
 
-/** What the staff sees of each job, in the order in which the jobs are listed. */
 export async function reportJobs(db: Db, jobs: readonly BackgroundJob[]): Promise<BackgroundJobInfo[]> {
   const [counts, last] = [await countRuns(db), await lastRuns(db)];
   return jobs.map((job) =>

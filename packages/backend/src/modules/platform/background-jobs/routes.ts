@@ -14,7 +14,6 @@ import { failedRun, failedRuns } from './store';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The jobs and their failed runs, for administrators, who may have one of these run again. */
 export function registerBackgroundJobs(
   app: FastifyInstance,
   deps: Dependencies,
@@ -50,7 +49,7 @@ export function registerBackgroundJobs(
   );
 }
 
-/** The own jobs are shown also when those of the registry cannot be read, as in tables of another version. */
+/** Own jobs are shown even when the registry's cannot be read, as in tables of another version. */
 async function reportRegistry({ registryJobs, logger }: Dependencies, db: Db) {
   const none = { jobs: [], failed: [] };
   try {

@@ -6,21 +6,21 @@ import { openQueue, prepareQueues, QueueForbiddenError } from './queue';
 import { claimTurn, readyJobs, recordRun, takeTurn } from './store';
 import { traceRun } from './trace-run';
 
-/** How often a process looks for runs that others sent or that are tried again. */
+/** Polls for runs that others sent or that are retried. */
 const LOOK_EVERY_MS = 5_000;
-/** After a failure to look, such as a database that restarts. */
+/** After a failure, such as a database that restarts. */
 const LOOK_AGAIN_MS = 30_000;
-/** Takes up runs of processes that died, and forgets old ones: one process at a time, for all. */
+/** One process at a time recovers runs of dead processes and deletes old ones. */
 const MAINTENANCE = 'maintenance-of-jobs';
 const MAINTAIN_EVERY_SECONDS = 60;
-/** How long a stop waits for running jobs; what is still running then is given to another process. */
+/** A stop waits this long for active runs; another process then takes the rest. */
 const DRAIN_MS = 25_000;
 const SETTLE_ATTEMPTS = 6;
 
 export interface RunnerOptions {
   jobs: readonly BackgroundJob[];
   deps: JobDependencies;
-  /** Told after each run; `outcome` is `done`, `failed` (tried again) or `given-up`. */
+  /** `outcome` is `done`, `failed` (tried again) or `given-up`. */
   onRun?(name: string, outcome: RunOutcome, seconds: number): void;
   lookEveryMs?: number;
   lookAgainMs?: number;
@@ -30,10 +30,7 @@ export interface RunnerOptions {
 
 export type RunOutcome = 'done' | 'failed' | 'given-up';
 
-/**
- * Runs the jobs of this process. Every process with a runner takes its share; each run is taken by one of
- * them.
- */
+/** All processes with a runner share the runs; each run is taken by one of them. */
 export class JobRunner {
   readonly #options: RunnerOptions;
   #boss: PgBoss;
@@ -55,14 +52,11 @@ export class JobRunner {
     );
   }
 
-  /**
-   * Begins to look for work; a database that is away or forbids it is told to the log, and looked at again.
-   */
+  /** A database that is away or forbids polling is logged, and polled again. */
   start(): void {
     this.#look();
   }
 
-  /** Takes no more runs and waits for those under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -81,7 +75,7 @@ export class JobRunner {
     });
   }
 
-  /** @returns milliseconds to the next look */
+  /** @returns milliseconds to the next poll */
   async #lookOnce(): Promise<number> {
     const { deps, lookEveryMs = LOOK_EVERY_MS, lookAgainMs = LOOK_AGAIN_MS } = this.#options;
     try {
@@ -133,7 +127,6 @@ export class JobRunner {
     this.#running.set(job.name, work);
   }
 
-  /** Runs what waits for this job, one after the other. */
   async #runAll(job: BackgroundJob): Promise<void> {
     try {
       while (!this.#isStopped) {
@@ -172,7 +165,7 @@ export class JobRunner {
     onRun?.(name, outcome, ms / 1_000);
   }
 
-  /** @returns undefined when it is done, or why it is not */
+  /** @returns undefined on success, or the error */
   async #attempt(job: BackgroundJob, sent: Record<string, unknown>, attempt: number): Promise<unknown> {
     const limit = new AbortController();
     const timer = setTimeout(
@@ -195,7 +188,7 @@ export class JobRunner {
     }
   }
 
-  /** A run whose end cannot be written down would run again only after its whole time. */
+  /** A run whose result is not stored would start again after its limit. */
   async #settle(write: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {

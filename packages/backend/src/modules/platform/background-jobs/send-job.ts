@@ -8,10 +8,7 @@ import { TRACEPARENT } from './trace-run';
 
 const queues = new WeakMap<Database, PgBoss>();
 
-/**
- * The queues for one call, without a runner: a process that runs no jobs sends them and tries them again,
- * too.
- */
+/** Queues without a runner, for a process that sends jobs but runs none. */
 export function queueOf(database: Database): PgBoss {
   const boss = queues.get(database) ?? openQueue(database);
   queues.set(database, boss);
@@ -19,8 +16,7 @@ export function queueOf(database: Database): PgBoss {
 }
 
 /**
- * Has a job run with `data`, soon and at least once. In a transaction (`db`) the run exists when that is
- * committed, and not otherwise: a row and the work that follows from it cannot part.
+ * Runs the job soon and at least once. With a transaction as `db`, the run exists only if it commits.
  * @throws Error when no process has prepared the job's queue yet
  */
 export async function sendJob(
@@ -34,11 +30,11 @@ export async function sendJob(
   const id = await queueOf(database).send(job.name, sent, {
     db: { executeSql: (text, values) => executeIn(db, text, values) },
   });
-  // pg-boss says nothing when the queue is missing.
+  // pg-boss reports no error for a missing queue.
   if (id === null) throw new Error(`No process has prepared the queue "${job.name}".`);
 }
 
-/** Runs a statement with `$1` in it inside of a transaction of the query builder, which has no such call. */
+/** The query builder has no call for a statement with `$1`. */
 function executeIn(db: Db, text: string, values: readonly unknown[]) {
   const parts = text
     .split(/\$(\d+)/)

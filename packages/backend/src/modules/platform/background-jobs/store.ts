@@ -4,10 +4,8 @@ import { sqlState, type Database, type Db } from '@konnect/database';
 
 /** The queues' schema or one of its tables is missing: no process has run jobs here yet. */
 const MISSING = new Set(['3F000', '42P01']);
-/** How many failed runs are listed. */
 const FAILED_MAX = 100;
 
-/** One run that was given up. */
 export interface FailedRun extends Record<string, unknown> {
   id: string;
   name: string;
@@ -17,7 +15,7 @@ export interface FailedRun extends Record<string, unknown> {
   error: string | null;
 }
 
-/** How many runs of a job are in a state, and for how many seconds the oldest of them could have started. */
+/** Seconds count from the moment at which the oldest run could have started. */
 export interface RunCount extends Record<string, unknown> {
   name: string;
   state: 'created' | 'retry' | 'active' | 'failed';
@@ -38,7 +36,7 @@ export interface LastRun extends Record<string, unknown> {
 }
 
 /**
- * Hands out a job's turn, to one of all processes: the turn and the run that comes of it are one transaction.
+ * Gives a job's turn to one process; turn and run are one transaction.
  * @returns whether this process got it, and the seconds to the next one by the database's clock
  */
 export async function claimTurn(
@@ -71,7 +69,7 @@ export async function claimTurn(
   });
 }
 
-/** Hands out the turn of work that leaves no run behind. */
+/** A turn of work that leaves no run behind. */
 export async function takeTurn(db: Db, name: string, everySeconds: number): Promise<boolean> {
   const { rows } = await db.execute(
     sql`insert into background_job as j (name, turn_at) values (${name}, now())
@@ -81,7 +79,7 @@ export async function takeTurn(db: Db, name: string, everySeconds: number): Prom
   return rows.length > 0;
 }
 
-/** Names of the jobs that have a run to start: those with one at a time only while none is under way. */
+/** Jobs that have a run to start; a job with one run at a time only while none is active. */
 export async function readyJobs(db: Db, names: readonly string[]): Promise<string[]> {
   const wanted = names.map((name) => sql`${name}`);
   const { rows } = await db.execute<{ name: string }>(
@@ -141,7 +139,6 @@ export async function countRuns(db: Db): Promise<RunCount[]> {
   });
 }
 
-/** The runs that were given up, the newest first. */
 export async function failedRuns(db: Db): Promise<FailedRun[]> {
   return emptyWhereMissing(async () => {
     const { rows } = await db.execute<FailedRun>(
@@ -157,7 +154,6 @@ export async function failedRuns(db: Db): Promise<FailedRun[]> {
   });
 }
 
-/** Finds a run that was given up. */
 export async function failedRun(db: Db, id: string): Promise<{ name: string } | undefined> {
   const [run] = await emptyWhereMissing(async () => {
     const { rows } = await db.execute<{ name: string }>(

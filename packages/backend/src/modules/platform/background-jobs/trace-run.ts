@@ -1,6 +1,6 @@
 import { finish, tracing } from '@konnect/tracing';
 
-/** Beside the data of a run: the work that sent it. */
+/** The trace of the sender, beside a run's data. */
 export const TRACEPARENT = 'traceparent';
 
 interface Run {
@@ -10,8 +10,7 @@ interface Run {
 }
 
 /**
- * Records a run in a trace of its own, which names the one that sent it: the run may come much later, and
- * several times.
+ * Gives a run a trace that links its sender's, because it may run much later and several times.
  * @param work gets the data as the sender gave it
  */
 export async function traceRun<T>(

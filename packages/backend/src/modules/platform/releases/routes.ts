@@ -9,10 +9,9 @@ import { cookieOptions } from '#app/modules/platform/accounts/session-cookie';
 import type { StaffSession } from '#app/modules/platform/accounts/sessions';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 
-/** The registry's report for the staff, and permissions of administrators to see another version. */
 export function registerReleases(app: FastifyInstance, deps: Dependencies): void {
   const { overrides } = deps;
-  // On an origin of its own the desk has no page of visitors: a cookie there would show nothing.
+  // A desk with its own origin has no visitors' pages, so a cookie there would change nothing.
   const byLink = deps.config.staffUrl !== undefined;
   const ownOverride = async (request: FastifyRequest, { email }: StaffSession) =>
     (overrides && !byLink && (await overrides.read(request.cookies[overrides.cookie], email))) || null;

@@ -6,7 +6,6 @@ import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { lastPassed, type ScheduledColumns } from './store';
 
-/** Everything that changes on pages by its date alone. */
 export interface ScheduledContent {
   tables: readonly ScheduledColumns[];
   /** Reads the dates that are in no column of their own. */
@@ -14,8 +13,8 @@ export interface ScheduledContent {
 }
 
 /**
- * Says when a date last passed that changes pages. Nothing is stored of it: the answer follows from the
- * content and the clock, so no restart loses a date, and all backends say the same.
+ * Says when a date last passed that changes pages. It follows from content and clock, so that no restart
+ * loses a date and all backends agree.
  */
 export function registerSchedule(
   app: FastifyInstance,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 
-/** Columns whose date decides what pages show: before it they show one thing, after it another. */
+/** Columns whose date changes pages when it passes. */
 export interface ScheduledColumns {
   table: string;
   columns: readonly string[];
-  /** True where visitors see no drafts of this table, and its column `status` says which rows are drafts. */
+  /** True if the column `status` marks drafts, which visitors do not see. */
   hasDrafts?: true;
 }
 

@@ -1,4 +1,4 @@
-// Constants of the specifications that staff may change. A key that is not here does not exist.
+// Constants of the specifications that staff may change.
 import * as z from 'zod/mini';
 import { isPhone, normalisePhone, PAGE_SETTINGS } from '@konnect/contracts/rules';
 import { safeLink } from '#app/text/link';
@@ -8,7 +8,7 @@ export interface Definition<T = unknown> {
   kind: 'text' | 'number' | 'boolean' | 'day' | 'list';
   schema: z.ZodMiniType<T>;
   fallback: T;
-  /** Readers' pages may ask for it. */
+  /** Readers' pages may read it. */
   isPublic: boolean;
 }
 
@@ -46,7 +46,7 @@ const phones = z
     'Enter a list',
   )
   .check(z.minLength(1, 'Enter at least one number'), z.maxLength(6, 'Use at most 6 numbers'));
-/** These lead to the portal themselves: as its address they would lead in a circle. */
+/** These paths redirect to the portal, so as its address they would loop. */
 const LEADS_TO_PORTAL = /^\/(portal|plans|packages|pricing)(?![\w-])/i;
 const isAddress = (value: string) => safeLink(value) !== null && !/^http:/i.test(value);
 const addressRules = [

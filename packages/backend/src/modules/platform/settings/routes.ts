@@ -37,7 +37,7 @@ export function registerSettings(app: FastifyInstance, deps: Dependencies): void
     async ({ db, params, body, staff, request }) => {
       const { key } = params;
       if (!isSettingKey(key)) throw notFound('setting');
-      // A shorter time erases at the next daily run, so it is asked for like an erasure.
+      // A shorter time erases data at the next daily run, so it needs a fresh sign-in like an erasure.
       if (key.startsWith('retention.')) checkFresh(staff, deps);
       if (body.value === null) {
         await resetSetting(db, key);

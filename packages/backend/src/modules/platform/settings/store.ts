@@ -7,7 +7,7 @@ import { settingRow } from './tables';
 
 type Row = typeof settingRow.$inferSelect;
 
-/** A stored value that an older program allowed and this one does not counts as not set. */
+/** A stored value that is no longer valid counts as not set. */
 function valueOf(definition: Definition, row: Row | undefined): unknown {
   const parsed = row && z.safeParse(definition.schema, row.value);
   return parsed?.success ? parsed.data : definition.fallback;
@@ -33,7 +33,6 @@ export function toSetting(key: SettingKey, row: Row | undefined): Setting {
   };
 }
 
-/** All settings in the order of their definitions. */
 export async function allSettings(db: Db): Promise<Setting[]> {
   const rows = new Map((await db.select().from(settingRow)).map((row) => [row.key, row]));
   return (Object.keys(DEFINITIONS) as SettingKey[]).map((key) => toSetting(key, rows.get(key)));

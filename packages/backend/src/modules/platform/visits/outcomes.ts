@@ -1,7 +1,7 @@
 import type { VisitReport } from '@konnect/contracts';
 import type { VisitOutcome } from '#app/http/dependencies';
 
-/** One outcome per version of a visit's reports: however often it failed there, that is one failed visit. */
+/** One outcome per version and visit, however often the version failed there. */
 export function outcomesOf(reports: readonly VisitReport[], at: Date): VisitOutcome[] {
   const outcomes = new Map<string, VisitOutcome>();
   for (const { remote, version, measure, value } of reports) {

@@ -36,7 +36,7 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
     async ({ db, body }) => {
       const now = clock();
       await addReports(db, body.page, body.reports, now);
-      // Beside the reports, not with them: a registry that is away costs no report.
+      // Runs concurrently, so that a registry that is away costs no report.
       const outcomes = outcomesOf(body.reports, now);
       if (outcomes.length > 0)
         recordOutcomes?.(outcomes, body.token).catch((error: unknown) =>

@@ -4,7 +4,6 @@ import type { Db } from '@konnect/database';
 import { maskText } from '#app/modules/platform/audit/rules';
 import { visitReport } from './tables';
 
-/** Days until reports are deleted. */
 export const RETENTION_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
 const LATEST = 50;
@@ -97,7 +96,6 @@ export async function latestTroubles(db: Db, since: Date) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Events of visitors by the name before their data, the most frequent first. */
 export async function mostFrequentEvents(db: Db, since: Date) {
   const name = sql<string>`split_part(${visitReport.text}, ' ', 1)`;
   const times = sql<number>`count(*)::int`;

@@ -14,7 +14,6 @@ const PAGE_SIZE = 50;
 const DAY_MS = 24 * 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The end of a filter by day includes that day. */
 function endOf(text: string): Date {
   return new Date(Date.parse(text) + (DAY.test(text) ? DAY_MS : 0));
 }

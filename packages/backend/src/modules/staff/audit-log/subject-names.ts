@@ -7,11 +7,10 @@ import { DEFINITIONS, isSettingKey } from '#app/modules/platform/settings/defini
 
 interface Line {
   action: string;
-  /** `kind:id` */
   subject: string;
 }
 
-/** The inbox and the content both have a `job:3`: the action says which of the two is meant. */
+/** Inbox and content both have a `job:3`; the action tells which is meant. */
 const groupOf = ({ action, subject }: Line): string =>
   (action.startsWith('inbox.') ? 'inbox ' : '') + subject.slice(0, Math.max(0, subject.indexOf(':')));
 const idOf = ({ subject }: Line): string => subject.slice(subject.indexOf(':') + 1);
@@ -27,7 +26,7 @@ const numbered =
   (ids) =>
     sql`select id::text, ${sql.raw(name)} as name from ${sql.raw(table)} where id in (${ids})`;
 
-/** By number. */
+/** Subjects whose id is a number. */
 const NUMBERED: Readonly<Record<string, Reader>> = {
   staff: numbered('staff_user', 'name'),
   survey: numbered('survey', 'title'),
@@ -53,7 +52,7 @@ const NUMBERED: Readonly<Record<string, Reader>> = {
     where comment.id in (${ids})`,
 };
 
-/** By a text. */
+/** Subjects whose id is a text. */
 const LETTERED: Readonly<Record<string, Reader>> = {
   draw: numbered('draw', 'title'),
   'ticket-survey': numbered('ticket_survey', 'title'),
@@ -67,13 +66,12 @@ const LETTERED: Readonly<Record<string, Reader>> = {
   ),
 };
 
-/** Subjects whose names need no table. */
 function fixedName(group: string, id: string): string | undefined {
   if (group === 'setting') return isSettingKey(id) ? DEFINITIONS[id].label : undefined;
   return group === 'form-definition' ? EVENT_FORMS.find(({ form }) => form.kind === id)?.name : undefined;
 }
 
-/** Names of the lines' subjects by `nameKey`, without subjects that were deleted or have no name. */
+/** Names by `nameKey`, without subjects that were deleted or have no name. */
 export async function subjectNames(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   const groups = new Map<string, Set<string>>();

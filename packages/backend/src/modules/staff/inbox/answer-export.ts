@@ -28,7 +28,7 @@ const FILE_NAMES: Readonly<Record<InboxForm, string>> = {
   scholarship: 'scholarship-applications',
 };
 
-/** The column that says what an answer is for, where one form is for several things. */
+/** The column that names the subject of an answer, for forms with several. */
 const SUBJECTS: Readonly<Partial<Record<InboxForm, string>>> = {
   v2: 'Event',
   v3: 'Event',
@@ -82,7 +82,7 @@ async function* lines(db: Db, form: InboxForm): AsyncGenerator<string> {
         ...common,
         ...(subject ? [title] : []),
         ...(hasPlaces ? [waiting] : []),
-        // Chosen options in the words of the day; the columns, which are the questions in their order, stay.
+        // Options have the words of the answer's day; the columns stay.
         ...cellsOf(stepsAt(moment), sent),
       ]);
     }

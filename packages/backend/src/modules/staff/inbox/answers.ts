@@ -1,4 +1,4 @@
-// Puts sent answers under the questions of the form, for one item on the screen and for one line of a file.
+// Groups sent answers by the form's questions, for an item on the screen and a line of a file.
 import type { InboxAnswer, InboxForm, InboxKind, InboxSection } from '@konnect/contracts';
 import {
   type ApplicationQuestion,
@@ -22,10 +22,7 @@ const STEPS: Readonly<Partial<Record<InboxForm, readonly ApplicationStep[]>>> = 
   scholarship: scholarshipApplicationSteps,
 };
 
-/**
- * @returns the questions of a form in the words that visitors saw at a moment, or see today when no moment is
- * given
- */
+/** @returns the questions in the words that visitors saw at a moment; without one, today's words */
 export async function readSteps(
   db: Db,
   form: InboxForm,
@@ -37,7 +34,7 @@ export async function readSteps(
 }
 
 export interface Submitted {
-  /** The value as it is stored. */
+  /** The stored value. */
   sent: Readonly<Record<string, unknown>>;
   /** The same by the names of the form's questions. */
   answers: Readonly<Record<string, unknown>>;
@@ -54,7 +51,6 @@ interface Row extends Record<string, unknown> {
   times: Submitted['times'];
 }
 
-/** All that was sent with these items, by their numbers. */
 export async function readSubmitted(
   db: Db,
   kind: InboxKind,
@@ -70,9 +66,7 @@ export async function readSubmitted(
   );
 }
 
-/**
- * Referees and links to a person's work are stored as lists; the form has a field of its own for each entry.
- */
+/** Referees and links to work are stored as lists, but each entry has its own field in the form. */
 function spread({
   referees,
   sample_work_links: links,
@@ -92,7 +86,7 @@ function spread({
 const timeOf = (text: string | null | undefined): string | null =>
   text ? new Date(text).toISOString() : null;
 
-/** `February 28, 1999`; text that is no date stays as it was typed. */
+/** `February 28, 1999`; text that is no date stays. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const NAIROBI_MINUTE = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -148,10 +142,7 @@ function furtherAnswers(steps: readonly ApplicationStep[], { answers, files }: S
   });
 }
 
-/**
- * The item as its sender filled it in: consent first, then step by step; questions that were not for this
- * person are left out.
- */
+/** Consent first, then step by step, without questions that did not apply to this person. */
 export function sectionsOf(steps: readonly ApplicationStep[], submitted: Submitted): InboxSection[] {
   const shown = (questions: readonly ApplicationQuestion[]): InboxAnswer[] =>
     questions.flatMap((question) => {
@@ -176,7 +167,7 @@ export function sectionsOf(steps: readonly ApplicationStep[], submitted: Submitt
   ].filter(({ answers }) => answers.length > 0);
 }
 
-/** Head of a file of answers, in the order of `cellsOf`. */
+/** In the order of `cellsOf`. */
 export function headOf(steps: readonly ApplicationStep[]): string[] {
   const questions = inFileOrder(steps);
   return [
@@ -187,7 +178,6 @@ export function headOf(steps: readonly ApplicationStep[]): string[] {
   ];
 }
 
-/** One person's submission as the cells of a line. */
 export function cellsOf(steps: readonly ApplicationStep[], submitted: Submitted): string[] {
   const minute = (text: string | null | undefined) => (text ? NAIROBI_MINUTE.format(new Date(text)) : '');
   const cells = inFileOrder(steps).flatMap((question) => {

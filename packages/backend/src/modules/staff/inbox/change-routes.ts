@@ -12,7 +12,6 @@ import { kindsOf } from './sources';
 import { findItem } from './staff-view';
 import * as store from './store';
 
-/** Changing the status and the assignee of items, one or several together. */
 export function registerInboxChanges(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(
     app,

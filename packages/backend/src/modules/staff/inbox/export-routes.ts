@@ -11,7 +11,7 @@ import { sendCsv } from './export';
 import { kindsOf } from './sources';
 import { filterFor } from './staff-view';
 
-/** Routes of downloads. Without a line in the audit log, no file is sent. */
+/** Without a line in the audit log, no file is sent. */
 export function registerInboxExports(app: FastifyInstance, deps: Dependencies): void {
   const today = () => deps.clock().toISOString().slice(0, 10);
   const { db } = deps.database;

@@ -7,7 +7,7 @@ import { inboxRows } from './store';
 
 const ROWS_AT_ONCE = 500;
 
-/** Writes the list line by line, because a year of messages must not be in memory at once. */
+/** Writes line by line, because a year of messages must not be in memory at once. */
 async function* lines(db: Db, filter: InboxFilter): AsyncGenerator<string> {
   yield CSV_BOM +
     csvRow(['kind', 'reference', 'title', 'name', 'phone', 'email', 'status', 'assignee', 'sent at']);

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { fileState } from '#app/modules/media/files/scan-files';
 import { storedFile } from '#app/modules/media/files/tables';
 
-/** Says of each file why it cannot be read yet, so that no link leads to a refusal. */
+/** Says why a file cannot be read yet, so that no link leads to a refusal. */
 export async function withFileStates(
   db: Db,
   detail: InboxDetail,

@@ -1,5 +1,4 @@
-// Which items a page of the inbox has. Every kind gives its own newest ones from an index; the page is the
-// newest of all.
+// Every kind gives its own newest items from an index; the page is the newest of all.
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxForm, InboxKind, InboxStatus } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -8,7 +7,6 @@ import { SOURCES, type Source } from './sources';
 
 export interface InboxFilter {
   kinds: readonly InboxKind[];
-  /** Limits the list to submissions of this form. */
   form?: InboxForm | undefined;
   status?: InboxStatus | undefined;
   /** Id of the assignee, or null for items without one. */
@@ -28,7 +26,6 @@ export interface InboxKey {
   id: string;
 }
 
-/** @returns the page's items, the newest first */
 export async function pageOfInbox(db: Db, filter: InboxFilter, limit: number): Promise<InboxKey[]> {
   if (filter.kinds.length === 0) return [];
   const parts: SQL[] = [];
@@ -75,7 +72,7 @@ function isWith(kind: InboxKind, { id }: Source, assignee: number | null): SQL {
   return sql`${id} = any(array(select work.subject_id::${type} ${work} and work.assignee_id = ${assignee}))`;
 }
 
-/** Items of one moment stand in the order of `kind:id`, backwards. */
+/** Items of one moment are in descending order of `kind:id`. */
 function isAfter(kind: InboxKind, { id, createdAt }: Source, { at, key }: InboxCursor): SQL {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const [lastKind = '', lastId = ''] = key.split(':');
@@ -83,7 +80,7 @@ function isAfter(kind: InboxKind, { id, createdAt }: Source, { at, key }: InboxC
   return kind < lastKind ? sql`${createdAt} <= ${moment}` : sql`${createdAt} < ${moment}`;
 }
 
-/** Words of name, title, text or reference; a phone number or an address only whole. */
+/** Names, titles, texts and references match by words; a phone number or an address only as a whole. */
 async function isFound(db: Db, kind: InboxKind, source: Source, search: string): Promise<SQL> {
   const like = `%${escapeLike(search)}%`;
   // Local and international spelling of a number end alike.
@@ -95,8 +92,7 @@ async function isFound(db: Db, kind: InboxKind, source: Source, search: string):
     ...(email ? [sql`lower(${email}) = ${search.toLowerCase()}`] : []),
     ...(ending ? [sql`${phone} like ${ending}`] : []),
   ];
-  // The index of the letters finds all that may be meant; an address or a number is in them too, but only
-  // found whole.
+  // The index of letters also contains addresses and numbers, which must match as a whole.
   const nearly = letters && [
     sql`${letters} ilike ${like}`,
     ...(ending ? [sql`${letters} like ${`${ending}%`}`] : []),

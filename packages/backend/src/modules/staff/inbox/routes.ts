@@ -25,7 +25,6 @@ import { registerReplyTemplates } from './templates';
 
 const PAGE_SIZE = 25;
 
-/** The staff's inbox: what people sent, and the work on it. */
 export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, listInbox, schemas.listInbox, {}, async ({ db, query, staff }) => {
     const size = query.page_size ?? PAGE_SIZE;

@@ -1,9 +1,7 @@
-// Where the inbox's items come from. Every source is one select with the same columns; the list is their
-// union.
+// Every source is one select with the same columns; the list is their union.
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxKind, StaffRole } from '@konnect/contracts';
 
-/** The kinds that a role may see. */
 const KINDS_OF: Readonly<Record<StaffRole, readonly InboxKind[]>> = {
   editor: [],
   support: ['contact', 'claim'],
@@ -16,42 +14,33 @@ export function kindsOf(role: StaffRole): readonly InboxKind[] {
 }
 
 export interface Source {
-  /**
-   * Columns: kind, form, id, reference, title, name, phone, email, preview, created_at, status. Further
-   * conditions may be added to its end.
-   */
+  /** Columns as in `InboxItem`, with `created_at`; conditions may be appended to its end. */
   select: SQL;
-  /** The table that holds them, its number, and when an item came. */
   table: SQL;
   id: SQL;
   createdAt: SQL;
-  /** Which rows of the table are items. */
   isItem: SQL;
-  /** The form that was filled in, where several are in one table. */
+  /** The form, where one table has several. */
   form?: SQL;
-  /** What a search reads: texts by any part, a phone number by its end, an address whole. */
+  /** The search matches texts by any part, a phone number by its end, an address as a whole. */
   texts: readonly SQL[];
   phone: SQL;
   email?: SQL;
   /** All of these in one text, of which migration 0201 has an index. */
   letters?: SQL;
-  /**
-   * Rows whose titles are searched: the numbers of those with a title like this, and the items of one of
-   * them.
-   */
+  /** Searched titles: the ids of matching ones, and the condition for their items. */
   titled?: { like: (text: string) => SQL; isOne: (ids: readonly unknown[]) => SQL };
   isNumbered: (ids: readonly string[]) => SQL;
   /**
-   * Columns: id; `answers`, one JSON object by names on the wire; `choices`, lists of those that were sent as
-   * lists, if any; `files`, the numbers of stored files by name; `times`, when an answer with a time of its
-   * own was given, and withdrawn.
+   * Columns: id; `answers`, an object by names on the wire; `choices`, those sent as lists; `files`, numbers
+   * of stored files by name; `times`, when an answer with its own time was given, and withdrawn.
    */
   details: (ids: readonly string[]) => SQL;
 }
 
 const NOTHING = sql.raw("'{}'::jsonb");
 
-/** The consent to photos has a time of its own, and an end of its own. */
+/** The consent to photos has its own time and can be withdrawn. */
 const EVENT_TIMES = sql.raw(`
   jsonb_build_object(
     'open_bool_1',

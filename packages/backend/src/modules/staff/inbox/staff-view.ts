@@ -1,4 +1,3 @@
-// Limits the inbox to what a colleague may see.
 import type { InboxItem, InboxKind } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { notFound } from '#app/http/problem-error';

@@ -33,7 +33,6 @@ interface Row extends Record<string, unknown> {
   version: number;
 }
 
-/** Items by their numbers, with the staff's work on them. */
 function itemsByNumber(kind: InboxKind, ids: readonly string[]): SQL {
   const { select, isNumbered } = SOURCES[kind];
   return sql`
@@ -43,7 +42,7 @@ function itemsByNumber(kind: InboxKind, ids: readonly string[]): SQL {
     left join staff_user person on person.id = work.assignee_id`;
 }
 
-/** The newest first, with whole phone numbers and addresses: mask them before they leave. */
+/** Contains whole phone numbers and addresses: mask them before they leave. */
 export async function inboxRows(db: Db, filter: InboxFilter, limit: number): Promise<InboxItem[]> {
   const page = await pageOfInbox(db, filter, limit);
   const found = new Map<string, InboxItem>();
@@ -90,7 +89,7 @@ export async function findInboxItem(db: Db, kind: InboxKind, id: string): Promis
 }
 
 async function rowOf(db: Db, kind: InboxKind, id: string): Promise<Row | undefined> {
-  // A claim is numbered by a UUID, everything else by digits; another number names nothing.
+  // A claim's id is a UUID, every other id has digits.
   if ((kind === 'claim') === /^\d+$/.test(id)) return undefined;
   return (await db.execute<Row>(itemsByNumber(kind, [id]))).rows[0];
 }
@@ -204,7 +203,7 @@ export async function changeItem(
       fromValue: item.assignee?.name ?? null,
       toValue: work.assignee?.name ?? null,
     });
-  // The message itself knows the states too; other pages count by them.
+  // Other pages count messages by their own status.
   if (item.kind === 'contact')
     await tx.execute(
       sql`

@@ -35,10 +35,7 @@ export interface Overview {
   inbox: WaitingInbox[];
 }
 
-/**
- * Reads what waits for a role, the most urgent first. Queries run in sequence, because the embedded database
- * has one session.
- */
+/** The most urgent first. Queries run in sequence, because the embedded database has one session. */
 export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<Overview> {
   const waiting: Waiting[] = [];
   for (const kind of KINDS_OF[role]) waiting.push({ kind, ...(await READERS[kind](db, now)) });
@@ -47,7 +44,7 @@ export async function overviewFor(db: Db, role: StaffRole, now: Date): Promise<O
   return { role, waiting, inbox };
 }
 
-/** Counts new items like the inbox: items that no one has taken up. */
+/** Counts like the inbox: items that no one has taken up. */
 async function newInInbox(db: Db, kind: InboxKind): Promise<Omit<WaitingInbox, 'kind'>> {
   const counts = await inboxCounts(db, [kind]);
   const rows = counts.new === 0 ? [] : await inboxRows(db, { kinds: [kind], status: 'new' }, RECENT);
@@ -172,7 +169,7 @@ async function surveys(db: Db, now: Date): Promise<Found> {
   };
 }
 
-/** Finds open draws without a prize to win, because surveys still lead visitors there. */
+/** Open draws without a prize to win, because surveys still lead visitors there. */
 async function draws(db: Db, now: Date): Promise<Found> {
   const empty = [];
   for (const row of await listDrawRows(db))

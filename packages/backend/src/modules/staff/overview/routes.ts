@@ -6,7 +6,6 @@ import { ok, route } from '#app/http/route';
 import { requireStaff, staffOf } from '#app/modules/platform/accounts/require-staff';
 import { overviewFor } from './overview';
 
-/** The start page of the staff: what waits for the role of the caller. */
 export function registerOverview(app: FastifyInstance, deps: Dependencies): void {
   const signedIn = { onRequest: [requireStaff(deps)] };
   route(app, deps, getStaffOverview, schemas.getStaffOverview, signedIn, async ({ db, request }) =>

@@ -19,17 +19,15 @@ export interface ErasedAgain {
   /** Erasures that the database did not know. */
   erasures: number;
   records: number;
-  /** Erasures of another SERVER_SECRET: they cannot be matched to a person any more. */
+  /** Erasures of another SERVER_SECRET, which cannot be matched to a person any more. */
   unknown: number;
 }
 
 type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 
 /**
- * Compares the file of erasures with the database. What only the file knows was erased after the backup that
- * the database came from, and is erased again; what only the database knows is added to the file. Run again,
- * it finds nothing to do.
- * @returns undefined without a file
+ * Erasures that only the file knows came after the restored backup, so they are repeated; those that only
+ * the database knows are added to the file. It is idempotent. @returns undefined without a file
  */
 export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> {
   const { database, config, clock } = deps;
@@ -42,7 +40,7 @@ export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> 
   const missing = without(journaled, stored);
   const known = missing.filter(({ key }) => key === hasher.id);
   const records = known.length > 0 ? await eraseAll(database, hasher, known, clock()) : 0;
-  // Afterwards: a start that breaks off finds them missing once more, and goes on with what is left.
+  // Stored last, so that a start that breaks off repeats the rest.
   for (const one of known) await storeErasure(database.db, one);
   await appendToJournal(file, without(stored, journaled));
   if (records > 0) await cleanUpFiles(deps);
@@ -54,7 +52,7 @@ function without(all: readonly Erasure[], others: readonly Erasure[]): Erasure[]
   return all.filter(({ id }) => !ids.has(id));
 }
 
-/** In parts, each in a transaction of its own, so that no lock is held for long. */
+/** Each part is a transaction of its own, so that no lock is held for long. */
 async function eraseAll(
   database: Database,
   hasher: Hasher,
@@ -82,7 +80,7 @@ async function erasePart(tx: Db, part: readonly Found[], now: Date): Promise<voi
     });
 }
 
-/** The numbers and addresses in the database that were erased, each with the time of its last erasure. */
+/** Erased numbers and addresses in the database, each with the time of its last erasure. */
 async function peopleOf(tx: Db, hasher: Hasher, erasures: readonly Erasure[]): Promise<[Person, Date][]> {
   const times = new Map<string, Date>();
   for (const { phone, email, at } of erasures)

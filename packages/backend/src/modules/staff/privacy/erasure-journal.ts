@@ -1,5 +1,4 @@
-// Remembers who was erased, so that it can be done again after a restore: in the database, and in a file that
-// outlives it.
+// Erasures are recorded in the database and in a file that outlives it, so that a restore can repeat them.
 import { createHmac, randomUUID } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
@@ -11,7 +10,6 @@ import { subscriberDigits, type Person } from './store';
 const erasure = z.object({
   v: z.literal(1),
   id: z.string(),
-  /** ISO time. */
   at: z.string(),
   key: z.string(),
   phone: z.nullable(z.string()),
@@ -19,9 +17,8 @@ const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** Makes the keyed hashes of one secret. */
 export interface Hasher {
-  /** Names the secret without telling it. */
+  /** Names the secret without revealing it. */
   id: string;
   phone(value: string): string;
   email(value: string): string;
@@ -73,10 +70,7 @@ export async function storedErasures(db: Db): Promise<Erasure[]> {
   return rows.map(({ entry }) => ({ v: 1, ...entry }));
 }
 
-/**
- * Reads the file; a line that a crash cut short is left out. @throws Error when the file is there and cannot
- * be read
- */
+/** Leaves out a line that a crash cut short. @throws Error when the file exists and cannot be read */
 export async function readJournal(file: string): Promise<Erasure[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -91,7 +85,7 @@ export async function readJournal(file: string): Promise<Erasure[]> {
   });
 }
 
-/** Adds lines to the file, and returns when the disk has them. */
+/** Returns when the lines are on the disk. */
 export async function appendToJournal(file: string, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
   const handle = await open(file, 'a', 0o600);

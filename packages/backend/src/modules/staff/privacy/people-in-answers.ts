@@ -1,10 +1,9 @@
-// Finds the numbers and addresses inside of what people wrote into surveys.
 import { sql, type SQL } from 'drizzle-orm';
 
 /** A number that can be dialled from everywhere in Kenya has nine digits behind its prefix. */
 const SUBSCRIBER_DIGITS = 9;
 const everyText = sql.raw(`'strict $.** ? (@.type() == "string" || @.type() == "number")'`);
-/** Signs that group digits, such as in +254 (0) 733-111.222: spaces, hyphens and marks of direction. */
+/** Signs that group digits, as in +254 (0) 733-111.222: spaces, hyphens and marks of direction. */
 const grouping = sql.raw(
   `
     E' \\t().-/\\u00A0\\u2007\\u2008\\u2009\\u200A\\u200B\\u200C\\u200D\\u200E\\u200F\\u2010\\u2011\\u2012\\u2013\\u2014\\u2015\\u202A\\u202B\\u202C\\u202D\\u202E\\u202F'`,
@@ -15,18 +14,17 @@ const address = sql.raw(`'[^\\s@,;:=<>()"/|[\\]]+@[^\\s@,;:=<>()"/|[\\]]+'`);
 /** Signs around an address that belong to the sentence. */
 const aroundAddress = sql.raw(`'.!?*''’“”'`);
 
-/** Digits of one run that are looked at, which are a thousand numbers. */
+/** Digits of one run that are examined. */
 const LONGEST_RUN = 10_000;
-/** Numbers that are looked for in one part of a run: what one costs grows with the length of its text. */
+/** Numbers per part of a run, because the cost of each grows with the length of its text. */
 const PART = 500;
 const digitsOf = (count: number): SQL => sql.raw(String(count));
 /** A file as SurveyJS stores it, and not a sentence that begins with "data:". */
 const file = sql.raw(`'^data:[^,\\s]*;base64,[A-Za-z0-9+/=\\s]*$'`);
 
 /**
- * One row for each possible number and each address of a text. Every nine digits of a run are a number:
- * nothing tells where one ends in "house 1 0733111222 5pm". An @ leads to a person even where no address
- * can be read. With `offset 0` a part is cut out once, and not again for each number in it.
+ * One row per possible number and address. Any nine digits of a run count, as in "house 1 0733111222 5pm",
+ * and any @ does. `offset 0` makes PostgreSQL cut a part out once, and not for each number in it.
  */
 const peopleIn = (text: SQL): SQL => sql`
   select substr(part.digits, start, ${digitsOf(SUBSCRIBER_DIGITS)}) as phone, null::text as email
@@ -50,9 +48,8 @@ const peopleIn = (text: SQL): SQL => sql`
   where ${text} like '%@%'`;
 
 /**
- * Selects answers that lead to a person as personal records, one row each, with all numbers and addresses in
- * them: they are as old as their sending, like an application. The bytes of files, which SurveyJS stores as
- * texts, are not looked through.
+ * Selects answers with a number or address as personal records, one row each, as old as their sending.
+ * The bytes of files, which SurveyJS stores as texts, are not searched.
  */
 export const answersIn = (table: string, column: string): SQL => sql`
   select row.id::text, row.reference, row.created_at, person.phones, person.emails, true as is_finished,

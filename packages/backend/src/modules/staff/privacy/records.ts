@@ -1,5 +1,4 @@
-// Lists all tables with data of people outside of the staff: how it is found, and what stays when it is
-// anonymised.
+// Every table with data of people outside of the staff: how it is found, and what stays when anonymised.
 import { sql, type SQL } from 'drizzle-orm';
 import type { PersonalKind } from '@konnect/contracts';
 import type { SettingKey } from '#app/modules/platform/settings/definitions';
@@ -7,24 +6,19 @@ import { answersIn } from './people-in-answers';
 
 export interface PersonalRecord {
   /**
-   * Columns: id (text), reference, created_at, phone, email, is_finished, files (array of numbers of stored
-   * files), data (JSON). Where it names many people: phones, each as its last nine digits, and emails, in
-   * small letters, in place of phone and email.
+   * Columns: id (text), reference, created_at, phone, email, is_finished, files (array of ids), data (JSON).
+   * Records of many people have phones (last nine digits) and emails (lower case) instead of phone and email.
    */
   select: SQL;
   namesMany?: true;
-  /** Anonymises rows; `ids` are the texts of the select. */
   anonymise: (ids: SQL) => SQL;
-  /** Calls whose submission keys go with it. */
+  /** Calls whose submission keys are deleted with it. */
   sentBy: readonly string[];
   retention: Extract<SettingKey, `retention.${string}`>;
 }
 
 const noFiles = sql`array[]::uuid[]`;
-/**
- * People who are named in another person's record. They are anonymised with that record, or alone on their
- * request.
- */
+/** People who are named in another record are anonymised with it, or alone on their request. */
 const withTheWhole = sql`false as is_finished`;
 const blankReferee = JSON.stringify({
   name: '',
@@ -34,10 +28,7 @@ const blankReferee = JSON.stringify({
   position: '',
   relationship: '',
 });
-/**
- * An unused ticket is worth a spin until its draw ends. A draw without an end keeps no number for
- * ever.
- */
+/** An unused ticket is needed until its draw ends; in a draw without an end, it counts as over. */
 const isOver = sql`
   used_at is not null
     or not exists (
@@ -92,7 +83,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
       select id::text, reference, created_at, phone_e164 as phone, null::text as email, true as is_finished,
         ${noFiles} as files, to_jsonb(event_application) - 'device_key' as data
       from event_application`,
-    // One answer per number and event: what is left still has to differ.
+    // One answer per number and event: the rest must stay unique.
     anonymise: (ids) => sql`
       update event_application
       set name = '', phone = '', phone_e164 = 'erased-' || id, residency = '', residency_other = '',
@@ -116,7 +107,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
     sentBy: ['sendCareerApplication'],
     retention: 'retention.applicationDays',
   },
-  // One of the people in an application: the application itself stays.
+  // The application itself stays.
   referee: {
     select: sql`
       select row.id || ':' || (named.place - 1) as id, row.reference, row.created_at,
@@ -214,7 +205,7 @@ export const RECORDS: Readonly<Record<PersonalKind, PersonalRecord>> = {
         ${isOver} as is_finished, ${noFiles} as files,
         jsonb_build_object('draw', draw_id, 'phone', phone_e164, 'used_at', used_at) as data
       from spin_tickets`,
-    // An unused ticket ends with its number: without one any holder could win a prize with it.
+    // A ticket without its number would let any holder win a prize, so it ends too.
     anonymise: (ids) => sql`
       update spin_tickets
       set phone_e164 = 'erased-' || id, device_key = null, used_at = coalesce(used_at, now())

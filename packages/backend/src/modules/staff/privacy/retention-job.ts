@@ -1,7 +1,7 @@
 import { defineJob } from '#app/modules/platform/background-jobs/index';
 import { applyRetention } from './retention';
 
-/** A record that is anonymised already is not found again, so a second run does nothing. */
+/** Anonymised records are not found again, so a second run does nothing. */
 export const anonymiseOldData = defineJob({
   name: 'anonymise-old-data',
   title: 'Anonymise personal data whose time is over',

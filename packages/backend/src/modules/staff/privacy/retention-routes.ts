@@ -9,7 +9,7 @@ import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { applyRetention } from './retention';
 import { countByKind, expiredRecords } from './store';
 
-/** Anonymises what has reached the end of its time when staff ask for it; a background job does so daily. */
+/** Lets staff start the daily background job's work. */
 export function registerRetention(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(
     app,

@@ -21,14 +21,12 @@ type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
 export interface RetentionDone {
   /** Numbers of records by kind. */
   anonymised: Record<string, number>;
-  /** How many files were removed. */
   files: number;
 }
 
 /**
- * Anonymises data that is older than the settings allow and removes its files, old lines of the audit log and
- * unused uploads of the staff. Each part is a transaction of its own: what is done stays when the work breaks
- * off, and the next run goes on with the rest.
+ * Anonymises expired data and removes its files, old lines of the audit log and unused uploads of the staff.
+ * Each part is a transaction of its own, so that the next run continues where one broke off.
  * @param partSize records of one transaction
  */
 export async function applyRetention(deps: Needs, partSize = PART_SIZE): Promise<RetentionDone> {

@@ -11,7 +11,7 @@ import { appendToJournal, erasureOf, hasherOf, storeErasure } from './erasure-jo
 import { registerRetention } from './retention-routes';
 import { anonymise, countByKind, eraseComments, recordsOf, type Person } from './store';
 
-/** Rights of the people whose data is stored, and the end of its time. The log never names the person. */
+/** The log never names the person. */
 export function registerPrivacy(app: FastifyInstance, deps: Dependencies): void {
   registerPersonRequests(app, deps);
   registerRetention(app, deps);
@@ -23,7 +23,6 @@ function checked(person: Person): Person {
   return person;
 }
 
-/** Finding, handing out and erasing what is stored of one person. */
 function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void {
   staffRoute(app, deps, findPerson, schemas.findPerson, {}, async ({ db, body, request }) => {
     const records = await recordsOf(db, checked(body));

@@ -27,7 +27,6 @@ export interface Found {
   data: Record<string, unknown>;
 }
 
-/** The subscriber's part of a number: the same however the number is written. */
 const SUBSCRIBER_DIGITS = 9;
 
 /** The part of a number that stays the same however it is written. */
@@ -49,14 +48,13 @@ function isPerson(kind: PersonalKind, { phone, email }: Person): SQL {
   return either.length > 0 ? sql`(${sql.join(either, sql` or `)})` : sql`false`;
 }
 
-/** Records that are not anonymised yet. */
 const among = (kind: PersonalKind, where: SQL): SQL => sql`
   from (${RECORDS[kind].select}) record
   left join anonymised done on done.kind = ${kind} and done.subject_id = record.id
   where done.at is null and ${where}
   order by record.created_at, record.id`;
 
-/** Numbers alone: there may be very many records, and their content need not fit into memory. */
+/** Reads only ids, because the content of very many records may exceed the memory. */
 async function keysOf(db: Db, kind: PersonalKind, where: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select record.id ${among(kind, where)}`);
   return [...new Set(rows.map(({ id }) => id))];
@@ -64,7 +62,7 @@ async function keysOf(db: Db, kind: PersonalKind, where: SQL): Promise<string[]>
 
 async function find(db: Db, kind: PersonalKind, where: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Row>(sql`select record.* ${among(kind, where)}`);
-  // What a ticket sent may name people, too, and is one record.
+  // The answers of a ticket may name people too, and are one record.
   const once = new Map(rows.map((row) => [row.id, row]));
   return [...once.values()].map((row) => ({
     kind,
@@ -82,14 +80,12 @@ function filesOf(value: unknown): string[] {
   return typeof value === 'string' ? value.replace(/[{}]/g, '').split(',').filter(Boolean) : [];
 }
 
-/** Everything that is stored of one person, by kind. */
 export async function recordsOf(db: Db, person: Person): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of PERSONAL) found.push(...(await find(db, kind, isPerson(kind, person))));
   return found;
 }
 
-/** A record without its content. */
 export type RecordKey = Pick<Found, 'kind' | 'id'>;
 
 async function isExpired(db: Db, kind: PersonalKind, now: Date): Promise<SQL> {
@@ -108,10 +104,7 @@ export async function expiredRecords(db: Db, now: Date): Promise<RecordKey[]> {
   return found;
 }
 
-/**
- * Those of these records that are expired still, with their content: they may have changed since they were
- * found.
- */
+/** Reads again, because the records may have changed since they were found. */
 export async function stillExpired(db: Db, keys: readonly RecordKey[], now: Date): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of new Set(keys.map((key) => key.kind))) {
@@ -125,20 +118,15 @@ export async function stillExpired(db: Db, keys: readonly RecordKey[], now: Date
 /** Records of one transaction: their locks are held for a second at most. */
 export const PART_SIZE = 500;
 
-/** @returns the same elements in parts of at most this size */
 export function partsOf<T>(all: readonly T[], size = PART_SIZE): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   );
 }
 
-/**
- * Anonymises inside the caller's transaction; files lose their form, and the clean-up of files removes their
- * bytes.
- */
+/** Runs in the caller's transaction; files lose their form, and the clean-up of files deletes them. */
 export async function anonymise(tx: Db, records: readonly Found[], now: Date): Promise<void> {
-  // The words that somebody filtered answers by may be the person's; what they add up to is counted again
-  // when it is looked at.
+  // The text of a filter may name the person; its counts are made again on demand.
   if (records.some(({ kind }) => kind === 'survey')) await tx.execute(sql`delete from survey_filter`);
   for (const kind of PERSONAL) {
     const mine = records.filter((record) => record.kind === kind);
@@ -184,7 +172,7 @@ async function forgetKeys(tx: Db, kind: PersonalKind, records: readonly Found[])
   );
 }
 
-/** An erasure takes the words of a comment too; the clean-up of old numbers leaves them. */
+/** An erasure deletes a comment's text too; the clean-up of old numbers leaves it. */
 export async function eraseComments(tx: Db, records: readonly Found[]): Promise<void> {
   const ids = records.filter(({ kind }) => kind === 'comment').map(({ id }) => sql`${id}`);
   if (ids.length > 0)
