@@ -5,7 +5,7 @@ import { demoDraws } from '../src/demo/load-draws';
 import { drawPrize } from '../src/modules/engagement/draws/rules';
 
 const PARTICIPANTS = Number(process.env['DRAW_PARTICIPANTS'] ?? 100_000);
-/** 99.9 % of fair draws of eight prizes stay below: chi-square with 7 degrees of freedom. */
+/** 99.9 % of fair draws of eight prizes stay below this (chi-square, 7 degrees of freedom). */
 const LIMIT = 24.32;
 
 const [draw] = demoDraws;

@@ -30,14 +30,10 @@ const BLOCK = 50;
 /** Random requests end sessions and close accounts, so each role has several. */
 const ACCOUNTS = 6;
 const HANG_MS = 10_000;
-/**
- * What the server's memory may grow by once a fifth of the requests has warmed it; the embedded database
- * lives in it.
- */
+/** Growth of the server, with its embedded database, after the first fifth of the requests. */
 const GROWTH_MIB = 256;
 const PASSWORD = 'a long password';
 const IDENTITIES = ['visitor', ...STAFF_ROLES] as const;
-/** Path segments that exist in the demo content. */
 const KNOWN = [
   'fibre-reaches-mwiki',
   'support-agent',
@@ -58,7 +54,7 @@ interface FuzzCounts {
   byIdentity: Map<string, number>;
   slowest: { ms: number; told: string }[];
   failures: string[];
-  /** Blocks of staff that found no account to sign in with. */
+  /** Number of blocks for which no staff account could sign in. */
   signedOut: number;
 }
 

@@ -2,7 +2,6 @@
 import type { Database } from '@konnect/database';
 import { seedApi } from '../src/demo/seed-api';
 
-/** What an answer said was stored. */
 export interface Acknowledged {
   id: number;
   reference: string;
@@ -14,14 +13,13 @@ export interface Kind {
   path(place: Place): string;
   body(number: number, place: Place): Record<string, unknown>;
   headers?(number: number): Record<string, string>;
-  /** Rows as `mark, id, reference`; the mark tells which write it was. */
+  /** Query for rows `mark, id, reference`; the mark tells which write a row belongs to. */
   rows: string;
   mark(number: number): string;
-  /** A like has no receipt, but a place in the list of likes. */
+  /** A like has no receipt. */
   acknowledges: 'receipt' | 'nothing';
 }
 
-/** Slugs of this run, so that the same database can be used again. */
 export interface Place {
   article: string;
   event: string;
@@ -100,7 +98,7 @@ export async function prepare(database: Database, place: Place): Promise<void> {
   }
 }
 
-/** All that is stored, by its mark; and whether the number of likes that readers see is that of the likes. */
+/** Reads all stored rows by their mark, and whether the number of likes shown equals the rows of likes. */
 export async function readBack(
   database: Database,
   place: Place,

@@ -16,11 +16,8 @@ const ROUNDS = process.argv.indexOf('--rounds');
 const KILLS = Number((ROUNDS < 0 ? undefined : process.argv[ROUNDS + 1]) ?? process.env['KILL_TIMES'] ?? 3);
 const PORT = Number(process.env['KILL_PORT'] ?? 4101);
 const SENDERS = 20;
-/** A busy machine starts a server in half a minute. */
 const GIVE_UP_MS = 240_000 + KILLS * 60_000;
-/**
- * The longest wait between the write that a kill is for and the kill: it may hit any part of what follows.
- */
+/** The longest wait before a kill, so that it may hit any part of the write. */
 const LATEST_MS = 40;
 
 interface Run {
@@ -51,7 +48,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Sends everything as a page's outbox does: what got no answer is sent again with its key. */
+/** Sends everything as a page's outbox does: a request without an answer is sent again with its key. */
 async function sendAll(run: Run, place: Place, settings: Record<string, string>): Promise<number[]> {
   let server = await startServer(PORT, settings);
   const { url } = server;
@@ -70,10 +67,8 @@ async function sendAll(run: Run, place: Place, settings: Record<string, string>)
     }
   };
   const killer = async (): Promise<ServerProcess> => {
-    // Each part of the writes has its kill, somewhere in it.
     for (let kill = 0; kill < KILLS; kill++) {
       while (run.acknowledged.size < (WRITES * (kill + 0.1 + 0.8 * Math.random())) / (KILLS + 1)) {
-        // Nothing is started again after a failure.
         if (isOver) return server;
         await delay(1);
       }

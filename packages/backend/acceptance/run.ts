@@ -57,7 +57,7 @@ async function onOwnBackend(): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'konnect-acceptance-'));
   const postgres = options.postgres ? await startPostgres(await freePort()) : undefined;
   try {
-    // As a site is set up, its limits included: the suite has to get along with them.
+    // The suite runs with the limits that a site has by default.
     const config = readConfig({
       DATA_DIR: dataDir,
       ...(postgres ? { DATABASE_URL: postgres.databaseUrl, SERVER_SECRET: randomUUID() } : {}),

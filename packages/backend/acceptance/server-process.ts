@@ -1,4 +1,3 @@
-// A backend in a process of its own, to be killed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const SERVE = fileURLToPath(new URL('../src/serve.ts', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-/** Of every start, so that what one process sealed can be opened by the next. */
+/** The same at every start, so that the next process can open what one process sealed. */
 const SERVER_SECRET = 'a-secret-for-what-is-killed';
 const START_LIMIT_MS = 180_000;
 
@@ -16,9 +15,7 @@ export interface ServerProcess {
   pid: number;
   /** Milliseconds until it was ready. */
   startedIn: number;
-  /** SIGKILL: no handler runs, nothing is written down. */
   kill(): Promise<void>;
-  /** SIGTERM: finishes what is running. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +44,7 @@ export async function startServer(port: number, settings: Record<string, string>
   };
 }
 
-/** Resident memory in MiB; 0 where the system does not say. */
+/** Resident memory in MiB; 0 where the system does not report it. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024;

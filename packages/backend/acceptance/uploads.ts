@@ -13,10 +13,7 @@ import { memoryOf, startServer } from './server-process';
 const AT_ONCE = Number(process.env['UPLOADS_AT_ONCE'] ?? 50);
 const ROUNDS = Number(process.env['UPLOADS_ROUNDS'] ?? 3);
 const PORT = Number(process.env['UPLOADS_PORT'] ?? 4102);
-/**
- * All of the server's memory where the database is elsewhere; with the embedded database in it, what the
- * uploads may add.
- */
+/** The whole server's memory; where the embedded database runs in it, only what the uploads add. */
 const LIMIT_MIB = 256;
 const BYTES = 921_600;
 const SAMPLE_MS = 20;
@@ -113,7 +110,7 @@ async function send(url: string, job: string, key: string): Promise<number> {
   return answer.status;
 }
 
-/** Different bytes each, so that no file is the same as another one. */
+/** The random bytes make each file different. */
 function pdfOf(text: string): Uint8Array<ArrayBuffer> {
   const [head, tail] = [Buffer.from(`%PDF-1.4\n% ${text}\n`), Buffer.from('\nstartxref\n0\n%%EOF\n')];
   return new Uint8Array(Buffer.concat([head, Buffer.alloc(BYTES - head.length - tail.length, 0x20), tail]));

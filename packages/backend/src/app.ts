@@ -45,32 +45,22 @@ export interface AppOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
-  /** Counts outcomes of visits for a registry on the same database. */
   recordOutcomes?: RecordOutcomes;
-  /** Reads the report for the staff from a registry on the same database. */
   reportReleases?: () => Promise<ReleaseReport>;
-  /** Reads what the edges of that registry counted since a moment. */
   reportService?: (since: Date) => Promise<ServiceReport>;
-  /** Shows the jobs of a registry on the same database beside the own ones. */
   registryJobs?: RegistryJobs;
-  /** Lets administrators look at other versions, where a registry can sign that. */
   overrides?: ReleaseOverrides;
-  /** Aborted when the process was told to stop: `/readyz` says so while requests are still taken. */
+  /** Aborted on the signal to stop: `/readyz` then answers 503 while requests are still served. */
   stopping?: AbortSignal;
 }
 
 const JSON_BODY_LIMIT = 64 * 1024;
-/** Long enough for an application with its files on a slow phone. */
+/** Enough for an application with its files on a slow phone. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 4_000;
-/**
- * Headers that a visitor may send to an edge (Node's default of 16 kB), and what the edge and proxies add.
- */
+/** Node's default of 16 kB, which an edge accepts from visitors, and what edge and proxies add. */
 const MAX_HEADER_BYTES = 24 * 1024;
-/**
- * More than an edge lets through. Node drops what comes beyond a thousand and says nothing, which may be the
- * address that a proxy adds last.
- */
+/** More than an edge lets through. Node silently drops lines beyond 1,000, which may be a proxy's address. */
 const MAX_HEADER_LINES = 500;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -148,7 +138,6 @@ export async function buildApp({
   return app;
 }
 
-/** Tells whether a connection is from one of the proxies, such as the edge. */
 function trustedCallers(trustedProxies: readonly string[]): (socket: IncomingMessage['socket']) => boolean {
   const trust = proxyAddr.compile([...trustedProxies]);
   return ({ remoteAddress = '' }) => trust(remoteAddress, 0);
@@ -156,17 +145,13 @@ function trustedCallers(trustedProxies: readonly string[]): (socket: IncomingMes
 
 type RequestId = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
-/**
- * Generates ids of requests: that of a trusted proxy, such as the edge, if its form is valid, otherwise the
- * next one of this process.
- */
+/** Takes a request's id from a trusted proxy if its form is valid; otherwise it makes the next one. */
 export function requestIds(
   { trustedProxies }: Pick<BackendConfig, 'trustedProxies'>,
   random: Random = randomBytes,
 ): RequestId {
   const isTrusted = trustedCallers(trustedProxies);
-  // The prefix is random per process, so that ids are unique in the logs of all instances; they need not be
-  // secret.
+  // The prefix is random per process, so that ids are unique in the logs of all instances.
   const prefix = `${random(9).toString('base64url')}-`;
   let count = 0;
   return ({ headers, socket }) => {
@@ -178,16 +163,13 @@ export function requestIds(
   };
 }
 
-/** Creates the server without routes: its limits, its log, and the headers of every response. */
 export function createServer(config: BackendConfig, logger: Logger, requestId: RequestId): FastifyInstance {
   const baseLogger: FastifyBaseLogger = logger;
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
-    // The framework's log is off, because addresses and sent data must stay out; the program writes lines of
-    // its own.
+    // The framework's log would contain addresses and sent data; the program writes lines of its own.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A list and never `true`, because any caller could otherwise choose the address that rate limits count
-    // by.
+    // A list and never `true`, because callers could then choose the address that rate limits count by.
     trustProxy: [...config.trustedProxies],
     bodyLimit: JSON_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -210,7 +192,6 @@ export function createServer(config: BackendConfig, logger: Logger, requestId: R
     done(new ProblemError(431, 'headers.too_many', 'These are too many headers.'));
   });
   app.addHook('preClose', (done) => {
-    // While the server stops, a connection is closed after its response.
     app.server.keepAliveTimeout = 1;
     done();
   });

@@ -4,7 +4,7 @@ interface Origins {
   STAFF_URL?: string | undefined;
 }
 
-/** What is wrong with the origin of published files; undefined when nothing is. */
+/** @returns what is wrong with the origin of published files; undefined when it is valid */
 export function assetOriginFault({
   ASSET_ORIGIN: given,
   PUBLIC_URL: site,
@@ -16,7 +16,7 @@ export function assetOriginFault({
   // Browsers refuse scripts over http in a page over https.
   if (site.startsWith('https:') && !given.startsWith('https:'))
     return 'must begin with https:// as PUBLIC_URL does';
-  // The loader takes files of such an address for a build under development, which has no hashes.
+  // The loader treats files of such an address as a build under development, which has no hashes.
   if (/^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$)/.test(given))
     return 'must not be http://127.0.0.1 or http://localhost: there are builds under development, whose files no browser checks';
   if ([site, desk].some((url) => url && new URL(url).origin === given))

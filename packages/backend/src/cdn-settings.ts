@@ -1,14 +1,13 @@
 import type { Environment } from './environment';
 
-/** A cache in front of the edges. */
 export interface CdnSettings {
-  /** Seconds that it may keep a page that is the same for everybody; 0 for none. */
+  /** Seconds for which it may cache a page that is the same for everybody; 0 for none. */
   maxAge: number;
-  /** Where pages are purged; undefined: they end by age alone. */
+  /** Where pages are purged; undefined: pages expire by age alone. */
   purge: { kind: 'varnish' | 'fastly' | 'cloudflare'; place: string; token: string } | undefined;
 }
 
-/** @throws Error when one half of what a purge needs is missing, or there is nothing to purge */
+/** @throws Error when a setting of the purge is missing or the purge has nothing to do */
 export function cdnOf({ CDN_MAX_AGE, CDN_PURGE, CDN_PURGE_TOKEN }: Environment): CdnSettings {
   if ((CDN_PURGE === undefined) !== (CDN_PURGE_TOKEN === undefined))
     throw new Error('These settings are wrong: CDN_PURGE and CDN_PURGE_TOKEN belong together.');

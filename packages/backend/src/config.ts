@@ -1,4 +1,3 @@
-// Everything the backend reads from the environment, read once.
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ServiceName, StaffRole } from '@konnect/contracts';
@@ -11,18 +10,16 @@ import { assetOriginFault } from './asset-origin';
 import { staffUrlFault } from './staff-url';
 import { tracingOf } from './tracing-settings';
 
-/** The scholarship, as its page shows it. */
 export interface ScholarshipSettings {
   slug: string;
   title: string;
-  /** In words, for the intro. */
+  /** As text, for the intro. */
   period: string;
   /** Applications outside of these times are refused; undefined means no limit. */
   opensAt: Date | undefined;
   closesAt: Date | undefined;
 }
 
-/** The company's identity provider. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
@@ -35,98 +32,74 @@ export interface OidcSettings {
 
 export interface BackendConfig {
   host: string;
-  /** Port of the backend itself; chosen by the system when 0. The site's own PORT belongs to the edge. */
+  /** Port of the backend; 0 lets the system choose. The site's own PORT belongs to the edge. */
   port: number;
   /** Services that this process answers for; by default all of them. */
   services: readonly ServiceName[];
-  /** Folder of the embedded database and of stored files. */
   dataDir: string;
-  /** File that tells which erasures to repeat after a restore; undefined in tests that need none. */
+  /** File with the erasures to repeat after a restore; undefined in tests that need none. */
   erasureJournal: string | undefined;
-  /** Free megabytes of its disk below which the process says that it is not ready; 0 asks for none. */
+  /** `/readyz` fails below this many free megabytes of the data folder's disk; 0 checks nothing. */
   minFreeMegabytes: number;
-  /** How well published code must be kept apart where edges and registries start. */
+  /** The least isolation of published code with which edges and registries start. */
   minIsolation: 'runtime' | 'user' | 'namespaces' | 'all';
-  /** Room for finished pages in the memory of one edge process. */
   pageCacheMegabytes: number;
   cdn: CdnSettings;
-  /** How long a process that was told to stop goes on taking requests, while it says that it is not ready. */
+  /** Milliseconds for which a stopping process still takes requests while `/readyz` fails. */
   stopDelayMs: number;
   databaseUrl: string | undefined;
-  /** The server itself, where `databaseUrl` is a pooler. */
+  /** The database server's own address, where `databaseUrl` is a pooler. */
   databaseDirectUrl: string | undefined;
   databasePool: number;
-  /**
-   * Address that visitors use, without a slash at the end. Absolute links come from here and never from a
-   * request.
-   */
+  /** The site's address, without a final slash. Absolute links use it and never a request's host. */
   publicUrl: string;
-  /**
-   * Address of the desk, without a slash at the end; undefined where it shares the origin of `publicUrl`.
-   * Read by `staffUrlOf`.
-   */
+  /** The desk's address, without a final slash; undefined on the site's origin. Read by `staffUrlOf`. */
   staffUrl: string | undefined;
-  /** Origin from which browsers load published files; undefined: that of the page. */
   assetOrigin: string | undefined;
-  /**
-   * The site is tried out here: that address names this machine itself. Only then there are demo accounts.
-   */
+  /** `publicUrl` names this machine, so that the site may have demo accounts. */
   isOnThisMachine: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[];
-  /** Whether `/docs` shows the API. */
   hasApiDocs: boolean;
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number;
-  /** How long one process may answer a public read from memory. */
+  /** Milliseconds for which one process may answer a public read from memory. */
   publicCacheMs: number;
   /** The same for the numbers of rows in such responses. */
   countCacheMs: number;
-  /** The bearer of the site's public calls, which every page carries. */
+  /** The bearer token of public calls, which every page carries. */
   publicToken: string;
-  /** The previous value, which pages that are still open send. */
+  /** Previous tokens, which pages that are still open send. */
   formerPublicTokens: readonly string[];
-  /** Public calls without it are refused; otherwise they have tighter limits. */
+  /** Refuses public calls without the token; otherwise they have tighter limits. */
   requirePublicToken: boolean;
-  /**
-   * `demo` fills an empty database with the demo content, `large` adds a big archive. It is never the default
-   * on a PostgreSQL, which may hold real data.
-   */
+  /** `demo` fills an empty database, `large` adds an archive. The default on PostgreSQL is `none`. */
   seed: 'none' | 'demo' | 'large';
   /** Bearer token for `/metrics`; without it only this machine may read them. */
   metricsToken: string | undefined;
-  /** Lets edges read at the registry, and changes nothing there; for edges and registries alone. */
+  /** Read-only token with which edges and registries read at the registry. */
   registryEdgeToken: string | undefined;
-  /** The demo staff's password; a random one each when left out. */
+  /** The demo staff's password; random for each account when left out. */
   demoStaffPassword: string | undefined;
   /** Passphrase of the wheel's envelopes, the same as in the page. */
   spinKey: string;
-  /**
-   * Signs device cookies and encrypts the seeds of draws. Without it, one is created and stored in the
-   * database.
-   */
+  /** Signs device cookies and encrypts the seeds of draws. Without it, the database stores a random one. */
   serverSecret: string | undefined;
-  /** Undefined: the staff sign in with passwords only. */
+  /** Undefined: staff sign in with passwords only. */
   oidc: OidcSettings | undefined;
-  /** Roles whose people must set up a second factor before anything else. */
+  /** Roles that must set up a second factor before anything else. */
   secondFactorRoles: readonly StaffRole[];
-  /**
-   * Age up to which a sign-in is fresh enough for exports, erasures, accounts and overrides; 0 never asks
-   * again.
-   */
+  /** Age up to which a sign-in allows exports, erasures, accounts and overrides; 0 never asks again. */
   freshSignInMinutes: number;
-  /** False only with an identity provider. */
   passwordSignIn: boolean;
-  /** Bucket for the files that people send; on this machine's disk when undefined. */
+  /** Bucket for visitors' files; undefined: the local disk. */
   s3: S3Settings | undefined;
-  /** Of the base backups of the database in that bucket. */
+  /** Prefix of the database's base backups in that bucket. */
   backupPrefix: string;
   /** ClamAV's daemon; undefined: files are not scanned. */
   clamav: ClamdAddress | undefined;
   scholarship: ScholarshipSettings;
-  /** The sender of letters. */
   sender: { name: string; phones: readonly string[] };
-  /** False where a worker runs the background jobs. */
   runsJobs: boolean;
   tracing: TracingSettings | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -134,9 +107,7 @@ export interface BackendConfig {
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0', '[::]']);
 
-/**
- * @throws Error that names every wrong setting in one message
- */
+/** @throws Error that names every wrong setting in one message */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): BackendConfig {
   // An empty setting in a file means "not set".
   const given = Object.fromEntries(
@@ -210,10 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-/**
- * Outside of what holds the database: beside the folder of the embedded one, inside of the folder when a
- * server has it.
- */
+/** The journal must survive the database, so it lies beside the embedded database's folder. */
 function journalBeside({ DATA_DIR: folder, DATABASE_URL: url }: Environment): string {
   return url === undefined
     ? `${folder.replace(/[\\/]+$/, '')}-erasures.jsonl`
@@ -224,7 +192,6 @@ const isComplete = <Name extends string>(
   given: Record<Name, string | undefined>,
 ): given is Record<Name, string> => Object.values(given).every((value) => value !== undefined);
 
-/** @returns undefined when none of them is set. @throws Error when only some are */
 function allOrNone<Name extends string>(
   given: Record<Name, string | undefined>,
   what: string,
@@ -252,7 +219,7 @@ function providerOf(settings: Environment): OidcSettings | undefined {
     clientId: given.OIDC_CLIENT_ID,
     clientSecret: given.OIDC_CLIENT_SECRET,
     roleClaim: settings.OIDC_ROLE_CLAIM,
-    // Without a mapping the claim holds our own names; of several, the one that may do most counts.
+    // Without a mapping, the claim holds our own role names; the most powerful one counts.
     roles:
       settings.OIDC_ROLES ??
       (['admin', 'editor', 'support', 'hr'] as const).map((role) => ({ value: role, role })),
@@ -271,10 +238,7 @@ function scannerOf({ CLAMAV_HOST: given, CLAMAV_SOCKET: path }: Environment): Cl
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) };
 }
 
-/**
- * The settings of a bucket are complete or absent, because with half of them files would go to the wrong
- * place.
- */
+/** The settings of a bucket are complete or absent; half of them would send files to the wrong place. */
 function bucketOf(settings: Environment): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const given = allOrNone(

@@ -1,4 +1,3 @@
-// The variables of the environment: what each may be, and what it is when left out.
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type ServiceName, type StaffRole } from '@konnect/contracts';
 
@@ -36,7 +35,6 @@ const count = z.pipe(
   z.transform(Number),
 );
 
-/** A token as written in a header, and in a list of tokens. */
 const token = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]+$/, 'must be without blanks and commas'));
 
 const SERVICES = ['main', 'ticket', 'spin', 'food', 'content'] as const satisfies readonly ServiceName[];
@@ -52,10 +50,7 @@ const moment = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-/**
- * `https`, or plain on this machine for trying out. Kept as it is written: a provider's name for itself may
- * end in a slash.
- */
+/** `http` is accepted on this machine only. Kept as written: the provider's own name may end in a slash. */
 const issuer = z
   .string()
   .check(
@@ -88,7 +83,7 @@ const roles = z.pipe(
   ),
 );
 
-/** `name=value` pairs as OpenTelemetry writes them: separated by commas, values percent-encoded. */
+/** `name=value` pairs as OpenTelemetry writes them: comma-separated, with percent-encoded values. */
 const pairs = z.pipe(
   z
     .string()
@@ -220,7 +215,7 @@ export const environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  // Never refused: only the gauge of base backups needs it here.
+  // Every value is accepted, because only the gauge of base backups needs it here.
   BACKUP_PREFIX: z._default(z.string(), 'backups'),
   CLAMAV_HOST: z.optional(
     z

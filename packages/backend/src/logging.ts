@@ -1,9 +1,8 @@
-// The log contains events and never data that people sent: no bodies, queries, names, phone numbers or
-// addresses.
+// The log contains no data that people sent: no bodies, queries, names, phone numbers or addresses.
 import { serializeError, traceFields, tracing } from '@konnect/tracing';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 
-/** The log of a server: JSON lines on the standard output, with the ids of the trace where there is one. */
+/** JSON lines on the standard output, with the ids of the trace where there is one. */
 export function createLogger(
   level: LoggerOptions['level'],
   destination?: { write(line: string): void },

@@ -1,5 +1,4 @@
-// Anonymises data that is older than the settings allow: `tsx packages/backend/src/retention.ts`. The running
-// server does it daily.
+// Starts by hand what the server does daily: `tsx packages/backend/src/retention.ts`.
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';

@@ -1,5 +1,4 @@
-// Runs the backend alone: `tsx packages/backend/src/serve.ts`. The whole site is started by the repository's
-// `npm start`.
+// Runs the backend alone: `tsx packages/backend/src/serve.ts`.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { scheduleDumps, migrate, openDatabase } from '@konnect/database';
@@ -12,10 +11,7 @@ import { startBackend } from './server';
 
 const DUMP_EVERY_MS = 6 * 60 * 60 * 1_000;
 const MAX_DUMPS = 4;
-/**
- * A request that takes longer than this does not hold up a stop: an application with its files on a slow line
- * needs most of it.
- */
+/** A stop waits this long: an application with its files on a slow line needs most of it. */
 const STOP_LIMIT_MS = 60_000;
 
 async function main(): Promise<void> {
@@ -43,11 +39,11 @@ async function main(): Promise<void> {
   });
   let isStopping = false;
   const stop = () => {
-    // The second signal means now.
+    // The second signal stops at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     logger.info('backend stops');
-    // Whoever shares requests out has to notice first; what it sends until then is answered.
+    // The load balancer must notice first; requests until then are answered.
     stopping.abort();
     setTimeout(() => {
       logger.warn('requests were still running when the time to stop was over');

@@ -8,9 +8,9 @@ import { closeDemoStaff } from './modules/platform/accounts/demo-staff';
 import { eraseAgain } from './modules/staff/privacy/erase-again';
 import type { Clock } from './http/dependencies';
 
-/** Without a clock it is that of the database's server. */
+/** The default clock is that of the database's server. */
 export interface StartOptions extends Omit<AppOptions, 'random'> {
-  /** Wins over the configuration; 0 lets the system choose. */
+  /** Overrides the configuration; 0 lets the system choose. */
   port?: number;
   host?: string;
 }
@@ -18,11 +18,11 @@ export interface StartOptions extends Omit<AppOptions, 'random'> {
 export interface RunningBackend {
   /** e.g. `http://127.0.0.1:41233` */
   url: string;
-  /** Finishes the requests that are running and stops; the database stays open. */
+  /** Finishes active requests and stops; the database stays open. */
   close(): Promise<void>;
 }
 
-/** Before anybody can read it: a database that was restored holds again what was erased after its backup. */
+/** Runs before the server listens: a restored database contains what was erased after its backup. */
 async function repeatErasures(
   { db, config, clock }: StartOptions & { clock: Clock },
   log: FastifyBaseLogger,
@@ -42,7 +42,7 @@ async function repeatErasures(
 }
 
 /**
- * Starts the backend on a migrated database.
+ * Starts on a migrated database.
  * @throws Error with one sentence when a server's database has no secret
  */
 export async function startBackend({ port, host, ...given }: StartOptions): Promise<RunningBackend> {

@@ -1,6 +1,6 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What is wrong with the address of a desk that has an origin of its own; undefined when nothing is. */
+/** @returns what is wrong with the address of a desk on its own origin; undefined when it is valid */
 export function staffUrlFault(staffUrl: string, publicUrl: string): string | undefined {
   const desk = new URL(staffUrl);
   const site = new URL(publicUrl);
@@ -13,7 +13,7 @@ export function staffUrlFault(staffUrl: string, publicUrl: string): string | und
   return undefined;
 }
 
-/** Where the staff sign in and work: the origin of their cookies, passkeys and calls. */
+/** The origin of the staff's cookies, passkeys and calls. */
 export const staffUrlOf = ({
   staffUrl,
   publicUrl,

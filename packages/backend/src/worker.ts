@@ -1,5 +1,4 @@
-// The part of the site that runs background jobs and nothing else: no calls, only its health and its
-// measures.
+// A process that runs background jobs alone, with its health and metrics.
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { createServer, requestIds } from './app';
@@ -20,26 +19,21 @@ import type { RunningBackend } from './server';
 export interface WorkerOptions {
   db: Database;
   config: BackendConfig;
-  /** 0 lets the system choose. */
   port: number;
   host?: string;
-  /** Default: the clock of the database's server. */
   clock?: Clock;
   logger?: Logger;
-  /** Aborted when the process was told to stop: `/readyz` says so. */
+  /** Aborted on the signal to stop: `/readyz` then fails. */
   stopping?: AbortSignal;
 }
 
-/**
- * Creates the schema and the queues of the jobs. @throws Error with one sentence when the database's account
- * may not
- */
+/** @throws Error with one sentence when the database's account may not create the queues */
 export async function prepareJobs(db: Database): Promise<void> {
   await prepareQueues(db, backgroundJobs);
 }
 
 /**
- * Starts a worker on a migrated database. Closing waits for the runs under way.
+ * Needs a migrated database. Closing waits for active runs.
  * @throws Error with one sentence when the database's account may not create the queues
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningBackend> {
@@ -73,7 +67,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningBacken
       config,
       clock,
       logger,
-      // Nobody reads here; the caches of the backends end by themselves.
+      // No reads happen here; the caches of the backends expire.
       publicCache,
       files: filesOf(config),
       ...(scanner && { scanner }),

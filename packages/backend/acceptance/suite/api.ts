@@ -1,5 +1,4 @@
-// How the suite speaks to the backend under test: HTTP and nothing else. Every setting comes from the
-// environment.
+// The suite speaks to the backend by HTTP alone.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { EndpointSchemas, ServiceName } from '@konnect/contracts';
 import * as z from 'zod/mini';
@@ -18,7 +17,7 @@ const BASES: Readonly<Record<ServiceName, string>> = {
 const PUBLIC_TOKEN = setting('PUBLIC_TOKEN', 'konnect-public');
 const PATIENCE_MS = 10_000;
 
-/** Things that must exist before the suite can ask about them; by default the demo content's. */
+/** Names that must exist before the suite runs; by default those of the demo content. */
 export const known = {
   survey: setting('SURVEY', 'after-your-installation'),
   customer: setting('CUSTOMER_NUMBER', '+254700000001'),
@@ -29,17 +28,17 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body, believed to have this shape: check it with `schemaErrors`. */
+  /** The parsed body, unchecked: check it with `schemaErrors`. */
   json<T = Record<string, unknown>>(): T;
 }
 
 export interface Sent {
-  /** FormData, text and bytes go as they are, everything else as JSON. */
+  /** FormData, text and bytes are sent unchanged, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Headers of a staff session, in the place of the public token. */
+  /** Headers of a staff session, which replace the public token. */
   session?: Record<string, string> | undefined;
-  /** False: no `Authorization`, as the specifications say of some calls. */
+  /** False sends no `Authorization`. */
   bearer?: boolean;
 }
 
@@ -48,7 +47,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const isRaw = (body: unknown): body is FormData | string | Uint8Array<ArrayBuffer> =>
   body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
 
-/** One call. Redirects are not followed: no call of the specifications is answered by one. */
+/** Does not follow redirects: no call of the specifications is answered by one. */
 export async function call(
   service: ServiceName,
   method: Method,
@@ -77,10 +76,7 @@ export const post = (path: string, body: unknown, sent: Sent = {}) =>
 export const put = (path: string, body: unknown, sent: Sent = {}) =>
   call('main', 'PUT', path, { ...sent, body });
 
-/**
- * What an answer lacks of the contract, one line each: status, then fields. More fields than named are
- * welcome.
- */
+/** @returns differences from the contract, one line each: status, then fields; extra fields are allowed */
 export function schemaErrors({ status, text }: Answer, { responses }: EndpointSchemas): string[] {
   const schema = responses[status];
   if (!schema)
@@ -91,7 +87,6 @@ export function schemaErrors({ status, text }: Answer, { responses }: EndpointSc
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** @throws Error that says what the backend under test has to have */
 export function need<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`The backend needs ${what} for this test.`);
   return value;
@@ -101,5 +96,5 @@ export function need<T>(value: T | undefined | null, what: string): T {
 export const unique = () => randomBytes(6).toString('hex');
 export const device = () => ({ 'x-device-id': `acceptance-${unique()}` });
 export const idempotencyKey = () => ({ 'idempotency-key': `acceptance-${unique()}` });
-/** A number that nobody has: of the range that the rule accepts. */
+/** A valid phone number that no other test uses. */
 export const newPhone = () => `07${String(randomInt(0, 1e8)).padStart(8, '0')}`;

@@ -233,7 +233,6 @@ describe('content, careers and staff, section 7: the food service', () => {
         address1: expect.any(String),
       });
       expect(Array.isArray(groups)).toBe(true);
-      // Section 8.
       expect(await ask({ operation: 'getcustomergroups', customer_number: '0799999999' })).toMatchObject({
         result: 0,
       });

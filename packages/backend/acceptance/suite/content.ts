@@ -1,4 +1,4 @@
-// Finds what the tests ask about, by the calls of the specifications alone.
+// Finds content for the tests, by the calls of the specifications alone.
 import type { ArticleSummary, JobSummary, List, TicketSurvey } from '@konnect/contracts';
 import { call, get, need } from './api';
 
@@ -7,7 +7,6 @@ const PAGES_MAX = 20;
 
 let articles: Promise<ArticleSummary[]> | undefined;
 
-/** All articles of the first pages, newest first; asked for once per file. */
 export function allArticles(): Promise<ArticleSummary[]> {
   articles ??= readAll();
   return articles;
@@ -24,10 +23,9 @@ async function readAll(): Promise<ArticleSummary[]> {
   return found;
 }
 
-/** The last path part of `next`, which pages send after the list's own address. */
+/** The last path part of `next`, which pages append to the list's own address. */
 export const lastPart = (next: string): string => next.slice(next.lastIndexOf('/') + 1);
 
-/** An article that takes comments. */
 export async function anArticle(): Promise<ArticleSummary> {
   return need(
     (await allArticles()).find(
@@ -37,7 +35,6 @@ export async function anArticle(): Promise<ArticleSummary> {
   );
 }
 
-/** An event of this category, whatever its capitals. */
 export async function anEvent(category: string): Promise<ArticleSummary> {
   return need(
     (await allArticles()).find((article) => article.category.toLowerCase() === category.toLowerCase()),
@@ -45,7 +42,6 @@ export async function anEvent(category: string): Promise<ArticleSummary> {
   );
 }
 
-/** An open job whose form has a CV. */
 export async function aJob(): Promise<JobSummary> {
   const { results } = (await get('/api/konnect-careers/')).json<List<JobSummary>>();
   return need(
@@ -57,7 +53,6 @@ export async function aJob(): Promise<JobSummary> {
   );
 }
 
-/** A survey that takes answers from everybody. */
 export async function aTicketSurvey(): Promise<TicketSurvey> {
   const list = (await call('ticket', 'GET', '/ticket-surveys')).json<TicketSurvey[]>();
   return need(

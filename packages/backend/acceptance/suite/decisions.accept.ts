@@ -1,5 +1,4 @@
-// Where the specifications differ or are silent: what was decided (R1 to R29), as far as it can be seen on
-// the wire.
+// Tests the decisions (R1 to R29) where the specifications differ or are silent.
 import type { ArticleSummary, Survey } from '@konnect/contracts';
 import { sealSpin } from '@konnect/contracts/spin-cipher';
 import * as schemas from '@konnect/contracts/schemas';

@@ -1,4 +1,3 @@
-// What holds for every call: the shape of lists, refusals by field, and submissions that are sent again.
 import type { EventReceipt } from '@konnect/contracts';
 import { device, get, idempotencyKey, post, unique } from './api';
 import { anEvent } from './content';
@@ -72,14 +71,14 @@ describe('refusals', () => {
     const answer = await post(CONTACT, { ...contactFields(), message: 'x'.repeat(10_000_000) }).catch(
       () => undefined,
     );
-    // Without an answer, the connection was closed while the rest was still on its way.
+    // Without an answer, the server closed the connection while the rest was being sent.
     expect([413, undefined]).toContain(answer?.status);
     expect((await get('/api/maintenance-notice/')).status).toBe(200);
   });
 
   it('take each way to write a phone number, and no other', async () => {
     const form = (phone: string) => post(`${ARTICLES}nowhere-${unique()}/comments/`, { message: 'x', phone });
-    // 404 comes after the fields were found right.
+    // The server checks the fields before it finds that the article is missing, hence 404.
     for (const phone of [
       '0712345678',
       '+254712345678',

@@ -1,10 +1,9 @@
-// What people send in the long forms.
 import { newPhone, unique } from './api';
 
-/** The largest file that is taken: "900kB" (R28). */
+/** The largest accepted file: "900kB" (R28). */
 export const FILE_BYTES_MAX = 921_600;
 
-/** A PDF of this many bytes: its end mark stays at its end. */
+/** A PDF of this many bytes, with its end mark at its end. */
 export function pdfOf(size = 2_000): Uint8Array<ArrayBuffer> {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -16,7 +15,6 @@ export function pdfOf(size = 2_000): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(`${head}${' '.repeat(size - head.length - tail.length)}${tail}`));
 }
 
-/** A form as a browser sends it. */
 export function multipart(
   fields: Readonly<Record<string, string>>,
   files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {},
@@ -94,7 +92,6 @@ export const contactFields = () => ({
   message: `A test, ${unique()}`,
 });
 
-/** The fields that all three event forms share; `title` names the event. */
 export const eventFields = (title: string) => ({
   title,
   name: 'Acceptance test',
@@ -102,10 +99,9 @@ export const eventFields = (title: string) => ({
   residency: 'Zimmerman',
 });
 
-/** Ranges of the three forms (R10). */
+/** Numbers of questions of the three forms (R10). */
 const QUESTIONS = { v2: [12, 1], v3: [16, 2], v4: [14, 8] } as const;
 
-/** Every question of a form, answered. */
 export function eventAnswers(version: keyof typeof QUESTIONS): Record<string, string> {
   const [choices, texts] = QUESTIONS[version];
   const numbered = (name: string, count: number) =>

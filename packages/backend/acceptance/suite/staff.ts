@@ -1,15 +1,14 @@
-// Calls that the specifications make from staff's screens need a session here (R22).
+// Calls that the specifications make from staff's pages need a session here (R22).
 import { post } from './api';
 
 const email = process.env['STAFF_EMAIL'];
 const password = process.env['STAFF_PASSWORD'];
 
-/** A test that is reported as skipped unless `STAFF_EMAIL` and `STAFF_PASSWORD` are set. */
+/** A test that is skipped unless `STAFF_EMAIL` and `STAFF_PASSWORD` are set. */
 export const staffIt: jest.It = email && password ? it : it.skip;
 
 let session: Promise<Record<string, string>> | undefined;
 
-/** Headers of a session, opened once per file. */
 export function staffSession(): Promise<Record<string, string>> {
   session ??= signIn();
   return session;

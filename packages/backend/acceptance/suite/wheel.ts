@@ -1,4 +1,3 @@
-// A page of the prize wheel: it keeps its cookie and speaks in envelopes.
 import { DEFAULT_DRAW_ID, type SpinCheck, type SpinGift } from '@konnect/contracts';
 import { openSpin, sealSpin } from '@konnect/contracts/spin-cipher';
 import { call, known, newPhone, unique, type Answer } from './api';
@@ -15,16 +14,14 @@ export function opened<T>(answer: Answer): T {
 
 export interface Wheel {
   participant: string;
-  /** Claims must name it, where the spin came with a ticket: the number that was given in the form. */
+  /** The phone number of the spin's ticket; claims must name it. */
   phone: string;
   check(extra?: Record<string, unknown>): Promise<SpinCheck>;
   gifts(): Promise<SpinGift[]>;
-  /** The one prize with odds, after the check. */
   drawn(): Promise<SpinGift>;
   participate(details: Record<string, unknown>): Promise<Answer>;
 }
 
-/** The secret that a finished survey gives, for a draw that wants one. */
 async function newTicket(phone: string): Promise<string> {
   const answer = await call('main', 'POST', '/api/promoted-event-application-v3/', {
     body: { ...eventFields(DRAW), ...eventAnswers('v3'), phone },

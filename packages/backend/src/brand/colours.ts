@@ -1,5 +1,3 @@
-// Colours of the design language, for files and images that the backend draws.
-
 export const INK = '#1C1430';
 export const PAPER = '#FFF9EE';
 export const JACARANDA = '#5A2A9B';

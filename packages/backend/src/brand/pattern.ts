@@ -14,7 +14,7 @@ import {
 import { seededRandom } from './random';
 import { circle, group, path, polygon, rect, repeat } from './svg';
 
-/** An 8x8 grid mirrored left-right and top-bottom: the motif of a kanga border, decided by a name. */
+/** An 8x8 grid mirrored left-right and top-bottom: the motif of a kanga border, chosen by a seed. */
 export function pindoGrid(seed: string): boolean[][] {
   const random = seededRandom(`pindo:${seed}`);
   const quarter = Array.from({ length: 4 }, (_, y) =>
@@ -25,7 +25,6 @@ export function pindoGrid(seed: string): boolean[][] {
   );
 }
 
-/** One motif as beads (diamonds that touch), drawn from its top left corner. */
 export function pindo(seed: string, size: number, color: string): string {
   const cell = size / 8;
   const half = cell * 0.66;
@@ -39,7 +38,6 @@ export function pindo(seed: string, size: number, color: string): string {
   return path(beads.join(''), color);
 }
 
-/** A border strip: the motif repeated, with a thin line above and below. */
 export function pindoStrip(
   seed: string,
   width: number,
@@ -74,7 +72,7 @@ const GROUNDS: readonly (readonly [string, string, string])[] = [
   [LILAC, JACARANDA_DEEP, INK],
 ];
 
-/** A whole cloth: pindo border all round, a calm centre (mji) with one large flower of the same motif. */
+/** A whole cloth: a pindo border, and a calm centre (mji) with one large flower of the same motif. */
 export function kangaCover(seed: string, width: number, height: number): string {
   const random = seededRandom(`cover:${seed}`);
   const [ground, first, second] = random.pick(GROUNDS);

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers: the same seed always gives the same image and the same demo data. */
+/** A repeatable stream of numbers: the same seed always gives the same values. */
 export interface Random {
   /** 0 <= value < 1 */
   next(): number;
@@ -9,7 +9,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** FNV-1a, 32 bits: enough to spread names over seeds. */
+/** FNV-1a, 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

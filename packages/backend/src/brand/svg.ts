@@ -1,5 +1,3 @@
-// The few SVG shapes that the patterns consist of: flat fills, no gradients, no text.
-
 function number(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -50,7 +48,6 @@ export function group(content: string, extra: Extra = {}): string {
   return `<g${text.join('')}>${content}</g>`;
 }
 
-/** Draws `count` things side by side. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

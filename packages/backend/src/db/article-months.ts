@@ -1,13 +1,12 @@
-// Numbers and far pages of published articles, from the totals of months that triggers keep (migration 0485).
+// Counts and far pages of articles come from monthly totals, which triggers keep (migration 0485).
 import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 type Value = SQLWrapper | Placeholder;
 
 export interface ArticlePlaces {
   kind: Value;
-  /** Number of the one category; all of them without it. */
   category?: Value;
-  /** A `timestamptz`: what is published later is scheduled and counts nowhere. */
+  /** A `timestamptz`; articles published later are scheduled and do not count. */
   now: Value;
 }
 
@@ -15,19 +14,16 @@ const inMonths = ({ kind, category }: ArticlePlaces): SQL =>
   sql`counted.kind = ${kind}${category ? sql` and counted.category_id = ${category}` : sql``}`;
 const published = ({ kind, category }: ArticlePlaces): SQL =>
   sql`a.kind = ${kind} and a.status = 'published'${category ? sql` and a.category_id = ${category}` : sql``}`;
-/** Months hold what is scheduled, too; there is little of it. */
 const scheduled = (places: ArticlePlaces): SQL =>
   sql`(select count(*) from article a where ${published(places)} and a.published_at > ${places.now})`;
 
-/** @returns an expression: how many articles visitors may see */
 export function countInMonths(places: ArticlePlaces): SQL<number> {
   const total = sql`select sum(counted.total) from article_month counted where ${inMonths(places)}`;
   return sql<number>`(coalesce((${total}), 0) - ${scheduled(places)})::int`;
 }
 
 /**
- * Finds the month in which a page begins and passes by the articles of that month alone. What is scheduled is
- * newer than all else, so that passing by it as well needs no condition.
+ * Skips whole months, then articles of one month. Scheduled ones come first and need no condition.
  * @returns a subquery: the numbers of the articles of a page, the newest first
  */
 export function pageInMonths({

@@ -3,33 +3,29 @@ import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import type { Clock } from '#app/http/dependencies';
 
-/** Milliseconds between two looks at the database's clock: so long, processes may differ after a failover. */
+/** Milliseconds between two reads of the database's clock, and the longest difference after a failover. */
 const LOOK_EVERY_MS = 10_000;
-/**
- * A look that has no answer by then has none to expect. Each that hangs may hold a connection, so that they
- * must not follow each other quickly.
- */
+/** A later answer is not expected. Each hanging read may hold a connection, so reads must not pile up. */
 const GIVE_UP_MS = 60_000;
-/** Clocks that are set by NTP differ by less. */
+/** Clocks that NTP sets differ by less. */
 const TOLERATED_MS = 1_000;
 
 export interface FollowOptions {
-  /** Wins over the database's, for tests. */
+  /** Replaces the database's clock in tests. */
   clock?: Clock | undefined;
   logger?: Pick<Logger, 'warn'> | undefined;
   /** This machine's clock, in milliseconds since 1970. */
   machineMs?: () => number;
-  /** Milliseconds of a monotonic clock, which cannot be set. */
+  /** Milliseconds of a monotonic clock. */
   monotonicMs?: () => number;
 }
 
 export interface FollowedClock {
   clock: Clock;
-  /** Ends the looks. */
   stop(): void;
 }
 
-/** What has to be added to the monotonic clock to get the database's time, in milliseconds. */
+/** Bounds of the database's time minus the monotonic clock, in milliseconds. */
 interface Bounds {
   least: number;
   most: number;
@@ -42,16 +38,13 @@ async function look(database: Pick<Database, 'db'>, monotonicMs: () => number): 
   );
   const answered = monotonicMs();
   const { ms = Number.NaN } = rows[0] ?? {};
-  // The answer left somewhere between the two.
   return { least: ms - answered, most: ms - asked };
 }
 
 /**
- * The clock of a database's server for all processes that share it: with clocks of their own, a story that
- * one of them published would not exist for another that is minutes behind. Between two looks time goes on by
- * the monotonic clock, so that a machine whose clock is set does not take this one along. The embedded
- * database has the clock of this process.
- * @throws Error when the database does not answer the first look
+ * Shares the database's clock among processes: with their own clocks, one would publish what another hides.
+ * Between reads the monotonic clock counts, because a machine's clock may be set.
+ * @throws Error when the database does not answer the first read
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'db' | 'kind'>,
@@ -64,10 +57,9 @@ export async function followDatabaseClock(
   const follow = async (): Promise<void> => {
     const own = ++current;
     const { least, most } = await look(database, monotonicMs);
-    // A late answer of a server that has since been replaced must not win over a later one.
+    // A late answer of a replaced server must not override a newer one.
     if (own !== current) return;
     if (offset >= least - TOLERATED_MS && offset <= most + TOLERATED_MS) return;
-    // The error is half of the round trip at most.
     const next = (least + most) / 2;
     if (Number.isNaN(next)) return;
     logger?.warn({ skewMs: Math.round(next - offset) }, 'the clock was wrong: the database’s is used');
@@ -80,7 +72,7 @@ export async function followDatabaseClock(
     if (lookingSince !== undefined && now - lookingSince < GIVE_UP_MS) return;
     lookingSince = now;
     follow()
-      // A database that is away says nothing new of the time.
+      // While the database is away, the last offset still holds.
       .catch(() => undefined)
       .finally(() => {
         if (lookingSince === now) lookingSince = undefined;

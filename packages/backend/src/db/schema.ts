@@ -1,4 +1,4 @@
-// The tables as the query builder sees them. The SQL of `migrations` makes them; a test compares the two.
+// The tables for the query builder; the SQL of `migrations` creates them, and a test compares both.
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleSection, MediaMeta } from '@konnect/contracts';
@@ -50,7 +50,7 @@ export const article = pgTable('article', {
   createdAt: moment('created_at').notNull().defaultNow(),
   searchTitle: text('search_title').notNull().default(''),
   searchBody: text('search_body').notNull().default(''),
-  /** Written by the database out of the others. */
+  /** A generated column. */
   summaryJson: text('summary_json').generatedAlwaysAs(sql`null`),
 });
 
@@ -73,7 +73,6 @@ export const comment = pgTable('comment', {
   message: text('message').notNull(),
   status: text('status', { enum: COMMENT_STATUSES }).notNull().default('pending'),
   heldReason: text('held_reason'),
-  /** Why staff hid it or called it spam. */
   reason: text('reason'),
   adminReply: text('admin_reply'),
   adminUserName: text('admin_user_name'),
@@ -103,7 +102,6 @@ export const maintenanceNotice = pgTable('maintenance_notice', {
   position: integer('position').notNull().default(0),
 });
 
-/** One slide of a tile, called as pages read it. */
 export interface StoredSlide {
   main_image: string | null;
   main_image_meta: MediaMeta | null;
@@ -147,12 +145,12 @@ export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     scope: text('scope').notNull(),
-    /** Device or session; empty for callers without one, and for keys that are older than this column. */
+    /** Device or session; empty for callers without one, and for keys older than this column. */
     owner: text('owner').notNull().default(''),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
-    /** Names what the call stored, so that its `again` finds it. */
+    /** Id of the row that the call stored, for its `again`. */
     rowId: text('row_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,4 +1,3 @@
-// Columns and conditions that everything shares which staff publish.
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { integer, text, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 import { normaliseForSearch } from '#app/text/text';
@@ -9,7 +8,7 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 
-/** A fresh set per table: the query builder binds columns to their table. */
+/** Fresh columns per table: the query builder binds columns to their table. */
 export const publishedColumns = () => ({
   status: text('status', { enum: CONTENT_STATUSES }).notNull().default('published'),
   publishedAt: moment('published_at').notNull().defaultNow(),
@@ -20,28 +19,27 @@ export const publishedColumns = () => ({
   searchBody: text('search_body').notNull().default(''),
 });
 
-/** The fields with which an editor decides what visitors see. */
 export interface Publishing {
   status?: ContentStatus;
-  /** With a future date, it appears on that date. */
+  /** A future date schedules it. */
   publishedAt?: Date;
   editedAt?: Date | null;
 }
 
-/** True for rows that visitors may see at `now`. */
+/** Matches rows that visitors may see at `now`. */
 export function visible(table: { status: PgColumn; publishedAt: PgColumn }, now: Date): SQL | undefined {
   return and(eq(table.status, 'published'), lte(table.publishedAt, now));
 }
 
-/** The same for kinds whose date may be missing: entries without one are always shown. */
+/** The same for kinds whose date may be missing: rows without one are always shown. */
 export function visibleSince(table: { publishedAt: PgColumn }, now: Date): SQL | undefined {
   return or(isNull(table.publishedAt), lte(table.publishedAt, now));
 }
 
-/** More text than this adds nothing to a search and may pass what an index entry can hold. */
+/** More text does not help a search and may exceed the size of an index entry. */
 const SEARCH_BODY_MAX = 60_000;
 
-/** The texts that the search reads; store them again whenever one of the arguments changes. */
+/** The texts that the search reads; store them again when an argument changes. */
 export function searchTexts(
   title: string,
   ...body: readonly (string | null | undefined)[]

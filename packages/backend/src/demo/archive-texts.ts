@@ -3,7 +3,6 @@ import { readContent } from './read-content';
 
 const texts = z.array(z.string());
 
-/** What the large archive is made of. */
 export const archiveTexts = readContent(
   'archive.yaml',
   z.strictObject({

@@ -23,17 +23,14 @@ export function endOfNairobiDay(now: Date, days: number): Date {
 
 const NOTICE_AT_LEAST = 10 * HOUR;
 
-/** The next time from one to four at night in Nairobi that can still be announced in time. */
+/** The next time from one to four at night in Nairobi that is far enough away to be announced. */
 export function worksNight(now: Date): { startsAt: Date; endsAt: Date } {
   const local = now.getTime() + NAIROBI_AHEAD + NOTICE_AT_LEAST - HOUR;
   const startsAt = new Date((Math.floor(local / DAY) + 1) * DAY + HOUR - NAIROBI_AHEAD);
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3 * HOUR) };
 }
 
-/**
- * Fills `{evening}` and `{morning}` with the days between which that night lies, so that story and banner
- * agree on every start.
- */
+/** Fills `{evening}` and `{morning}` with the days around that night, so that story and banner agree. */
 export function withWorksNight(text: string, now: Date): string {
   const { startsAt } = worksNight(now);
   const day = (moment: Date): string =>
@@ -43,7 +40,7 @@ export function withWorksNight(text: string, now: Date): string {
     .replaceAll('{morning}', day(startsAt));
 }
 
-/** A time of day that belongs to the slug: stories are not all published in the same minute. */
+/** The slug decides the time of day, because stories are not all published in the same minute. */
 export function publishedAt(now: Date, slug: string, daysAgo: number): Date {
   return new Date(now.getTime() - daysAgo * DAY - (10 + (hashText(slug) % 300)) * MINUTE);
 }

@@ -1,4 +1,3 @@
-// Surveys of the demo as SurveyJS documents; the answers are made by `demoSurveyAnswers`.
 import * as z from 'zod/mini';
 import { html, readContent } from './read-content';
 
@@ -8,10 +7,7 @@ const question = z.looseObject({
   name: z.string(),
   choices: z.optional(z.array(choice)),
 });
-/**
- * What a survey of either kind says, and its pages. SurveyJS knows very many settings of a question: they
- * pass.
- */
+/** Unknown settings of questions pass, because SurveyJS has very many. */
 export const surveyTexts = {
   title: z.string(),
   description: z.string(),
@@ -24,14 +20,12 @@ const survey = z.strictObject({
   ...surveyTexts,
   publish: z.boolean(),
   daysAgo: z.number(),
-  /** Settings beside the pages, such as the Swahili words of the fields above. */
   settings: z.optional(
     z.strictObject({ titleSwahili: z.string(), descriptionSwahili: z.string(), completedHtmlSwahili: html }),
   ),
 });
 export const demoSurveys = readContent('surveys.yaml', z.array(survey));
 
-/** The values that a question offers. */
 export function choicesOf(slug: string, name: string): string[] {
   const questions = demoSurveys
     .filter((survey) => survey.slug === slug)

@@ -1,5 +1,4 @@
-// Papers of the demo's applications. They lie beside the code, like its images: in no folder of the site and
-// in no bucket.
+// The demo's papers lie beside the code and in no folder of the site or bucket.
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ export const demoPaperNames: readonly string[] = readdirSync(PAPERS).map((file) 
 const pathOf = (name: string) => join(PAPERS, `${name}.pdf`);
 const keyOf = (name: string) => `de/demo-${name}`;
 
-/** The entry of a paper, ready to be stored. `number` makes its id. */
+/** `number` makes the entry's id. */
 export function demoFile(name: string, number: number, fileName: string, createdAt: Date): StoredFile {
   const bytes = readFileSync(pathOf(name));
   return {
@@ -29,7 +28,6 @@ export function demoFile(name: string, number: number, fileName: string, created
   };
 }
 
-/** A file store that also knows the demo's papers. */
 export function withDemoFiles(store: FileStore): FileStore {
   return {
     ...store,

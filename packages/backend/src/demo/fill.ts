@@ -1,17 +1,13 @@
-// Very many rows in few statements: the database makes them itself. For tests and measurements at depth.
+// Inserts very many rows with few statements, for tests and measurements at depth.
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
-/** The element of an array that a number chooses. */
+/** Chooses an element of an array by number. */
 const pick = (values: readonly string[], number: ReturnType<typeof sql>) =>
   sql`(${list(values)})[1 + (${number}) % ${sql.raw(String(values.length))}]`;
 
-/**
- * Adds `articles` stories, an hour apart into the past, and `comments` to them. Every 997th article has a
- * word that no other has, so that rare and common words can be looked for. Titles and text repeat; what is
- * measured is the number of rows.
- */
+/** Adds `articles`, an hour apart into the past, and `comments`; every 997th article has a unique word. */
 export async function fillArchive(
   db: Db,
   {
@@ -21,7 +17,7 @@ export async function fillArchive(
     prefix = 'archive-fill',
   }: { now: Date; articles: number; comments: number; prefix?: string },
 ): Promise<void> {
-  // Read now: a start without a demo reads none of its content.
+  // The import is dynamic, so that a start without a demo reads none of its content.
   const { topics, filler } = (await import('./archive-texts')).archiveTexts;
   const { estates, words } = filler;
   const title = sql`${pick(topics, sql`n`)} || ' in ' || ${pick(estates, sql`n / 7`)} || ' ' || n`;
@@ -44,7 +40,7 @@ export async function fillArchive(
       made.body, 'Konnect community', n % 90, ${now.toISOString()}::timestamptz - n * interval '1 hour',
       lower(made.title), made.body
     from generate_series(1, ${articles}::int) n, lateral (select ${title} as title, ${body} as body) made`);
-  // Squared: a few articles have very many comments, as in life.
+  // Squared, so that a few articles have very many comments.
   await db.execute(sql`
     insert into comment (article_id, reference, name, message, status, created_at)
     select ids[1 + floor(power((n::bigint * 7919 % 1000003) / 1000003.0, 2) * cardinality(ids))::int],

@@ -1,5 +1,4 @@
-// What a first start shows. Everything here is made up; people and places of the stories are not real
-// persons.
+// All stories and people of the demo are made up.
 import type { Db } from '@konnect/database';
 import type { SeedApi } from '#app/demo/seed-api';
 import { loadDemoApplications } from './load-applications';
@@ -21,11 +20,7 @@ import { loadDemoSurveys } from './load-surveys';
 import { loadDemoTickets } from './load-tickets';
 import { loadDemoVideos } from './load-videos';
 
-/**
- * Puts the demo content into the database behind `db`, usually a transaction. Whether it is there already is
- * decided by the caller (`seedDemo`); called twice on one database it fails on the first slug and, inside a
- * transaction, changes nothing.
- */
+/** Loads the demo content through `db`, usually a transaction. A second call fails on the first slug. */
 export async function loadDemo(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const categories = await loadDemoCategories(db, seedApi);
   const articles = await loadDemoArticles(db, seedApi, now, categories);
@@ -42,6 +37,6 @@ export async function loadDemo(db: Db, seedApi: SeedApi, now: Date): Promise<voi
   await loadDemoCustomers(db, seedApi);
   await loadDemoDraws(db, seedApi, now);
   await loadDemoSettings(db, seedApi, now);
-  // After all else, so that the numbers of the others stay what they were.
+  // This comes last, so that the other articles keep their numbers.
   await loadDemoCareersPages(db, seedApi, now, categories);
 }

@@ -10,7 +10,6 @@ import { idOf, type Ids } from './load-articles';
 import { readContent } from './read-content';
 
 const person = { name: z.string(), phone: z.string(), daysAgo: z.number() };
-/** Answers under their names on the wire. */
 const answers = z.record(z.string(), z.string());
 const careerApplication = z.strictObject({
   ...person,
@@ -55,7 +54,6 @@ const demo = readContent(
   }),
 );
 
-/** Stores one of the demo's papers as an attachment, and gives its id. */
 type AddPaper = (paper: string, fileName: string, at: Date) => ReturnType<SeedApi['insertStoredFile']>;
 
 interface Target {
@@ -64,7 +62,6 @@ interface Target {
   now: Date;
 }
 
-/** Puts in what people sent: applications with their papers, and the settings of the events. */
 export async function loadDemoApplications(
   db: Db,
   seedApi: SeedApi,

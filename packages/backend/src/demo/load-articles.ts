@@ -6,12 +6,10 @@ import { daysBefore, publishedAt, withWorksNight } from './demo-dates';
 import { demoImageMeta } from './images/index';
 import { html, image, readContent } from './read-content';
 
-/** Ids in the database by slug. */
 export type Ids = ReadonlyMap<string, number>;
 
 const category = z.strictObject({ slug: z.string(), name: z.string(), description: z.string() });
 const article = z.strictObject({
-  /** An article when left out. */
   kind: z.optional(z.enum(ARTICLE_KINDS)),
   slug: z.string(),
   title: z.string(),
@@ -25,7 +23,6 @@ const article = z.strictObject({
   validUntilDay: z.optional(z.number()),
   likes: z.number(),
   author: z.optional(z.string()),
-  /** Shown when there is no author: the staff account that wrote it. */
   userName: z.optional(z.string()),
   phoneInComment: z.optional(z.boolean()),
   mainImage: z.optional(image),
@@ -49,7 +46,6 @@ const readArticles = (...names: string[]) =>
   names.flatMap((name) => readContent(`${name}.yaml`, z.array(article)));
 
 export const demoCategories = readContent('categories.yaml', z.array(category));
-/** 24 in all, three pages of nine: 15 stories, 5 announcements, 4 promoted events. */
 export const demoArticles = readArticles(
   'stories-network',
   'stories-community',
@@ -75,7 +71,6 @@ export function loadDemoArticles(db: Db, seedApi: SeedApi, now: Date, categories
   return insertArticles(db, seedApi, now, categories, articles);
 }
 
-/** Pages about working here. */
 export async function loadDemoCareersPages(db: Db, seedApi: SeedApi, now: Date, categories: Ids) {
   await insertArticles(db, seedApi, now, categories, demoCareersPages);
 }

@@ -16,7 +16,6 @@ const { groups, customers } = readContent(
   z.strictObject({ groups: z.array(group), customers: z.array(customer) }),
 );
 
-/** Customers of the food service and their groups. */
 export async function loadDemoCustomers(db: Db, seedApi: SeedApi): Promise<void> {
   for (const group of groups) await seedApi.insertCustomerGroup(db, group);
   for (const customer of customers) await seedApi.insertCustomer(db, customer);

@@ -12,7 +12,7 @@ const offer = z.strictObject({
   redirectUrl: z.string(),
   buttonText: z.string(),
   sponsor: z.optional(z.string()),
-  /** Without it, until further notice. */
+  /** The deal has no end when left out. */
   endsInDays: z.optional(z.number()),
 });
 const product = z.strictObject({

@@ -7,11 +7,9 @@ import { readContent } from './read-content';
 const prize = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Decimal text. */
   odds: z.string(),
   color: z.string(),
   win: z.boolean(),
-  /** Unlimited when left out. */
   stock: z.optional(z.number()),
 });
 const draw = z.strictObject({
@@ -27,7 +25,7 @@ export const demoDraws = readContent('draws.yaml', z.array(draw));
 
 const OPEN_SINCE_DAYS = 7;
 
-/** The draws, open since a week and without an end: the demo is tried out at any time. */
+/** The draws have no end, because the demo is tried out at any time. */
 export async function loadDemoDraws(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   for (const draw of demoDraws)
     await seedApi.insertDraw(db, { ...draw, opensAt: daysBefore(now, OPEN_SINCE_DAYS) });

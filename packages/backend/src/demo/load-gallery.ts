@@ -10,9 +10,8 @@ const album = z.strictObject({
   title: z.string(),
   description: z.string(),
   daysAgo: z.number(),
-  /** Images are numbered after it. */
+  /** Prefix of the numbered images. */
   images: z.string(),
-  /** Shown at the end, for the shapes that must fit as well. */
   more: z.optional(z.array(image)),
   captions: z.array(z.string()),
 });

@@ -15,12 +15,10 @@ const question = z.strictObject({
   synonyms: z.array(z.string()),
   clip: z.optional(clip),
   mainSectionMsg: html,
-  /** The images of the steps are numbered after `images`. */
   steps: z.optional(z.strictObject({ images: z.string(), texts: z.array(html) })),
 });
 export const demoQuestions = readContent('help.yaml', z.array(question));
 
-/** Help was written long ago, and some of it again since. */
 const HELP_AGE_DAYS = 120;
 
 export async function loadDemoHelp(db: Db, seedApi: SeedApi, now: Date): Promise<void> {

@@ -28,7 +28,6 @@ export const demoHome = readContent(
   }),
 );
 
-/** What the home page shows beside the stories. */
 export async function loadDemoHome(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
   for (const [index, { startsInHours, endsInHours, ...notice }] of demoHome.maintenanceNotices.entries())

@@ -16,7 +16,6 @@ const job = z.strictObject({
   requireReferences: z._default(z.boolean(), false),
   openings: z.number(),
   salary: z.optional(z.string()),
-  /** Accounts that an application asks for. */
   social: z._default(z.array(z.enum(['fb', 'twitter', 'instagram', 'tiktok'])), []),
   jobDescription: html,
   jobRequirements: z._default(html, ''),
@@ -24,7 +23,7 @@ const job = z.strictObject({
 });
 const demoJobs = readContent('jobs.yaml', z.array(job));
 
-/** The jobs as of a clock: each closes with the last moment of its last day in Nairobi. */
+/** Each job closes at the end of its last day in Nairobi. */
 export const newDemoJobs = (now: Date) =>
   demoJobs.map(({ postedDaysAgo, closesInDays, closed, social, ...job }) => ({
     ...job,

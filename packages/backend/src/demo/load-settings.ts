@@ -5,7 +5,7 @@ import { dayInNairobi, daysBefore } from './demo-dates';
 const OPEN_SINCE_DAYS = 30;
 const OPEN_FOR_DAYS = 60;
 
-/** The period of the specification is over. In the demo the scholarship has one that is open, and says so. */
+/** The specification's period is over, so the demo's scholarship has an open one. */
 export async function loadDemoSettings(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const values = {
     'scholarship.opensOn': dayInNairobi(daysBefore(now, OPEN_SINCE_DAYS)),

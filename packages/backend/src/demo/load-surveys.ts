@@ -4,7 +4,6 @@ import { daysBefore } from './demo-dates';
 import { demoSurveys } from './demo-surveys';
 import { demoSurveyAnswers } from './survey-answers';
 
-/** The surveys and their answers. */
 export async function loadDemoSurveys(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const ids = new Map<string, number>();
   for (const { pages, settings, daysAgo, ...survey } of demoSurveys) {

@@ -16,7 +16,6 @@ const RESPONSES = 60;
 const FIRST_TICKET = 1_001;
 const SPREAD_HOURS = 24 * 60;
 
-/** The ticket surveys with 60 responses, from ticket TK-1001 on. */
 export async function loadDemoTickets(db: Db, seedApi: SeedApi, now: Date): Promise<void> {
   const random = seededRandom('ticket-responses');
   const madeAt = new Date(now.getTime() - (SPREAD_HOURS + 24) * HOUR);
@@ -26,7 +25,6 @@ export async function loadDemoTickets(db: Db, seedApi: SeedApi, now: Date): Prom
   await seedApi.insertTicketResponses(
     db,
     Array.from({ length: RESPONSES }, (_, index) => {
-      // Two of three tickets were repairs.
       const isRepair = index % 3 !== 2;
       return {
         surveyId: ids[isRepair ? 0 : 1] ?? '',

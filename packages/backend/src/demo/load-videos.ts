@@ -15,7 +15,7 @@ const video = z.strictObject({
   tags: z.array(z.enum(VIDEO_TAGS)),
   daysAgo: z.number(),
   clip: z.optional(clip),
-  /** On the video platform, with its poster and length; a clip knows its own. */
+  /** Only for videos of the platform; a clip knows its own. */
   videoId: z.optional(z.string()),
   poster: z.optional(image),
   durationSeconds: z.optional(z.number()),

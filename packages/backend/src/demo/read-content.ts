@@ -1,13 +1,10 @@
-// Reads the texts and records of the demo: files in `content`, which an editor changes without reading code.
 import { readFileSync } from 'node:fs';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod/mini';
 import { demoClipNames } from './clips/index';
 import { demoImageNames } from './images/index';
 
-/** An image of the demo, by its name. */
 export const image = z.enum(demoImageNames);
-/** A clip of the demo, by its name without an ending. */
 export const clip = z.enum(demoClipNames);
 /** Text with markup. A line break between two tags is layout; any other line break is a space. */
 export const html = z.pipe(
@@ -20,10 +17,7 @@ export const html = z.pipe(
   ),
 );
 
-/**
- * Reads a file of `content`.
- * @throws with the file and the place of its first mistake
- */
+/** @throws Error with the file and the place of its first mistake */
 export function readContent<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
   return parseContent(file, readFileSync(new URL(`./content/${file}`, import.meta.url), 'utf8'), schema);
 }
@@ -45,7 +39,7 @@ export function parseContent<S extends z.ZodMiniType>(file: string, text: string
   throw fail(offsetOf(document, path), `${issue.path.join('.')}: ${issue.message}`);
 }
 
-/** Where the entry at a path begins, or the closest one around it when there is none. */
+/** Offset of the entry at a path, or of the closest one around it. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   const parent = document.getIn(path.slice(0, -1), true);
   const pair = isMap(parent)

@@ -23,42 +23,13 @@ import { insertSurvey, insertSurveyResults } from '#app/modules/engagement/surve
 import { insertVideo } from '#app/modules/content/videos/store';
 
 /**
- * Functions that put content into the database, for the demo content, imports and tests. Each takes `db`
- * first, which may be a transaction, then one object whose type says all (`NewArticle`, `NewComment`, ...
- * beside each function).
+ * Functions that put content into the database, for the demo content, imports and tests. Each takes `db`,
+ * which may be a transaction, then one object (`insertX`, returns an id) or a list (`insertXs`, returns ids).
  *
- * - `insertCategory(db, { slug, name, description? })` -> id; the same slug again renames. Articles need one.
- * - `insertArticle(db, { slug, title, categoryId, mainSectionMsg, sections?, kind?, likes?, publishedAt?, ...
- *   })` -> id. Give raw
- *   HTML: it is cleaned, and excerpt, reading time and search text are worked out here. `kind` is `article`,
- *   `notice` or
- *   `letter`. Images are file names in the bucket `landing-page`.
- * - `insertComment(db, { articleId, reference, message, status?, adminReply?, ... })` -> id;
- *   `insertComments(db, [...])` -> ids,
- *   in few statements. `reference` must be unique, e.g. `KM-DEMO0-00001`.
- * - `insertMaintenanceNotice(db, { title, ... })`, `insertBannerGroup(db, { position, banners: [...] })`
- *   (position 1 is the large
- *   tile), `insertTweetPost(db, { tweetId, ... })`.
- * - `insertContactMessage(db, { reference, name, phone, region, subject, message })` -> id.
- * - `insertJob(db, { slug, title, jobCategory, jobType, location, jobDescription, deadline, ... })` -> id;
- *   HTML as for articles.
- * - `insertSurvey(db, { slug, title, document: { pages }, publish?, ... })` -> id; `insertSurveyResults(db,
- *   [{ surveyId, reference,
- *   responses, createdAt }])` -> ids, in few statements.
- * - `insertFaq`, `insertAlbum`, `insertVideo`, `insertOffer`, `insertProduct`: help, gallery, videos and
- *   deals; HTML as for articles,
- *   each with `status` and `publishedAt`.
- * - `insertDraw(db, { id, title, promoter, opensAt, prizes, ... })` -> false when the id is taken; makes seed
- *   and commitment.
- * - `insertCustomerGroup(db, { id, name })`, `insertCustomer(db, { mobilenumber, firstname, lastname,
- *   address1, groups? })` -> id.
- * - `insertCareerApplication`, `insertScholarshipApplication`, `insertEventApplication(db, { reference,
- *   answers, ... })` -> id; answers
- *   under their names on the wire. `insertEventSetting(db, { articleId, capacity?, closesAt?, grantsWheel?,
- *   drawId? })`,
- *   `insertStoredFile(db, { id, storageKey, ... })` -> id, the entry alone: its bytes lie in the file store.
- *
- * Dates are `Date` objects; what is left out gets the column's default.
+ * - HTML is sanitised here, and excerpt, reading time and search text are computed.
+ * - Images are file names in the bucket `landing-page`; `reference` must be unique, e.g. `KM-DEMO0-00001`.
+ * - Answers have their names on the wire; omitted fields get the column's default.
+ * - `insertStoredFile` stores the entry alone: its bytes lie in the file store.
  */
 export const seedApi = {
   insertAlbum,

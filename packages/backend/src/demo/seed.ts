@@ -7,10 +7,9 @@ import { seedApi } from './seed-api';
 const DEMO_LOADED = 'demo.loaded';
 
 /**
- * Puts the demo content into an empty database, whole or not at all; `large` adds 100,000 articles, 1,000,000
- * comments, 100,000 applications and 200,000 survey answers, for work on paging, search and summaries, or as
- * many as it names. `say` takes lines of its progress.
- * @returns false when it was there already
+ * Fills an empty database in one transaction. `large` adds 100,000 articles, 1,000,000 comments, 100,000
+ * applications and 200,000 survey answers, or the numbers that it gives. `say` takes lines of progress.
+ * @returns false when the demo was already there
  */
 export async function seedDemo(
   database: Database,
@@ -20,14 +19,13 @@ export async function seedDemo(
   const known = await database.db.select().from(appState).where(eq(appState.name, DEMO_LOADED));
   if (known.length > 0) return false;
   return database.transaction(async (tx) => {
-    // Several processes may start at once: only the one that gets this row in loads the content.
+    // Several processes may start at once: only the one that inserts this row loads the content.
     const mine = await tx
       .insert(appState)
       .values({ name: DEMO_LOADED, value: clock().toISOString() })
       .onConflictDoNothing()
       .returning();
     if (mine.length === 0) return false;
-    // Read now, so that a start without a demo reads and checks none of its content.
     const { loadDemo } = await import('./index');
     await loadDemo(tx, seedApi, clock());
     if (large) {

@@ -1,5 +1,4 @@
-// Made-up answers, so that charts look alive: 90 days, more from Githurai than from elsewhere, and a dip in
-// the second month.
+// The answers are uneven, so that charts show differences: Githurai answers most, month two dips.
 import * as z from 'zod/mini';
 import { seededRandom, type Random } from '#app/brand/random';
 import { choicesOf, demoSurveys } from './demo-surveys';
@@ -37,7 +36,7 @@ const USES = choicesOf('how-you-use-data', 'uses');
 const DISHES = choicesOf('taste-the-menu', 'dish');
 const TEAMS = choicesOf('staff-pulse', 'team');
 
-/** Picks early entries more often: the list order is the skew. */
+/** Picks early entries more often. */
 function skewed<T>(random: Random, list: readonly T[]): T {
   const index = Math.min(list.length - 1, Math.floor(random.next() ** 1.7 * list.length));
   return random.pick([list[index] ?? random.pick(list)]);
@@ -87,7 +86,6 @@ export function demoSurveyAnswers(now: Date, count = 600): DemoSurveyAnswer[] {
     const roll = random.next();
     let sum = 0;
     const [survey = ''] = SHARES.find(([, share]) => (sum += share) > roll) ?? SHARES[0] ?? [];
-    // A survey cannot be answered before it exists.
     const age =
       random.next() *
       Math.min(SPREAD_DAYS, demoSurveys.find(({ slug }) => slug === survey)?.daysAgo ?? SPREAD_DAYS);

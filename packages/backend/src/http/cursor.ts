@@ -1,11 +1,9 @@
 import { invalidFields } from './problem-error';
 
-/** Place after which the next page begins: the sort values of the last row. */
+/** The sort values of a page's last row. */
 export type Cursor = readonly number[];
 
-/**
- * Uses characters that need no encoding and no slash, because callers repeat the last path part of `next`.
- */
+/** The text needs no encoding and has no slash, because callers repeat the last path part of `next`. */
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }

@@ -14,10 +14,9 @@ import type { PublicCache } from './public-cache';
 import type { ReadToken } from './public-token';
 
 export type Clock = () => Date;
-/** Returns this many random bytes. */
 export type Random = (bytes: number) => Buffer;
 
-/** How one version did in one visit; rollouts are evaluated by these. */
+/** The result of one version in one visit, by which rollouts are evaluated. */
 export interface VisitOutcome {
   remoteId: string;
   version: string;
@@ -30,26 +29,24 @@ export interface VisitOutcome {
   at: Date;
 }
 
-/** @param token of the edge that served the visit; what comes without one decides about no rollout */
+/** @param token of the edge that served the visit; without a valid one, rollouts ignore the outcome */
 export type RecordOutcomes = (
   outcomes: readonly VisitOutcome[],
   token: string | undefined,
 ) => Promise<unknown>;
 
-/** A sentence for the desk: the registry on another machine cannot be asked, and nothing was changed. */
+/** The text for the desk when another machine's registry does not answer; nothing was changed. */
 export interface RegistryAway {
   away: string;
 }
 
-/** Shows one remote in another version to one browser. The caller has checked the permission. */
+/** Shows one remote in another version to one browser; the caller has checked the permission. */
 export interface ReleaseOverrides {
-  /** Name of the cookie that holds the browser's token. */
   cookie: string;
   /** Newest first; null when nothing was published under this name. */
   versions(db: Db, remote: string): Promise<ReleaseVersionInfo[] | RegistryAway | null>;
-  /** Whether visitors never get this remote. */
   isForStaff(db: Db, remote: string): Promise<boolean>;
-  /** @param record writes what is to be remembered of it; when that fails, nothing is returned */
+  /** @param record writes the audit log's entry; when it fails, nothing is returned */
   make(
     database: Database,
     wish: {
@@ -63,26 +60,21 @@ export interface ReleaseOverrides {
     },
     record: (tx: Db) => Promise<unknown>,
   ): Promise<
-    /** `link` is the path on the site that asks about it; null for an account, whose cookie is `token`. */
+    /** `link` is a path on the site; null for an account, whose cookie is `token`. */
     | { token: string; link: string | null; override: ActiveOverride; opens: string }
     | { refused: { status: number; field: 'version' | 'address'; message: string } }
     | RegistryAway
   >;
-  /**
-   * The override that a browser's token names; null without one, and for one that is invalid, expired or not
-   * of this account.
-   */
+  /** Null for a token that is missing, invalid, expired or of another account. */
   read(token: string | undefined, email: string): Promise<ActiveOverride | null>;
 }
 
-/** Jobs that the registry on this database does by itself, for the staff. */
 export interface RegistryJobs {
   report(db: Db): Promise<{ jobs: BackgroundJobInfo[]; failed: FailedJobRun[] }>;
-  /** Has a run that was given up tried again. @returns undefined when it is none any more */
+  /** Retries an abandoned run. @returns undefined when the run is no longer abandoned */
   retry(db: Db, id: string): Promise<{ name: string } | undefined>;
 }
 
-/** Everything that a module receives when it is registered. */
 export interface Dependencies {
   database: Database;
   config: BackendConfig;
@@ -92,21 +84,13 @@ export interface Dependencies {
   /** Cached responses of public reads. Call `clear()` after a write that bypasses `route`. */
   publicCache: PublicCache;
   readToken: ReadToken;
-  /** The files that visitors sent with their forms. */
   files: Files;
-  /** Undefined without the setting: then files are not scanned for viruses. */
   scanner?: Scanner;
-  /** Counts outcomes of visits for the registry; undefined when no registry shares this database. */
+  /** Counts outcomes of visits; undefined when no registry shares this database, as with the next three. */
   recordOutcomes?: RecordOutcomes;
-  /** Reads the report of the registry on this database, for the staff. */
   reportReleases?: () => Promise<ReleaseReport>;
-  /** Reads what the edges of that registry counted since a moment. */
   reportService?: (since: Date) => Promise<ServiceReport>;
-  /** Reports nothing where no registry works on this database. */
   registryJobs?: RegistryJobs;
-  /**
-   * Signs with the registry's key where it shares this data folder, or has the registry sign; undefined when
-   * neither is possible.
-   */
+  /** Uses the registry's key in this data folder, or a registry that signs; undefined when neither exists. */
   overrides?: ReleaseOverrides;
 }

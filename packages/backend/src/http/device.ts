@@ -5,16 +5,16 @@ export const DEVICE_COOKIE = 'konnect_device';
 const FORM = /^[A-Za-z0-9_-]{8,64}$/;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** The device's key, or undefined without one. It is no identity: it only groups what one browser did. */
+/** @returns the device's key, which is no identity: it only groups the actions of one browser */
 export function readDevice(request: FastifyRequest): string | undefined {
-  // Header and cookie have separate prefixes, so that no header can name the cookie of another browser.
+  // Header and cookie have separate prefixes, so that no header can name another browser's cookie.
   const header = request.headers['x-device-id'];
   if (typeof header === 'string' && FORM.test(header)) return `h:${header}`;
   const cookie = request.cookies[DEVICE_COOKIE];
   return cookie !== undefined && FORM.test(cookie) ? `c:${cookie}` : undefined;
 }
 
-/** The device's key; a browser without one receives it as an httpOnly cookie. */
+/** A browser without a key receives one as an httpOnly cookie. */
 export function ensureDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,39 +7,33 @@ import { problem } from './problem-error';
 interface MadeAnswer {
   status: number;
   payload: string;
-  /** Id of the stored row; no other part of the response is stored. */
+  /** Id of the stored row; the response is not stored. */
   rowId: string | null;
 }
 
 export interface Submission {
-  /** The call: the same key in another call is another submission. */
+  /** The call's id; the same key in another call is another submission. */
   scope: string;
-  /**
-   * The device or session, so that nobody receives the response to another person's submission. Empty when
-   * there is none.
-   */
+  /** The device or session, so that no other person receives the response; empty when there is none. */
   owner: string;
   key: string;
-  /** Hash of the sent input. */
   fingerprint: string;
 }
 
 export interface Answering {
   first: () => Promise<MadeAnswer>;
-  /** Builds the response to a repeated submission from what is stored now. */
   again: (rowId: string) => Promise<string>;
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws ProblemError 400 for a key so short that two callers might choose it, or too long */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY.test(header)) return header;
   throw problem(400, 'idempotency.invalid', 'The idempotency-key header needs 8 to 200 visible characters.');
 }
 
-/** Inputs with the same values have the same fingerprint; the order of their fields does not matter. */
+/** The order of fields does not matter. */
 export function fingerprintOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input, sortedKeys)).digest('base64url');
 }
@@ -49,16 +43,14 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The owner of a session's keys: a hash, so that the row does not reveal the session. */
+/** Hashed, so that the row does not reveal the session. */
 export function ownerOfSession(token: string): string {
   return `s:${createHash('sha256').update(token).digest('base64url')}`;
 }
 
 /**
- * Answers a submission with `first` once for this key, and with `again` whenever its owner sends the key
- * again, however much later. Must be called inside the transaction in which `first` stores: a crash leaves
- * both or neither, and a second submission at the same instant waits on the key's row until the first has
- * committed or failed.
+ * Calls `first` once for a key, and `again` whenever its owner repeats it. Needs the transaction in which
+ * `first` stores: a crash leaves both or neither, and concurrent calls wait for each other.
  * @throws ProblemError 422 when the key was used for something else
  */
 export async function once(
@@ -69,7 +61,7 @@ export async function once(
   const { scope, owner, key, fingerprint } = submission;
   const keyOf = (whose: string) =>
     and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.owner, whose), eq(idempotencyKey.key, key));
-  // The first request came before the browser had its device cookie, or the row is older than owners of keys.
+  // The first request came before the browser had its device cookie, or the row is older than key owners.
   const [unowned] = owner === '' ? [] : await tx.select().from(idempotencyKey).where(keyOf(''));
   const claimed = unowned
     ? []
@@ -90,7 +82,6 @@ export async function once(
   return { status: stored.status ?? 200, payload: await again(stored.rowId ?? ''), replayed: true };
 }
 
-/** Id and reference of a stored form. */
 export async function findReceipt(
   db: Db,
   table: 'contact_message' | 'career_application' | 'scholarship_application',

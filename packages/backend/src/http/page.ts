@@ -1,4 +1,4 @@
-// Paging by number, for short lists where an offset is cheap.
+// Pages by number are for short lists, where an offset is cheap.
 
 export interface Page {
   limit: number;
@@ -13,7 +13,7 @@ export function pageOf(
   return { limit, offset: (page - 1) * limit };
 }
 
-/** A relative URL for the page after this one, or null when `total` is reached. */
+/** A relative URL; null on the last page. */
 export function nextPageUrl(
   path: string,
   { limit, offset }: Page,

@@ -4,10 +4,7 @@ import { invalidFields, type FieldErrors } from './problem-error';
 /** Key of messages that belong to no single field. */
 export const WHOLE_FORM = 'non_field_errors';
 
-/**
- * Checks one part of a request.
- * @throws ProblemError 400 with the messages per field
- */
+/** @throws ProblemError 400 with the messages per field */
 export function parseInput<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;

@@ -1,9 +1,6 @@
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * Handlers and stores throw it, and the problem handler turns it into the response. Visitors may read its
- * text.
- */
+/** An error whose text visitors may read; the problem handler turns it into the response. */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
@@ -32,10 +29,7 @@ export function notFound(what: string): ProblemError {
   return new ProblemError(404, `${what}.not_found`, `This ${what} does not exist, or is not shown any more.`);
 }
 
-/**
- * Says that a file was not stored.
- * @param cause the disk's or the bucket's error, for the log and for whoever asks whether there is room
- */
+/** @param cause the disk's or the bucket's error, for the log and for the readiness check */
 export function filesUnavailable(cause: unknown): ProblemError {
   const refused = problem(
     503,
@@ -45,16 +39,11 @@ export function filesUnavailable(cause: unknown): ProblemError {
   return Object.assign(refused, { cause });
 }
 
-/** Refuses a form with the messages of each field. */
 export function invalidFields(fieldErrors: FieldErrors): ProblemError {
   return new ProblemError(400, 'input.invalid', 'Some answers need attention.', fieldErrors);
 }
 
-/**
- * Refuses a form that breaks its rules.
- * @param faults one message per field, as the contract's rules give them
- * @throws ProblemError 400 when there is any
- */
+/** @param faults one message per field. @throws ProblemError 400 when there is any */
 export function refuseFaults(faults: Readonly<Record<string, string>>): void {
   const entries = Object.entries(faults);
   if (entries.length > 0)

@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto';
 export interface CachedAnswer {
   status: number;
   payload: string;
-  /**
-   * The payload as a latin1 string: Node sends it in one piece with the head and copies it instead of
-   * encoding it each time.
-   */
+  /** The payload as latin1: Node sends it in one piece with the head, without encoding it again. */
   wire: string;
-  /** Bytes of the payload. */
   length: number;
   etag: string;
 }
@@ -22,27 +18,18 @@ export interface PublicCache {
   ): Promise<CachedAnswer>;
   /** Finds the cached response of exactly this address, before anything is parsed. */
   lookup(address: string): CachedAnswer | undefined;
-  /**
-   * Does the same for routes whose responses need no further check.
-   * @param hasToken whether the caller sent the public token
-   */
+  /** Like `lookup`, for routes whose responses need no check. @param hasToken caller sent the public token */
   direct(address: string, hasToken: boolean): { answer: CachedAnswer; route: string } | undefined;
-  /** Reads that hit the cache, that joined a pending response, and that missed. */
+  /** Reads that hit the cache, joined a pending response, or missed. */
   reads(): { hit: number; shared: number; miss: number };
-  /** Caches a number that is slow to count, such as that of all articles, as long as a response. */
+  /** Caches a number that is slow to count as long as a response. */
   count(key: string, make: () => Promise<number>): Promise<number>;
-  /** Empties the cache after a write of public data. */
   clear(): void;
 }
 
-/** The key under which a response is found before anything is parsed. */
 export interface Place {
-  /** The address as the request named it. */
   address: string;
-  /**
-   * The route's pattern if its cached responses need no check: the route has no limits, no hooks and nothing
-   * private.
-   */
+  /** The route's pattern, if its cached responses need no check: it has no limits, hooks or private data. */
   route?: string | undefined;
   /** Callers without the public token have rate limits, which the framework's hooks count. */
   needsToken?: boolean;
@@ -53,13 +40,12 @@ interface Entry {
   until: number;
 }
 
-/** Limits the entries, because made-up query strings must not fill the memory. */
+/** A limit, because made-up query strings must not fill the memory. */
 const MAX_ENTRIES = 500;
 
 /**
- * Caches responses of public reads in this process for `lifetime` milliseconds. Other processes on the same
- * database see a write after that time at the latest. With 0 only concurrent requests share a response, and
- * below 0 none do.
+ * Caches public reads in this process for `lifetime` ms, which is how late writes of other processes show.
+ * With 0 only concurrent requests share a response; below 0 none do.
  */
 export function createPublicCache(
   lifetime: number,
@@ -114,7 +100,7 @@ export function createPublicCache(
         const made = await answer;
         entry.until = now() + lifetime;
         if (lifetime === 0) generation.delete(key);
-        // A write has begun a new generation since: this response is returned, but not cached.
+        // A write has begun a new generation, so this response is returned but not cached.
         else if (generation === entries) remember(place, entry, made);
         return made;
       } catch (error) {

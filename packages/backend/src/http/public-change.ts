@@ -2,10 +2,7 @@ import { STALE_ELSEWHERE } from '@konnect/contracts/edge-headers';
 import type { FastifyReply } from 'fastify';
 import type { Dependencies } from './dependencies';
 
-/**
- * Empties the cache of public reads, and tells the edge for how long other backends may still answer from
- * theirs.
- */
+/** Clears the cache and tells the edge how long other backends may still answer from theirs. */
 export function notePublicChange(
   { publicCache, config }: Pick<Dependencies, 'publicCache' | 'config'>,
   reply: FastifyReply,

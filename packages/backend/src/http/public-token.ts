@@ -1,18 +1,13 @@
-// The token that every page carries. It distinguishes calls of the site's pages from calls of other programs;
-// it is no secret.
+// The token distinguishes calls of the site's pages from those of other programs; it is no secret.
 import type { FastifyRequest, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
 import type { BackendConfig } from '#app/config';
 import { ANONYMOUS_READS_PER_MINUTE, ANONYMOUS_SHARE } from './budgets';
 import { networkOf } from './network-of';
 import { problem } from './problem-error';
 
-/**
- * `missing` also stands for a scheme other than `Bearer`, because that one belongs to a proxy, e.g. the
- * password of a test site.
- */
+/** `missing` also covers other schemes, which belong to a proxy, e.g. the password of a test site. */
 export type TokenState = 'known' | 'missing' | 'wrong';
 
-/** @param authorization the header as the request sent it */
 export type ReadToken = (authorization: string | undefined) => TokenState;
 
 type RateLimit = NonNullable<RouteShorthandOptions['config']>['rateLimit'];
@@ -23,8 +18,7 @@ export function tokenReader({ publicToken, formerPublicTokens }: TokenSettings):
   const headers = new Set([...tokens].map((token) => `Bearer ${token}`));
   return (authorization) => {
     if (authorization === undefined) return 'missing';
-    // Nearly every call has exactly this header, and this runs first for each call, so the whole header is
-    // compared first.
+    // Nearly every call has exactly this header, so the whole header is compared first.
     if (headers.has(authorization)) return 'known';
     const given = /^bearer +(.*)$/i.exec(authorization)?.[1];
     if (given === undefined) return 'missing';
@@ -33,13 +27,13 @@ export function tokenReader({ publicToken, formerPublicTokens }: TokenSettings):
 }
 
 /**
- * A hook that refuses a wrong token and, where the setting says so, a missing one.
+ * Refuses a wrong token and, if `isRequired`, a missing one.
  * @throws ProblemError 401 `public_token.wrong` or `public_token.missing`
  */
 export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onRequestAsyncHookHandler {
   return async ({ headers }) => {
     const state = readToken(headers.authorization);
-    // The usual reason is a page that was opened before the token changed, so the text addresses its visitor.
+    // The usual cause is a page opened before the token changed, so the text addresses its visitor.
     if (state === 'wrong')
       throw problem(401, 'public_token.wrong', 'This page is out of date. Reload it, then try again.');
     if (state === 'missing' && isRequired)
@@ -48,9 +42,7 @@ export function checkPublicToken(readToken: ReadToken, isRequired: boolean): onR
 }
 
 /**
- * Rate limits of a public call: the normal ones with the token, tighter ones without it. They are counted
- * separately, so that a program without the token does not use up the budget of pages behind the same
- * address.
+ * Counts calls with and without the token apart, so that programs do not use up the budget of pages.
  * @param perMinute calls with the token from one address; 0 for no limit
  * @param factor `RATE_LIMIT_FACTOR`; 0 switches all limits off
  */

@@ -18,7 +18,6 @@ import { JSON_TYPE, sendPublic } from './cached-response';
 import { notePublicChange } from './public-change';
 import { checkPublicToken, limitByToken } from './public-token';
 
-/** Paths under which this server mounts each service on its own origin. */
 export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
   main: '',
   ticket: '/services/ticket',
@@ -39,7 +38,6 @@ export interface Call<S extends EndpointSchemas> {
   reply: FastifyReply;
 }
 
-/** One of the endpoint's success answers. */
 export type Answer<S extends EndpointSchemas> = {
   [Status in keyof S['responses']]: {
     status: Status;
@@ -47,49 +45,35 @@ export type Answer<S extends EndpointSchemas> = {
   };
 }[keyof S['responses']];
 
-/** The body of one of the endpoint's success answers. */
 export type AnswerBody<S extends EndpointSchemas> = {
   [Status in keyof S['responses']]: z.input<S['responses'][Status]>;
 }[keyof S['responses']];
 
 export interface RouteOptions<S extends EndpointSchemas = EndpointSchemas> {
-  /**
-   * GET only. `public` responses are the same for everybody, get an ETag and may be cached briefly; a
-   * function decides per request. The default `private` forbids every cache to store the response.
-   */
+  /** GET only. `public` gets an ETag and may be cached briefly; `private`, the default, is never stored. */
   cache?: 'public' | 'private' | ((request: FastifyRequest) => 'public' | 'private');
   /** Calls per minute from one address; writes have a default, and `budgets.ts` wins. `false` for none. */
   perMinute?: number | false;
-  /** Most bytes of a body; the default for JSON is 64 kB. */
+  /** Bytes; 64 kB for JSON by default. */
   bodyLimit?: number;
-  /** Hooks before anything is parsed, such as the check of a staff session. */
   onRequest?: onRequestAsyncHookHandler[];
-  /** Set to false for writes that do not change public pages, so that cached responses stay valid. */
+  /** False for writes that do not change public pages, so that cached responses stay valid. */
   changesPublic?: boolean;
-  /** False leaves transaction and idempotency key to the handler, which then receives the plain database. */
+  /** False leaves transaction and idempotency key to the handler, which receives the plain database. */
   transaction?: boolean;
-  /**
-   * Runs before the transaction of a call that writes, with the plain database: what it stores stays when the
-   * call is refused, such as the count of a limit.
-   */
+  /** Runs before the transaction: what it stores, such as a limit's count, survives a refusal. */
   before?: (call: Call<S>) => Promise<void>;
   /**
-   * Builds the response to a repeated submission from the stored row, because the key stores no response. It
-   * returns undefined when the row is gone. Without this function a repeated submission gets 409
-   * `idempotency.done`.
+   * Rebuilds the response to a repeated submission from the row; undefined when the row is gone.
+   * Without this function a repeated submission gets 409 `idempotency.done`.
    */
   again?: (call: Call<S>, rowId: string) => Promise<AnswerBody<S> | undefined>;
-  /**
-   * Picks what the key stores of the first response, at most a row's id and a word. Default: its `id` or
-   * `_id`.
-   */
+  /** What the key stores of the first response, at most an id and a word. Default: its `id` or `_id`. */
   rowOf?: (body: AnswerBody<S>) => string;
 }
 
-/** Cookie of a staff session; the module `accounts` sets it. */
 export const SESSION_COOKIE = 'konnect_staff';
 
-/** @example return ok({ likes }) */
 export function ok<T>(body: T): { status: 200; body: T } {
   return { status: 200, body };
 }
@@ -99,8 +83,8 @@ export function created<T>(body: T): { status: 201; body: T } {
 }
 
 /**
- * Binds an endpoint of the contracts to its handler: it checks the input before and trims the response to its
- * schema after. Writes run in one transaction and honour the `Idempotency-Key` header.
+ * Binds an endpoint to its handler: checks the input and trims the response to its schema.
+ * Writes run in one transaction and honour the `Idempotency-Key` header.
  * @example route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) =>
  * ok(await findCategory(db, params.id)))
  */
@@ -112,7 +96,7 @@ export function route<S extends EndpointSchemas>(
   options: RouteOptions<NoInfer<S>>,
   handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>,
 ): void {
-  // A process may serve some services only; the routes of the others do not exist in it.
+  // A process that serves some services only has no routes of the others.
   if (!deps.config.services.includes(endpoint.service)) return;
   const { readToken, config } = deps;
   const reads = endpoint.method === 'GET';
@@ -137,7 +121,6 @@ export function route<S extends EndpointSchemas>(
   });
 }
 
-/** A route with all its options resolved. */
 interface BoundRoute<S extends EndpointSchemas> {
   deps: Dependencies;
   endpoint: Endpoint<S>;
@@ -161,7 +144,6 @@ function callsPerMinute(
   return perMinute === false ? 0 : Math.ceil(perMinute * factor);
 }
 
-/** @throws ProblemError 400 for input that does not match the contract */
 function readCall<S extends EndpointSchemas>(
   { schemas }: BoundRoute<S>,
   request: FastifyRequest,
@@ -190,7 +172,6 @@ async function answer<S extends EndpointSchemas>(
   };
 }
 
-/** The response to a repeated submission, built from what is stored now. */
 async function answerAgain<S extends EndpointSchemas>(
   { schemas, options }: BoundRoute<S>,
   call: Call<S>,
@@ -274,7 +255,6 @@ function rowIdOf(body: unknown, rowOf: ((body: unknown) => string) | undefined):
   return typeof found === 'number' || typeof found === 'string' ? String(found) : null;
 }
 
-/** A key belongs to the session of staff or to the device of a visitor. */
 function ownerOf({ staff }: Pick<Endpoint, 'staff'>, request: FastifyRequest): string {
   const session = staff ? request.cookies[SESSION_COOKIE] : undefined;
   return session === undefined ? (readDevice(request) ?? '') : ownerOfSession(session);

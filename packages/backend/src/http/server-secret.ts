@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies';
 
 const STATE = 'server.secret';
 
-/** The secret that is created in the database at its first use. A reader of the whole database knows it. */
+/** Created in the database at its first use; readers of the whole database know it. */
 export async function databaseSecret(db: Db): Promise<string> {
   await db
     .insert(appState)
@@ -18,23 +18,19 @@ export async function databaseSecret(db: Db): Promise<string> {
   return stored;
 }
 
-/** The database's own secret, without making one. */
 export async function storedSecret(db: Db): Promise<string | undefined> {
   const [row] = await db.select().from(appState).where(eq(appState.name, STATE));
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-/**
- * How the secret leaves a database of before: with the same value everything that it sealed stays readable.
- */
+/** With the same value, everything that it sealed stays readable. */
 const MOVE =
   `set SERVER_SECRET in every backend process to what "select value #>> '{}' from app_state where name = '${STATE}'" shows, ` +
   'start them again, then delete that row';
 
 /**
- * On a server the secret stands in a setting, because whoever reads a dump of its tables would have the key
- * of what is sealed in them. A database that keeps one from before still starts.
- * @returns a line for the operator when the secret should be moved
+ * A server needs the setting, because a dump of its tables would contain the key of what is sealed there.
+ * @returns a warning for the operator when an older secret should move from the database
  * @throws Error with the sentence to show when there is none
  */
 export async function checkServerSecret(
@@ -50,16 +46,12 @@ export async function checkServerSecret(
 }
 
 export interface ServerSecret {
-  /**
-   * Reads the secret before a handler's transaction begins, because the embedded database has one session
-   * only.
-   */
+  /** Reads the secret before a handler's transaction, because the embedded database has one session only. */
   hook: onRequestAsyncHookHandler;
   /** A key of 32 bytes for one purpose. @throws Error in a route without the hook */
   key(purpose: string): Buffer;
 }
 
-/** The setting SERVER_SECRET, or the database's own. */
 export function createServerSecret({ database, config }: Dependencies): ServerSecret {
   let secret = config.serverSecret;
   return {

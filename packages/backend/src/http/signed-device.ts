@@ -6,7 +6,7 @@ export const SIGNED_DEVICE_COOKIE = 'konnect_draw_device';
 const FORM = /^([\w-]{24})\.([\w-]{43})$/;
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** A device's key that this server issued; undefined when the cookie is missing or made up. */
+/** @returns undefined when the cookie is missing or forged */
 export function readSignedDevice(request: FastifyRequest, key: Buffer): string | undefined {
   const [, value = '', signature = ''] = FORM.exec(request.cookies[SIGNED_DEVICE_COOKIE] ?? '') ?? [];
   if (!value) return undefined;
@@ -17,7 +17,6 @@ export function newDeviceKey({ random }: Dependencies): string {
   return random(18).toString('base64url');
 }
 
-/** Sends the browser its key in a cookie that scripts cannot read. */
 export function giveSignedDevice(
   reply: FastifyReply,
   value: string,

@@ -6,7 +6,7 @@ import { countSurveyAnswers } from './engagement/surveys/counting';
 import { returnUnclaimedPrizes } from './engagement/draws/prize-return';
 import { anonymiseOldData } from './staff/privacy/retention-job';
 
-/** Every job, by hand, in the order in which the staff sees them: what is not named here does not run. */
+/** Every job that runs, in the order in which staff see them. */
 export const backgroundJobs: readonly BackgroundJob[] = [
   anonymiseOldData,
   cleanUpUnusedFiles,

@@ -43,10 +43,9 @@ import { registerTicketSurveys } from './engagement/ticket-surveys/routes';
 import { registerSurveys } from './engagement/surveys/routes';
 import { registerUploads } from './media/uploads/routes';
 
-/** Adds a module's routes to its own scope. */
 export type RegisterModule = (app: FastifyInstance, deps: Dependencies) => void | Promise<void>;
 
-/** Every module, by hand: what is not named here is not served. */
+/** Every module that is served. */
 export const modules: readonly RegisterModule[] = [
   registerAnnouncements,
   registerArticles,

@@ -7,7 +7,7 @@ const published = (table: string, ...others: string[]) => ({
   hasDrafts: true as const,
 });
 
-/** Every date that changes pages when it passes, by hand; a test finds the columns that are missing here. */
+/** Every date that changes pages when it passes; a test finds columns that are missing here. */
 export const scheduledContent: ScheduledContent = {
   tables: [
     published('article', 'valid_from', 'valid_until'),

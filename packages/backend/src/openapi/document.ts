@@ -129,7 +129,7 @@ const IDEMPOTENCY_KEY: Parameter = {
     'The same key of the same device or session is the same submission for ever: a replay stores nothing and gets the answer as it would be now, or 409 `idempotency.done` where it is told only once.',
 };
 
-/** These look at no key: the same file, the same spin, the same wish of the staff is one by what it is. */
+/** These calls are idempotent without a key: the same file, spin or change is stored once. */
 const WITHOUT_KEY = new Set([
   'changePassword',
   'checkSpin',
@@ -165,7 +165,7 @@ function operationOf({ endpoint, schemas }: KnownEndpoint) {
       hasParams,
       hasInput: Boolean(requestBody) || parameters.length > 0,
     }),
-    // The empty one: without the token a call is answered too, unless a setting says otherwise.
+    // The empty entry: without the token, a call is answered too unless a setting forbids it.
     security: staff ? [{ staffSession: [] }] : carriesPublicToken(endpoint) ? [{ publicToken: [] }, {}] : [],
     ...(staff && {
       description: roles ? `Staff with the role ${roles.join(' or ')}.` : 'Every signed-in member of staff.',
@@ -174,7 +174,7 @@ function operationOf({ endpoint, schemas }: KnownEndpoint) {
   };
 }
 
-/** The whole API as OpenAPI 3.1, made from the contracts and from nothing else. */
+/** OpenAPI 3.1, made from the contracts alone. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const known of knownEndpoints()) {

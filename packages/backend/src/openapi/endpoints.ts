@@ -18,10 +18,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/**
- * Every endpoint of the contracts with its schemas, by service, path and method. @throws Error for one
- * without schemas
- */
+/** In the order of service, path and method. @throws Error for an endpoint without schemas */
 export function knownEndpoints(): KnownEndpoint[] {
   const named = schemas as Readonly<Record<string, unknown>>;
   return Object.values(contracts as Readonly<Record<string, unknown>>)

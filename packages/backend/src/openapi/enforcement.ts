@@ -7,7 +7,7 @@ import { multipartFields, toJsonSchema } from './json-schema';
 const BEGIN = '<!-- enforcement: written by `pnpm --filter @konnect/backend openapi` -->';
 const END = '<!-- /enforcement -->';
 
-/** Calls of the staff's service that need something else than a session, by their ids. */
+/** Calls of the staff's service that need something else than a session, by id. */
 const WHO: Readonly<Record<string, string>> = {
   openInvitation: 'whoever has the token',
   acceptInvitation: 'whoever has the token',
@@ -38,7 +38,6 @@ function row({ endpoint, schemas }: KnownEndpoint): string {
   return `| ${method} \`${SERVICE_PREFIX[service]}${path}\` | ${who} | ${checked(schemas)} | ${perMinute ?? '-'} |`;
 }
 
-/** Lists what each endpoint enforces, one row per endpoint. */
 function enforcementTable(): string {
   return [
     '| Call | Who | Checked by its schema | Calls a minute from one address, unless its module says otherwise |',
@@ -48,7 +47,7 @@ function enforcementTable(): string {
   ].join('\n');
 }
 
-/** The page of calls with its table as the code is now. @throws Error when the page has no place for it */
+/** @throws Error when the page has no place for the table */
 export function withEnforcement(page: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from === -1 || to < from) throw new Error(`The page has no "${BEGIN}" ... "${END}".`);

@@ -10,7 +10,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as Definition;
 
-/** Bodies that come as multipart/form-data or as JSON are declared as a pipe out of "anything". */
+/** A body that may be multipart/form-data or JSON is declared as a pipe from "anything". */
 export function multipartFields(schema: z.ZodMiniType): z.ZodMiniType | undefined {
   const definition = definitionOf(schema);
   return definition.type === 'pipe' && definition.in && definitionOf(definition.in).type === 'unknown'
@@ -18,13 +18,10 @@ export function multipartFields(schema: z.ZodMiniType): z.ZodMiniType | undefine
     : undefined;
 }
 
-/**
- * Rules in code, such as an upload's id, have no JSON Schema. Their values come from forms, so they are
- * described as text.
- */
+/** Rules in code, such as an upload's id, have no JSON Schema; forms send their values as text. */
 const AS_TEXT: JsonSchema = { type: 'string' };
 
-/** JSON Schema 2020-12 of what a caller sends (`input`) or gets (`output`). */
+/** JSON Schema 2020-12 of the caller's input or the server's output. */
 export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

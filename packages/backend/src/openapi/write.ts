@@ -4,8 +4,7 @@ import { withEnforcement } from './enforcement';
 
 const ENFORCEMENT = new URL('../../docs/enforcement.md', import.meta.url);
 
-// Both are committed, so that a change of the API can be read in a diff; a test says when they are out of
-// date.
+// Both files are committed, so that a diff shows a change of the API; a test compares them.
 writeFileSync(
   new URL('../../openapi.json', import.meta.url),
   `${JSON.stringify(openApiDocument(), null, 1)}\n`,

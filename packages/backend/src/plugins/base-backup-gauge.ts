@@ -9,17 +9,16 @@ const TTL_MS = 60_000;
 const LIMIT_MS = 5_000;
 const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/** @returns the moment that a stamp such as `20261127T010203Z` names, in seconds since 1970 */
+/** `20261127T010203Z` in seconds since 1970. */
 function secondsOf(stamp: string): number | undefined {
   const seconds = Date.parse(stamp.replace(STAMP, '$1-$2-$3T$4:$5:$6Z')) / 1_000;
   return STAMP.test(stamp) && !Number.isNaN(seconds) ? seconds : undefined;
 }
 
 /**
- * Shows when the newest base backup of the database was complete, as the bucket says it: `back-up-database`
- * writes an object with that moment as its name when all of the backup is there.
+ * Shows when the newest base backup was complete: `back-up-database` then writes an object with that name.
  * @param prefix of all objects of backups
- * @param log is told once when the bucket no longer tells, and once when it does again
+ * @param log is told once when the bucket no longer answers, and once when it does again
  */
 export function showBaseBackup(
   registry: Registry,
@@ -27,7 +26,7 @@ export function showBaseBackup(
   prefix: string,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
 ): void {
-  // As rclone writes keys, which drops slashes at both ends.
+  // rclone drops slashes at both ends of keys.
   const done = `${prefix.replace(/^\/+|\/+$/g, '')}/done/`;
   const objects = createObjectStore(s3, { answerMs: LIMIT_MS });
   let isTold = false;

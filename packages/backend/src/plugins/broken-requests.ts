@@ -19,10 +19,7 @@ const LINES = Object.entries({
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/**
- * Answers what is no request of HTTP, or comes too slowly. It stands before every hook and route, and has no
- * request id.
- */
+/** Answers invalid or slow HTTP before any hook or route, so without a request id. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS[error.code ?? ''] ?? 400;

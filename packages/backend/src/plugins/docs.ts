@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const DOCUMENT = new URL('../../openapi.json', import.meta.url);
 
-/** Policy of the page, which runs the library's own scripts and styles and requests only this server. */
+/** The page runs the library's own scripts and styles and requests only this server. */
 const CSP = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -21,11 +21,10 @@ const CSP = {
 };
 
 const PURIFY = createRequire(import.meta.url).resolve('dompurify/purify.min.js');
-/** Swagger UI writes its descriptions as strings: they go through the sanitiser, and no script is added. */
+/** Swagger UI writes its descriptions as strings: they pass the sanitiser, and no script is added. */
 const DEFAULT_POLICY =
   "window.trustedTypes?.createPolicy('default', { createHTML: (html) => DOMPurify.sanitize(html) });";
 
-/** `/docs`, a page to read the API, and `/docs/json`, the committed document itself. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });
@@ -40,7 +39,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     },
     theme: {
       title: 'Konnect API',
-      // Before the page has loaded, which is what the library waits for.
+      // The library waits for the page's load event, so this runs before it.
       js: [
         {
           filename: 'trusted-types.js',

@@ -5,56 +5,46 @@ import { createObjectStore, isRefusal, type S3Settings } from '@konnect/database
 import type { BackendConfig } from '#app/config';
 import { BACKEND_MIGRATIONS } from '#app/db/backend-migrations';
 
-/**
- * After something found no room this process is not ready for as long, in milliseconds: space on the
- * database's disk cannot be asked for.
- */
+/** Milliseconds without readiness after a full disk: the database's free space cannot be read. */
 const FULL_FOR_MS = 30_000;
-/** Seconds after which a caller may ask again whether this process is ready. */
+/** Seconds after which a caller may repeat the readiness check. */
 const RETRY_AFTER = 2;
-/** An object of the check alone. */
 const PROBE_KEY = 'readiness-probe';
-/** A store that begins to answer later is away, in milliseconds. */
+/** Milliseconds after which a store counts as away. */
 const STORE_MS = 900;
-/** A key that was refused is not tried again for as long, in milliseconds: every try may write. */
+/** Milliseconds before a refused key is tried again, because every try may write. */
 const REFUSED_MS = 60_000;
 
 export interface HealthOptions {
   database: Database;
-  /** Says where files are that people send, and how much room their disk must have. */
   config: Pick<BackendConfig, 'dataDir' | 'minFreeMegabytes' | 's3'>;
   clock: () => Date;
-  /**
-   * Aborted when the process was told to stop: it is not ready any more, and goes on answering until it is
-   * closed.
-   */
+  /** Aborted on the signal to stop: the process is not ready any more, but answers until it is closed. */
   stopping?: AbortSignal | undefined;
 }
 
-/** `refused`: it answers, and takes nothing from this key. */
+/** `refused`: the store answers, but denies this key. */
 export type StoreState = 'ok' | 'refused' | 'away';
 
-/** What a part needs, by name, in the body of `/readyz`. */
+/** The body of `/readyz`. */
 interface Checks {
-  /** Without it everything but files that people send works, so that it costs no readiness. */
+  /** Needed for visitors' files alone, so that it does not affect readiness. */
   store?: StoreState;
   disk: 'ok' | 'full';
   /** `unknown` while the database does not answer. */
   migrations: 'ok' | 'missing' | 'unknown';
 }
 
-/** What other parts of the program ask, too. */
 interface Health {
   /** Undefined where files are on the disk. */
   readStore: (() => Promise<StoreState>) | undefined;
-  /** `full` too while the database has found no room. */
+  /** `full` also while the database has no room. */
   readDisk: () => Promise<'ok' | 'full'>;
 }
 
 /**
- * `/healthz` and `/livez`: the process answers. `/readyz`: it can also reach its database, whose tables are
- * those of this version, has room on its disk and is not about to stop. A store that cannot be used is named
- * only.
+ * `/healthz` and `/livez`: the process answers. `/readyz`: the database answers with this version's tables,
+ * the disk has room, and no stop was requested. A failing store is only named.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): Health {
   const { database, config, clock, stopping } = options;
@@ -117,8 +107,8 @@ function checksOf(
 }
 
 /**
- * A key that may read is no key that may write: each process writes the object once, again after a fault, and
- * only reads it from then on.
+ * Permission to read does not imply writing: each process writes the object once, again after a failure,
+ * and otherwise only reads it.
  */
 function storeCheck(s3: S3Settings): () => Promise<StoreState> {
   const objects = createObjectStore(s3, { answerMs: STORE_MS });

@@ -12,38 +12,34 @@ import { problem } from '#app/http/problem-error';
 import { showBaseBackup } from './base-backup-gauge';
 import type { StoreState } from './health';
 
-/** Buckets in seconds, from a cached response to an upload on a slow network. */
+/** Seconds, from a cached response to an upload on a slow network. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 export interface MetricsOptions {
   database: Database;
   publicCache: PublicCache;
-  /** Opens the address to other machines. */
+  /** Allows other machines to read. */
   token: string | undefined;
-  /** Says whether the bucket of files can be used; undefined without one. */
+  /** Undefined without a bucket. */
   readStore?: (() => Promise<StoreState>) | undefined;
-  /** Says whether the disk has room. */
   readDisk: () => Promise<'ok' | 'full'>;
-  /** The bucket with base backups of the database, and the start of their keys. */
   baseBackups?: { s3: S3Settings; prefix: string } | undefined;
 }
 
 export interface Metrics {
-  /** Where other parts of the program add theirs. */
   registry: Registry;
   /** Counts a response that was sent before the framework. */
   observe(method: string, route: string, status: number, ms: number): void;
 }
 
-/** Where base backups of the database are; undefined without a bucket. */
 export const baseBackupsOf = ({
   s3,
   backupPrefix,
 }: Pick<BackendConfig, 's3' | 'backupPrefix'>): MetricsOptions['baseBackups'] =>
   s3 && { s3, prefix: backupPrefix };
 
-/** `/metrics` for Prometheus. Labels are declared routes, never requested addresses. */
+/** Labels are declared routes, never requested addresses. */
 export function registerMetrics(
   app: FastifyInstance,
   { database, publicCache, token, readStore, readDisk, baseBackups }: MetricsOptions,
@@ -123,7 +119,7 @@ export function registerMetrics(
   return { registry, observe };
 }
 
-/** Edges and registries have the same gauge of theirs. */
+/** Edges and registries have the same gauge. */
 function showDisk(registry: Registry, readDisk: MetricsOptions['readDisk']): void {
   new Gauge({
     name: 'disk_has_room',
@@ -135,7 +131,7 @@ function showDisk(registry: Registry, readDisk: MetricsOptions['readDisk']): voi
   });
 }
 
-/** The registry has the same gauge of the bucket of published files. */
+/** The registry has the same gauge for the bucket of published files. */
 function showStore(registry: Registry, readStore: () => Promise<StoreState>): void {
   new Gauge({
     name: 'object_store_up',
@@ -147,7 +143,7 @@ function showStore(registry: Registry, readStore: () => Promise<StoreState>): vo
   });
 }
 
-/** The log of a database that keeps it for recovery: while that fails its disk fills up. */
+/** The database keeps its log until it is archived; while that fails, its disk fills up. */
 function showArchive(registry: Registry, database: Database): void {
   const read = cachedCheck<boolean | null>(async () => {
     const { rows } = await database.db.execute<{ is_archived: boolean }>(

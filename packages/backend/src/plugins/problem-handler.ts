@@ -14,7 +14,7 @@ interface Answer {
   retryAfter?: number;
 }
 
-/** Of a 503 that says nothing else: what is away is back in a moment. In seconds. */
+/** Seconds; the default of a 503. */
 const RETRY_AFTER = 2;
 
 /** Errors of the framework that callers cause, with the messages of this program. */
@@ -57,10 +57,7 @@ const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
 /** Database errors that the values cause: text that it cannot store, numbers out of range. */
 const VALUE_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/**
- * Turns errors into responses. Stack, SQL and server text never leave; the request id leads to them in the
- * log.
- */
+/** Stack, SQL and server text never leave; the request id leads to them in the log. */
 export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error);
@@ -86,7 +83,7 @@ export function answerWithoutRoute(error: FastifyError, request: FastifyRequest,
 }
 
 function answerFor(error: FastifyError): Answer {
-  // First, because what could not store a file says so in words of its own.
+  // First, because an error about files has its own message.
   if (isFull(error))
     return {
       status: 503,
@@ -129,7 +126,7 @@ function answerFor(error: FastifyError): Answer {
   };
 }
 
-/** Answers with a problem; also for hooks of other modules. */
+/** Also for hooks of other modules. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const fields = answer.fieldErrors ?? {};
   if (answer.status === 503 && !reply.hasHeader('retry-after'))
@@ -138,7 +135,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
     // The specifications read the messages of a field as an array at the top level.
     ...fields,
     code: answer.code,
-    // A form may have a field called `message`. Its errors are here then, and the text is in `detail` only.
+    // A form may have a field called `message`; then the text is in `detail` only.
     message: fields['message'] ?? answer.message,
     detail: answer.message,
     requestId: request.id,

@@ -10,7 +10,7 @@ interface RouteParts {
   routeInfo?: { method?: string | string[]; url?: string };
 }
 
-/** The interface of a store that the plugin requires: one per server, and a child per route. */
+/** The plugin requires this interface: one store per server, and a child per route. */
 function storeClass(shared: SharedRateStore) {
   return class RouteStore {
     constructor(private readonly name: string | object = '') {}
@@ -26,9 +26,8 @@ function storeClass(shared: SharedRateStore) {
 }
 
 /**
- * Sets rate limits per route and address. On a database server all instances count together; with the
- * embedded database this process is the only one. `X-Forwarded-For` counts only from the configured proxies.
- * An IPv6 customer has a whole /64, which counts as one address.
+ * Limits per route and address. On a database server all instances count together. `X-Forwarded-For` counts
+ * only from configured proxies, and an IPv6 /64 is one address.
  */
 export async function registerRateLimit(
   app: FastifyInstance,

@@ -7,15 +7,14 @@ const PREFIXES = Object.entries(SERVICE_PREFIX).filter(([name]) => name !== 'mai
   ServiceName,
   string,
 ][];
-/** Of the process, not of a service. */
+/** Routes of the process, not of a service. */
 const OPEN = new Set(['/healthz', '/livez', '/readyz', '/metrics']);
 
-/** Finds the service that a route belongs to. */
 function serviceOf(url: string): ServiceName {
   return PREFIXES.find(([, prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[0] ?? 'main';
 }
 
-/** Hides routes that a module registered without `route` when this process does not serve their service. */
+/** Hides routes without `route` when this process does not serve their service. */
 export function registerServices(app: FastifyInstance, services: readonly ServiceName[]): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;

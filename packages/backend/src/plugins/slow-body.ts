@@ -5,14 +5,13 @@ import type { FastifyInstance } from 'fastify';
 /** A JSON body of 64 kB arrives in this time on any network that can use the site at all. */
 const BODY_MS = 5_500;
 /**
- * A body slower than this is no upload on a slow network, but an attempt to hold a connection open. More is
- * asked of the second and of later windows: a line that is bad for a moment is given time, and one that stays
- * at 600 bytes a second brings no file.
+ * A slower body is an attempt to hold a connection open. Later windows require more than the first one,
+ * because a line may be bad for a moment.
  */
 const FORM_WINDOW_MS = 20_000;
 const FORM_WINDOW_BYTES = 4 * 1024;
 const FORM_WINDOWS_RISING = 3;
-/** Limits for reading the rest of a refused body, without which the sender would never read the response. */
+/** Limits for reading a refused body, without which its sender would never read the response. */
 const REFUSED_MS = 30_000;
 const REFUSED_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 250;
@@ -24,9 +23,8 @@ export interface SlowBodyLimits {
 }
 
 /**
- * Closes connections that send too slowly: a small body that does not arrive in time, or a form with files
- * that makes no progress. The server's longer limit applies to every form. The rest of a refused body is read
- * and dropped, within limits, so that its sender gets the response and can reuse the connection.
+ * Closes connections whose small body is late or whose form with files makes no progress. The rest of a
+ * refused body is dropped within limits, so that its sender gets the response.
  */
 export function registerSlowBodyGuard(
   app: FastifyInstance,
@@ -56,7 +54,6 @@ export function registerSlowBodyGuard(
   });
 }
 
-/** Closes a connection whose refused body is too long or too slow to be dropped. */
 function endAfter(request: IncomingMessage): void {
   const { socket } = request;
   const [until, last] = [performance.now() + REFUSED_MS, socket.bytesRead + REFUSED_BYTES];

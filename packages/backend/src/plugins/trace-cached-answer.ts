@@ -9,7 +9,7 @@ interface Answered {
   ms: number;
 }
 
-/** Records an answer that was sent from memory before the framework, whose hooks record the others. */
+/** The framework's hooks, which record other responses, do not see one sent from memory. */
 export function traceCachedAnswer(
   { headers, socket }: IncomingMessage,
   { id, method, route, status, ms }: Answered,

@@ -4,13 +4,10 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** The wide signs are those of East Asian keyboards, which some spreadsheets read like the narrow ones. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/;
-/** LibreOffice also parts cells at semicolons and tabs outside of quotes, which begin a formula anew. */
+/** LibreOffice also splits at unquoted semicolons and tabs, after which a formula may begin. */
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
-/**
- * Writes one cell. A text that a spreadsheet would read as a formula gets a leading quote, even after white
- * space. Numbers stay numbers.
- */
+/** A text that a spreadsheet would read as a formula gets a leading quote. Numbers stay numbers. */
 export function csvCell(value: unknown): string {
   const text = asText(value);
   const isFormula = typeof value !== 'number' && FORMULA.test(text);
@@ -18,7 +15,7 @@ export function csvCell(value: unknown): string {
   return NEEDS_QUOTES.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Writes one line with its line break, as RFC 4180 defines it. */
+/** RFC 4180, with its line break. */
 export function csvRow(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
@@ -31,7 +28,7 @@ function asText(value: unknown): string {
     : String(value as string | number | boolean | bigint);
 }
 
-/** A file name for `Content-Disposition`: letters, digits and hyphens only. */
+/** For `Content-Disposition`: letters, digits and hyphens only. */
 export function downloadName(name: string, extension: string): string {
   const plain = name
     .normalize('NFKD')

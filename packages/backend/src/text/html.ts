@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { invalidFields } from '#app/http/problem-error';
 
-/** Most characters, because sanitising takes longer with longer texts; a save refuses them. */
+/** Sanitising takes longer with longer texts; a save refuses them. */
 export const HTML_MAX_LENGTH = 200_000;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -21,7 +21,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Images come from the own content host only, because another host would learn who reads what.
+  // Only the own content host, because another host would learn who reads what.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src']?.startsWith('/'),
@@ -38,7 +38,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const MAX_CACHED = 400;
 const cleaned = new Map<string, string>();
 
-/** Sanitises HTML. Results are cached in memory, because an article is read far more often than written. */
+/** Results are cached in memory, because an article is read far more often than written. */
 export function cleanHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
@@ -63,7 +63,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The words of an HTML text. */
 export function plainText(html: string): string {
   // A space before each tag separates the words of neighbouring paragraphs.
   const text = sanitizeHtml(html.slice(0, HTML_MAX_LENGTH).replaceAll('<', ' <'), {

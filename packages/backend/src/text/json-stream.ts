@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends the parts of a JSON text as they come; the reader of the answer sets the pace. */
+/** The client's reading sets the pace. */
 export function sendJsonParts(reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply {
   return reply
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' })
     .send(Readable.from(parts));
 }
 
-/** Writes the elements of a JSON list, page by page, between what stands before and after it. */
+/** Writes a JSON list page by page, between the texts before and after it. */
 export async function* jsonList<T>(
   pages: AsyncIterable<readonly T[]>,
   before: string,

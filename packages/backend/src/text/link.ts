@@ -1,9 +1,6 @@
 import colorString from 'color-string';
 
-/**
- * Accepts targets of buttons: a path of this site or a web address; null for everything else, such as
- * `javascript:`.
- */
+/** A path of this site or a web address; null for everything else, such as `javascript:`. */
 export function safeLink(value: string | null | undefined): string | null {
   const link = value?.trim();
   // Browsers ignore control characters inside an address and read a backslash as a slash.
@@ -13,10 +10,7 @@ export function safeLink(value: string | null | undefined): string | null {
   return link;
 }
 
-/**
- * Parses a colour: hex, a CSS name, or rgb().
- * @returns hex as written, other notations as `#rrggbb`; null when it is no colour or is transparent
- */
+/** Accepts hex, a CSS name, or rgb(). @returns hex; null when it is no colour or is transparent */
 export function safeColor(value: string | null | undefined): string | null {
   const color = value?.trim();
   if (!color) return null;

@@ -16,9 +16,7 @@ export function normalise(text: string): string {
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)+/gu;
 const COMPOUND_MAX_LENGTH = 24;
 
-/**
- * Normalises a text for the search: its words, and hyphenated words as one too, so that `wifi` finds `Wi-Fi`.
- */
+/** Adds hyphenated words as one word too, so that `wifi` finds `Wi-Fi`. */
 export function normaliseForSearch(text: string): string {
   const compounds = (text.match(COMPOUND) ?? [])
     .filter((word) => word.length <= COMPOUND_MAX_LENGTH)
@@ -26,7 +24,7 @@ export function normaliseForSearch(text: string): string {
   return [normalise(text), ...new Set(compounds)].join(' ').trim();
 }
 
-/** The words of a search, normalised; letters and digits only, so that they are safe inside a text query. */
+/** Normalised to letters and digits, so that the words are safe inside a text query. */
 export function searchWords(search: string): string[] {
   return normalise(search)
     .split(' ')
@@ -40,12 +38,12 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-/** The beginning of a text, cut between words. */
+/** Cuts between words. */
 export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(' ');
-  // Half of a sign outside the basic plane, which takes two places, is no text.
+  // Half of a surrogate pair is no text.
   const whole = cut.slice(0, space > length / 2 ? space : length).replace(/[\uD800-\uDBFF]$/, '');
   return `${whole.replace(/[\s,;:.–-]+$/u, '')}…`;
 }

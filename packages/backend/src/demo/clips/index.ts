@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoImageMeta } from '#app/demo/images/index';
 
-/** Folder of the clips and captions that the demo's videos name. */
 export const DEMO_CLIPS = fileURLToPath(new URL('./files', import.meta.url));
 
 const MP4 = '.mp4';
@@ -11,7 +10,7 @@ export const demoClipNames: readonly string[] = readdirSync(DEMO_CLIPS)
   .filter((file) => file.endsWith(MP4))
   .map((file) => file.slice(0, -MP4.length));
 
-/** What is known of a clip from its files. It ends with its captions, and they are its transcript. */
+/** A clip's captions are its transcript and end with it, so they also tell its length. */
 export function demoClip(name: string) {
   const captions = readFileSync(join(DEMO_CLIPS, `${name}.vtt`), 'utf8');
   const cues = [...captions.matchAll(/--> 00:00:(?<end>\S+)\n(?<text>.+)/g)];

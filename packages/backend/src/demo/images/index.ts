@@ -1,13 +1,10 @@
-// The demo's images: SVG files beside a list of their sizes and alt texts. Content names them as
-// `<name>.jpg`.
+// The demo's images are SVG files; content names them as `<name>.jpg`.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Size, alt text and placeholder as entities carry them in `*_meta`. */
 export interface DemoImageMeta {
-  /** Pixels. */
   width: number;
   height: number;
   alt: string;
@@ -24,18 +21,16 @@ const metadata = new Map(
 
 export const demoImageNames: readonly string[] = [...metadata.keys()];
 
-/** @throws when there is no such image. */
 export function demoImageMeta(name: string): DemoImageMeta {
   const meta = metadata.get(name);
   if (meta === undefined) throw new Error(`No demo picture is called "${name}".`);
   return meta;
 }
 
-/** The image as SVG. The caller has checked that the name is one of `demoImageNames`. */
+/** The caller has checked that the name is one of `demoImageNames`. */
 export const readDemoImage = (name: string): Promise<Buffer> =>
   readFile(join(FILES, name.replace(/\.jpg$/, '.svg')));
 
-/** Names of the numbered images of an answer's steps or of an album, from the first on. */
 export function numberedImages(series: string): string[] {
   const names: string[] = [];
   for (let number = 1; metadata.has(`${series}-${number}.jpg`); number += 1)

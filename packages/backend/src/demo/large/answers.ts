@@ -8,10 +8,7 @@ import type { Batch } from './batch';
 const SLUG = 'after-your-installation';
 const { sentences, remarks } = archiveTexts;
 
-/**
- * Answers to one more copy of the demo's first survey: those of the demo again, with other texts on other
- * days.
- */
+/** Copies the answers to the demo's first survey with other texts and days. */
 export async function fillSurveyAnswers({ db, now, from, to }: Batch): Promise<void> {
   if (from === 1) {
     const demo = demoSurveys.find(({ slug }) => slug === SLUG);
@@ -46,7 +43,6 @@ export async function fillSurveyAnswers({ db, now, from, to }: Batch): Promise<v
       generate_series(${from}::int, ${to}::int) n`);
 }
 
-/** More answers to the ticket surveys that there are. */
 export async function fillTicketAnswers({ db, now, from, to }: Batch): Promise<void> {
   await db.execute(sql`
     with had as materialized (

@@ -1,5 +1,4 @@
-// What people sent, as copies of the demo's own applications under other names: their answers are those that
-// the forms send.
+// Copies the demo's applications under other names, so that their answers are those that forms send.
 import { sql, type SQL } from 'drizzle-orm';
 import { archiveTexts } from '../archive-texts';
 import { before, below, N, pick, share } from './sql-values';
@@ -8,11 +7,9 @@ import type { Batch } from './batch';
 const { people, remarks, estates } = archiveTexts;
 
 const NAME = sql`${pick(people.first, share(1))} || ' ' || ${pick(people.last, share(2))}`;
-/** Numbers of one operator's range; every row has its own. */
 const PHONE = sql`'+2547' || lpad((50000000 + ${N})::text, 8, '0')`;
 const AGE = sql`1 + ${share(3)} * 24 * 300`;
 
-/** One of a table's rows as it was before, by position. */
 const template = (table: string): SQL => sql`
   with had as materialized (
     select array_agg(t order by t.id) as rows
@@ -22,7 +19,6 @@ const template = (table: string): SQL => sql`
 const row = (type: string, salt: number): SQL =>
   sql`(had.rows[1 + floor(${share(salt)} * cardinality(had.rows))::int]).${sql.raw(type)}`;
 
-/** Of ten applications, five are for events, three for jobs and two for the scholarship. */
 export async function fillApplications({ db, now, from, to }: Batch): Promise<void> {
   const created = before(now, AGE, '1 hour');
   const numbers = sql`generate_series(${from}::int, ${to}::int) n`;
@@ -64,7 +60,6 @@ export async function fillApplications({ db, now, from, to }: Batch): Promise<vo
       ${created}, ${created}
     from had, ${numbers}
     where n % 10 > 7`);
-  // Colleagues have taken up one event application of eight.
   await db.execute(sql`
     insert into inbox_item (kind, subject_id, status, version, updated_at)
     select 'event', id::text, case when id % 16 = 0 then 'waiting' else 'open' end, 1, created_at

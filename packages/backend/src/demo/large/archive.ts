@@ -8,14 +8,12 @@ import type { Batch } from './batch';
 
 const { estates, topics, turns, sentences, remarks, people } = archiveTexts;
 
-/** Steps, products and posters belong to no story. */
 const STORY_IMAGES = demoImageNames.filter((name) => !/^(?:faq|product|clip|offer)-/.test(name));
 const IMAGE_METAS = STORY_IMAGES.map((name) => JSON.stringify(demoImageMeta(name)));
-/** The archive reaches back about eleven years. */
 const ARTICLE_AGE = sql`${N} + 24 * 90`;
 const WORD_EVERY = 997;
 
-/** The same choice out of the texts for readers and out of those for the search. */
+/** Makes the same choice from the displayed texts and from the normalised ones. */
 const both = (pool: readonly string[], of: SQL): { shown: SQL; searched: SQL } => ({
   shown: pick(pool, of),
   searched: pick(pool.map(normaliseForSearch), of),
@@ -39,7 +37,7 @@ export async function fillArticles({ db, now, from, to }: Batch): Promise<void> 
     sql` || ' ' || `,
   );
   const [topic, estate, turn] = title;
-  // Every 997th article has a word that no other has, so that rare and common words can be looked for.
+  // Every 997th article has a unique word, so that rare and common words can be searched.
   await db.execute(sql`
     insert into article (
       slug, title, category_id, main_image, main_image_meta, main_section_msg, sections, excerpt, user_name,
@@ -70,10 +68,9 @@ export async function fillArticles({ db, now, from, to }: Batch): Promise<void> 
       ) made`);
 }
 
-/** Comments a person has written, on average. */
 const COMMENTS_PER_DEVICE = 5;
 
-/** Comments to the archive's articles; a few of them have very many, as in life. */
+/** A few articles get very many comments. */
 export async function fillComments({ db, now, from, to, count }: Batch): Promise<void> {
   const devices = Math.ceil(count / COMMENTS_PER_DEVICE);
   await db.execute(sql`

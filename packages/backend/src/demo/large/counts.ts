@@ -1,8 +1,6 @@
-/** How many rows of each kind the large data has. */
 export interface LargeCounts {
   articles: number;
   comments: number;
-  /** Of all three forms together. */
   applications: number;
   messages: number;
   surveyAnswers: number;

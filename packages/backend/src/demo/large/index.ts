@@ -1,4 +1,3 @@
-// A big database for work on paging, search, moderation, summaries and exports at depth: `SEED=large`.
 import { sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { fillApplications, fillMessages } from './applications';
@@ -19,8 +18,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Adds many rows to a database that has the demo content. The database makes them itself, in few statements.
- * Called twice on one database it fails on the first slug.
+ * Adds many rows to the demo content. A second call fails on the first slug.
  * @param say takes a line of progress after each statement
  */
 export async function loadLarge(
@@ -40,14 +38,11 @@ export async function loadLarge(
     }
   }
   await rebuild();
-  // Without statistics the first calls would be planned for tables of a few rows.
+  // Without statistics, PostgreSQL would plan the first calls for tables of a few rows.
   await db.execute(sql`analyze`);
 }
 
-/**
- * A trigram index takes minutes to add a million rows to, and seconds to be made of them. @returns makes them
- * again
- */
+/** Adding a million rows to a trigram index takes minutes, building it seconds. @returns rebuilds them */
 async function dropLetterIndexes(db: Db): Promise<() => Promise<void>> {
   const { rows } = await db.execute<{ name: string; definition: string }>(
     sql`
