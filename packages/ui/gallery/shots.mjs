@@ -14,7 +14,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Screenshots, axe, policy violations and hydration errors; false when one of the checks found something. */
+/** @returns false when axe, the policy or hydration reported an error */
 export async function shoot(url, folder) {
   await mkdir(folder, { recursive: true });
   const axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -44,7 +44,7 @@ export async function shoot(url, folder) {
       if (hydration) problems.push(`${name} ${colorScheme}: ${hydration}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) problems.push(`${name} ${colorScheme}: ${wide} px wider than the window`);
-      // Through the debugger's own world, so that the page's policy stays as strict as it is.
+      // Through the debugger, so that the page's policy stays strict.
       await page.evaluate(axe);
       const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
       for (const violation of found.violations) {
@@ -71,10 +71,7 @@ export async function shoot(url, folder) {
   return problems.length === 0;
 }
 
-/**
- * With motion on: the engine arrives late and moves nothing, buttons and swipes turn the slides, the Pause
- * holds.
- */
+/** With motion on: the engine moves nothing when it loads, buttons and swipes turn slides, Pause holds. */
 async function watchMotion(browser, url, problems) {
   const page = await browser.newPage({ viewport: SIZES.phone, hasTouch: true });
   await page.addInitScript(() => {

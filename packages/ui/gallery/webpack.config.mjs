@@ -1,5 +1,4 @@
-// Two builds of the gallery: one to render it, one to hydrate it. Options that matter equal those of the real
-// builds.
+// Two builds, one to render and one to hydrate, with the real builds' options where they matter.
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,7 +97,7 @@ export const server = config({
   output: { library: { type: 'commonjs2' }, filename: '[name].cjs' },
 });
 
-/** One entry per thing a page would import, React left out: what does each cost? */
+/** One entry per export, without React, for its size. */
 export const sizes = (entries) =>
   config({
     name: 'sizes',

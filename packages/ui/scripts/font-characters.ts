@@ -1,7 +1,7 @@
 /** First and last code points, both included. */
 export type CodePoints = readonly (readonly [number, number])[];
 
-/** Characters of English and Swahili texts with the accents that names bring. */
+/** English and Swahili characters with the accents of names. */
 export const COMMON_CHARACTERS: CodePoints = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -31,9 +31,7 @@ export const COMMON_CHARACTERS: CodePoints = [
   [0x2193, 0x2193],
 ];
 
-/**
- * What else the packages' files hold: in files of their own, which only pages with such a character fetch.
- */
+/** All other characters, in separate files that only pages with such a character fetch. */
 export const RARE_CHARACTERS: CodePoints = [
   [0xa1, 0xa2],
   [0xa4, 0xa8],
@@ -63,7 +61,6 @@ export const RARE_CHARACTERS: CodePoints = [
   [0x2212, 0x2212],
 ];
 
-/** As `unicode-range` says it. */
 export function unicodeRange(points: CodePoints): string {
   const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0');
   return points.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ');

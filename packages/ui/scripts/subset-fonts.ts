@@ -12,7 +12,7 @@ const textOf = (points: CodePoints): string =>
     .map((point) => String.fromCodePoint(point))
     .join('');
 
-/** The weights are those that the stylesheets use: of the headings one, which needs no axis. */
+/** Weights of the stylesheets; headings have one, which needs no axis. */
 const FONTS = [
   {
     file: 'text',

@@ -4,10 +4,7 @@ const never = () => () => {};
 const no = () => false;
 const yes = () => true;
 
-/**
- * True on the edge and in the render that takes over its HTML; false from then on, and in what is shown
- * later.
- */
+/** True on the edge and in the render that takes over its HTML; false afterwards. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(never, no, yes);
 }

@@ -5,7 +5,7 @@ import { PageSection } from './page-section';
 import { StateSection } from './state-section';
 import { WordSection } from './word-section';
 
-/** Everything that ui exports, on one page, for looking. */
+/** All exports of ui on one page. */
 export function Gallery() {
   return (
     <>

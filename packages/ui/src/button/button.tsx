@@ -3,31 +3,28 @@ import { classNames } from '../class-names';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `call` = the one matatu-yellow action of a page. */
+  /** `call`: the one matatu-yellow action of a page. */
   variant?: 'primary' | 'call' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
-  /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Work is under way: clicks and submits do nothing, the button keeps its focus. */
+  /** Clicks and submits do nothing, but the button keeps its focus. */
   pending?: boolean;
   pendingLabel?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /**
- * Class of a link that looks like a button.
+ * For a link that looks like a button.
  * @example <Link className={buttonClass({ variant: 'call' })} to={paths.apply(slug)}>Apply</Link>
  */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);
 }
 
-/**
- * @example <Button type="submit" pending={isSending} pendingLabel="Sending">Send</Button>
- */
+/** @example <Button type="submit" pending={isSending} pendingLabel="Sending">Send</Button> */
 export function Button({
   variant,
   size,
@@ -39,7 +36,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Never `disabled`: that would drop the focus and hide the button from people who tab.
+  // Never `disabled`, which would drop the focus and hide the button from people who tab.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending || rest['aria-disabled'] === true) event.preventDefault();
     else onClick?.(event);

@@ -8,13 +8,12 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
   /** The folded corner at the top right. */
   cut?: boolean;
-  /** A patterned strip along the top. */
   pattern?: { seed: string; motif: Motif };
   /** Image or cover art, edge to edge above the text. */
   media?: ReactNode;
 }
 
-/** Class of the one link of a card whose target is the whole card. */
+/** For the one link of a card whose target is the whole card. */
 export const cardLinkClass: string = styles.link ?? '';
 
 /**

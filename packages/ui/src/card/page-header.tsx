@@ -10,7 +10,6 @@ export interface PageHeaderProps {
   intro?: ReactNode;
   /** Short line above the title: the section, a date, a status. */
   kicker?: ReactNode;
-  /** A Swahili saying. */
   jina?: string;
   seed?: string;
   motif?: Motif;
@@ -21,8 +20,7 @@ export interface PageHeaderProps {
 
 /**
  * The head of a page with its only `h1` and its patterned border.
- * @example <PageHeader title="Help" intro="Answers in plain words" seed="help" motif="weave" jina="Kuuliza si
- * ujinga" />
+ * @example <PageHeader title="Help" intro="Answers in plain words" seed="help" motif="weave" />
  */
 export function PageHeader({
   title,

@@ -10,15 +10,13 @@ interface Autoplay {
 
 const AutoplayContext = createContext<Autoplay | null>(null);
 
-/** The shared Pause, or null outside a group. */
 export function useAutoplayGroup(): Autoplay | null {
   return useContext(AutoplayContext);
 }
 
 /**
- * One Pause for all carousels inside; place an `AutoplayToggle` where people see it.
- * @example <AutoplayGroup><AutoplayToggle /><Carousel autoplay={9000} ... /><Carousel autoplay={7000} ...
- * /></AutoplayGroup>
+ * One Pause for all carousels inside, with an `AutoplayToggle`.
+ * @example <AutoplayGroup><AutoplayToggle /><Carousel autoplay={9000} ... /></AutoplayGroup>
  */
 export function AutoplayGroup({ children }: { children: ReactNode }) {
   const [paused, setPaused] = useState(false);
@@ -31,7 +29,7 @@ export interface AutoplayToggleProps {
   playLabel?: string;
 }
 
-/** Keeps its space but is hidden where automatic motion is off. */
+/** Hidden where automatic motion is off, but keeps its space. */
 export function AutoplayToggle({
   pauseLabel = 'Pause slides',
   playLabel = 'Play slides',

@@ -1,13 +1,10 @@
-// Without a framework: it moves the slides where no code of the page runs, and `Carousel` uses it as well.
+// Without a framework: it also moves slides where no code of the page runs.
 import { isMotionOff, watchMotion } from './motion';
 
-/** Sent to a carousel whose slides somebody else moves from now on, who may be in another bundle. */
+/** Event for other code, maybe of another bundle, that moves this carousel's slides. */
 const TAKEN = 'konnect:carousel-taken';
 
-/**
- * Ends what has moved this carousel's slides and told their place; `startAutoplay` leaves it alone from now
- * on.
- */
+/** Ends other code's control of this carousel; `startAutoplay` ignores it from now on. */
 export function takeCarousel(carousel: HTMLElement): void {
   carousel.dataset['carousel'] = 'taken';
   carousel.dispatchEvent(new Event(TAKEN));
@@ -15,10 +12,8 @@ export function takeCarousel(carousel: HTMLElement): void {
 }
 
 /**
- * Calls `next` again and again, except under reduced motion, with the data saver, in a hidden tab, and while
- * the pointer or the focus is on the carousel. The place is read out only while nothing moves by itself.
- * @param delay milliseconds per slide
- * @returns ends it
+ * Calls `next` repeatedly, except with reduced motion, data saver, hover, focus or in a hidden tab.
+ * @param delay milliseconds per slide. @returns stops it
  */
 export function playSlides(carousel: HTMLElement, delay: number, next: () => void): () => void {
   carousel.dispatchEvent(new Event(TAKEN));
@@ -34,7 +29,7 @@ export function playSlides(carousel: HTMLElement, delay: number, next: () => voi
     if (isPlaying) timer = setTimeout(move, delay);
   }
   function move(): void {
-    // The data saver may have been switched on meanwhile.
+    // The data saver may have been switched on since.
     if (!isMotionOff()) next();
     update();
   }
@@ -61,15 +56,14 @@ export function playSlides(carousel: HTMLElement, delay: number, next: () => voi
   return stop;
 }
 
-/** The slide in view of a row that scrolls natively. */
+/** Index of the slide in view of a natively scrolling row. */
 export function shownSlide({ scrollLeft, clientWidth }: Element): number {
   return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
 }
 
 /**
- * Moves the carousels of a page whose code does not run, and tells the place of the slide in view. `Carousel`
- * takes each of them over when it hydrates.
- * @returns ends it
+ * Moves carousels without the page's code and announces the slide. `Carousel` takes over at hydration.
+ * @returns stops it
  */
 export function startAutoplay(root: ParentNode): () => void {
   const stops = [...root.querySelectorAll<HTMLElement>('[data-carousel=""]')].map(startCarousel);
@@ -91,7 +85,7 @@ function startCarousel(carousel: HTMLElement): () => void {
   };
   const next = (): void => {
     const index = (shownSlide(viewport) + 1) % slides.length;
-    // The way back to the first slide would pass all others.
+    // A smooth way back to the first slide would pass all others.
     viewport.scrollTo({ left: index * viewport.clientWidth, behavior: index === 0 ? 'auto' : 'smooth' });
   };
 

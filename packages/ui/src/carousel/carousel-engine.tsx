@@ -10,24 +10,21 @@ export interface EngineApi {
 export interface CarouselEngineProps {
   viewport: HTMLElement;
   startIndex: number;
-  /** Before anything is moved: from now on native scrolling says nothing about the slide in view. */
+  /** Called before anything moves: native scrolling no longer tells the slide in view. */
   onTakeOver: () => void;
   onReady: (api: EngineApi | null) => void;
   onSelect: (index: number) => void;
 }
 
-/**
- * The engine moves the row itself: a row that was scrolled before would be moved twice, to a slide that is
- * inert, and snapping would follow the engine's movement.
- */
+/** The engine would move a scrolled row twice, to an inert slide, and snapping would follow its movement. */
 function endNativeScrolling(viewport: HTMLElement): void {
   viewport.style.scrollSnapType = 'none';
   viewport.scrollLeft = 0;
 }
 
-/** Dragging and looping for a list of slides that is there already. Loaded after the page; draws nothing. */
+/** Dragging and looping for existing slides. Loaded after the page; renders nothing. */
 export function CarouselEngine({ viewport, startIndex, onTakeOver, onReady, onSelect }: CarouselEngineProps) {
-  // Changed options would restart it in the middle of its way to a slide.
+  // Changed options would restart the engine in the middle of a movement.
   const [options] = useState({ loop: true, startIndex, duration: 22 });
   const [attach, embla] = useEmblaCarousel(options);
   const catchUp = useEffectEvent((engine: EmblaCarouselType) => engine.scrollTo(startIndex, true));
@@ -41,7 +38,7 @@ export function CarouselEngine({ viewport, startIndex, onTakeOver, onReady, onSe
 
   useEffect(() => {
     if (!embla) return;
-    // Another slide may have been chosen while the engine was being made.
+    // Another slide may have been chosen while the engine was being created.
     catchUp(embla);
     const handleSelect = () => onSelect(embla.selectedScrollSnap());
     embla.on('select', handleSelect);

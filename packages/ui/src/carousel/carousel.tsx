@@ -9,7 +9,7 @@ import styles from './carousel.module.css';
 import { useHydrated, useStillness } from './stillness';
 import { useIdle } from './use-idle';
 
-/** Without its file, native scrolling and the buttons go on working. */
+/** Without this file, native scrolling and the buttons still work. */
 const CarouselEngine = lazy(() =>
   import(/* webpackChunkName: "carousel-engine" */ './carousel-engine').then(
     (module) => ({ default: module.CarouselEngine }),
@@ -29,7 +29,6 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps {
-  /** Names the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
   /** Milliseconds per slide. Never runs under reduced motion, data saver, hover, focus or in a hidden tab. */
@@ -40,10 +39,8 @@ export interface CarouselProps {
 }
 
 /**
- * Slides in a row. The edge renders all of them, the first in view; without code they scroll natively and
- * `startAutoplay` moves them.
- * @example <Carousel label="Stories" autoplay={9000} slides={stories.map((story) => ({ key: story.id, label:
- * story.title, content: <Story {...story} /> }))} />
+ * The edge renders all slides; without code they scroll natively and `startAutoplay` moves them.
+ * @example <Carousel label="Stories" autoplay={9000} slides={[{ key, label, content: <Story /> }]} />
  */
 export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, className }: CarouselProps) {
   const [index, setIndex] = useState(startIndex);
@@ -72,7 +69,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     (next: number) => {
       const target = (next + count) % count;
       if (api.current) api.current.scrollTo(target, isStill);
-      // Taken over and not ready yet, the engine begins with the slide that is shown.
+      // An engine that is not ready yet begins with the shown slide.
       else if (viewport && !isTaken.current) scrollToSlide(viewport, target);
       show(target);
     },
@@ -91,7 +88,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     setIsReady(engine !== null);
   }, []);
 
-  // Timers, pointer and focus are outside of React; whatever moved the slides before the code ran ends here.
+  // Timers, pointer and focus are outside of React; this also ends `startAutoplay`.
   useEffect(() => {
     const carousel = section.current;
     if (!carousel) return;
@@ -99,8 +96,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
     if (isRunning) return playSlides(carousel, autoplay, () => go(index + 1));
   }, [isRunning, autoplay, index, go]);
 
-  // Until the engine takes over the row scrolls natively: by keyboard too, where nothing in it can be
-  // focused.
+  // A natively scrolling row needs keyboard focus when nothing in it can be focused.
   const isStop =
     viewport !== null && !isReady && count > 1 && viewport.querySelector('a[href], button') === null;
 
@@ -196,7 +192,6 @@ function Control({ className, onClick, label, icon }: ControlProps) {
 interface ControlsProps {
   /** `2 of 5` */
   place: string;
-  /** Of the slide in view. */
   label: string | undefined;
   onGo: (step: 1 | -1) => void;
   children: ReactNode;

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isMotionOff, watchMotion } from './motion';
 
-/**
- * Whether automatic motion is off. False on the edge and until hydration is over, when styles hide what is
- * not offered.
- */
+/** True when automatic motion is off. False until hydration is over, while styles hide the controls. */
 export function useStillness(): boolean {
   return useSyncExternalStore(watchMotion, isMotionOff, () => false);
 }

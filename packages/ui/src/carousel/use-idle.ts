@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the browser has nothing better to do after the first view. */
+/** False until the browser is idle after the first view. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
 

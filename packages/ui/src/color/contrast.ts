@@ -15,10 +15,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * WCAG contrast ratio of two hex colours.
- * @example contrast('#1C1430', '#FFF9EE') // 16.8
- */
+/** WCAG contrast ratio of two hex colours. @example contrast('#1C1430', '#FFF9EE') // 16.8 */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -28,8 +25,7 @@ const WHITE = '#FFFFFF';
 const INK = '#1C1430';
 
 /**
- * Ink or white, whichever reads better on a fill that an author chose. In the narrow band of mid tones where
- * both stay under 4.5:1 it is black, which then always passes.
+ * Ink or white, or black for mid tones where both stay under 4.5:1.
  * @example readableOn('#FFC233') // '#1C1430'
  */
 export function readableOn(fill: string): string {
@@ -38,9 +34,8 @@ export function readableOn(fill: string): string {
 }
 
 /**
- * Moves a colour towards black or white, in the smallest of 20 steps that reaches the ratio on the surface.
- * Anything that is no hex colour becomes ink or white.
- * @example clampColor('#FFC233', '#FFF9EE') // a dark amber
+ * Moves a colour towards black or white, in the smallest of 20 steps that reaches the ratio. A text that is
+ * no hex colour becomes ink or white. @example clampColor('#FFC233', '#FFF9EE') // a dark amber
  */
 export function clampColor(color: string, surface: string, ratio = 4.5): string {
   const from = parseHex(color);

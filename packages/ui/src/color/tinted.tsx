@@ -4,12 +4,9 @@ import { clampColor, parseHex, readableOn } from './contrast';
 import styles from './tinted.module.css';
 
 export interface TintedProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> {
-  /** What the author chose: hex, a CSS name or rgb(). Anything else leaves the normal colours. */
+  /** Hex, a CSS name or rgb(). Anything else leaves the normal colours. */
   color: string | null | undefined;
-  /**
-   * `text` = coloured words, darkened or lightened until they can be read; `fill` = coloured ground, ink or
-   * white on it.
-   */
+  /** `text`: coloured words of readable contrast; `fill`: coloured ground with ink or white words. */
   use?: 'text' | 'fill';
   as?: 'div' | 'span' | 'p' | 'strong';
   children: ReactNode;
@@ -19,10 +16,7 @@ const RGB = /^rgb\((\d+), (\d+), (\d+)\)$/;
 const toHex = (channels: readonly string[]): string =>
   `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/**
- * An authored colour as hex; the browser itself knows the names. Undefined for what is no colour, or lets the
- * ground through.
- */
+/** The browser resolves colour names. Undefined for no colour, or a transparent one. */
 function authoredHex(element: HTMLElement, color: string): string | undefined {
   if (parseHex(color)) return color.trim();
   if (!/^(?:[a-z]+|rgba?\([\d\s.,%/]+\))$/i.test(color.trim())) return undefined;
@@ -33,7 +27,7 @@ function authoredHex(element: HTMLElement, color: string): string | undefined {
   return isAccepted && channels.length === 3 ? toHex(channels) : undefined;
 }
 
-/** The background behind the text: the nearest opaque one, otherwise the page's. */
+/** The nearest opaque background, otherwise the page's. */
 function surfaceOf(element: Element): string {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const opaque = RGB.exec(getComputedStyle(box).backgroundColor);
@@ -44,9 +38,8 @@ function surfaceOf(element: Element): string {
 }
 
 /**
- * A colour chosen in the editor, made readable. It is set through the CSSOM after the first paint, because
- * the policy refuses style attributes; until then, and without JavaScript, the normal colours apply.
- * @example <Tinted color={banner.color} use="fill">{banner.text}</Tinted>
+ * An author's colour, made readable. It is set by the CSSOM after the first paint, because the policy refuses
+ * style attributes. @example <Tinted color={banner.color} use="fill">{banner.text}</Tinted>
  */
 export function Tinted({
   color,
@@ -63,7 +56,7 @@ export function Tinted({
     const authored = element && color ? authoredHex(element, color) : undefined;
     if (!element || !authored) return;
     const apply = () => {
-      // More than 4.5, so that a ground which changes a little under the pointer is covered too.
+      // More than 4.5, to cover a ground that changes a little under the pointer.
       const text = use === 'fill' ? readableOn(authored) : clampColor(authored, surfaceOf(element), 5.1);
       element.style.setProperty('color', text);
       if (use === 'fill') element.style.setProperty('background-color', authored);

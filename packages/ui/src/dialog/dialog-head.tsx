@@ -7,7 +7,7 @@ export interface DialogHeadProps {
   hideTitle?: boolean | undefined;
   closeLabel?: string | undefined;
   onClose: () => void;
-  /** The popover that the close button hides without any code. */
+  /** Id of the popover that the close button hides without code. */
   popoverTarget?: string | undefined;
 }
 

@@ -26,11 +26,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal on the native `<dialog>`: the browser keeps the focus inside and the rest inert. The focus starts
- * on the title (or on an element with `data-autofocus`) and goes back to where it was. An alert that answers
- * a press inside takes the focus and comes into view, on a small screen too.
- * @example <Dialog open={isOpen} onClose={close} title="Delete this comment?" footer={<Button
- * onClick={remove}>Delete</Button>}>It cannot be undone.</Dialog>
+ * A modal on the native `<dialog>`. The focus starts on the title (or on `data-autofocus`) and returns at the
+ * end. An alert that answers a press inside takes the focus.
+ * @example <Dialog open={isOpen} onClose={close} title="Delete this comment?">It cannot be undone.</Dialog>
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
@@ -50,7 +48,7 @@ function OpenDialog({
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useCloseOnBack(closeOnBack, onClose);
-  // First, while the opener has the focus; and before the listener that closes.
+  // First, while the opener has the focus, and before the listener that closes.
   useDoubleTapGuard(box);
   useBackdropPress(box, onClose);
   useRefusalFocus(box);

@@ -1,11 +1,11 @@
-/** Tells a `PopoverDialog` that code has opened it, in a browser that has no popovers. */
+/** Event by which code opens a `PopoverDialog` in a browser without popovers. */
 export const OPEN = 'konnect:open';
 
 export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
 
 /**
- * The properties of a button that opens a `PopoverDialog`. The browser does it alone; code does where it has
- * no popovers. The button only shows, so that a double tap does not hide the dialog again.
+ * Properties of an opener; code opens where the browser has no popovers. It never hides, so that a double tap
+ * does not close the dialog again.
  */
 export function popoverOpener(id: string) {
   return {

@@ -8,18 +8,16 @@ import { useCloseOnBack } from './use-close-on-back';
 export interface PopoverDialogProps {
   /** As in `popoverOpener(id)`. */
   id: string;
-  /** Names the dialog. */
   title: string;
   /** A link in it closes the dialog, because it may stay in this document. */
   children: ReactNode;
 }
 
 /**
- * A sheet whose content is in the page from the start. The browser opens and closes it without any code: by
- * its opener, its close button, Esc and a press outside. Code adds that the focus stays inside and that Back
- * closes it.
- * @example <button {...popoverOpener('menu')}>Menu</button> <PopoverDialog id="menu" title="Menu"><a
- * href="/">Home</a></PopoverDialog>
+ * A sheet that the browser opens and closes without code: by opener, close button, Esc and a press outside.
+ * Code adds the focus trap and Back.
+ * @example <button {...popoverOpener('menu')}>Menu</button> <PopoverDialog id="menu"
+ * title="Menu">...</PopoverDialog>
  */
 export function PopoverDialog({ id, title, children }: PopoverDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -27,7 +25,7 @@ export function PopoverDialog({ id, title, children }: PopoverDialogProps) {
   const close = () => hide(box.current);
   useCloseOnBack(isOpen, close);
 
-  // Whether it is open is the browser's state, from before hydration on: React never sets it.
+  // The browser holds the open state, from before hydration on: React never sets it.
   useEffect(() => {
     const dialog = box.current;
     const handle = ({ type, newState }: Event & { newState?: string }) => {
@@ -80,7 +78,7 @@ function hide(dialog: HTMLDialogElement | null): void {
   dialog?.[hasPopovers() ? 'hidePopover' : 'close']();
 }
 
-/** A popover leaves the rest of the page in the order of the keyboard; a dialog of this size must not. */
+/** A popover leaves the rest of the page in the tab order; a dialog of this size must not. */
 function setRestInert(dialog: HTMLElement | null, isInert: boolean): void {
   for (const sibling of dialog?.parentElement?.children ?? [])
     if (sibling !== dialog && sibling instanceof HTMLElement) sibling.inert = isInert;

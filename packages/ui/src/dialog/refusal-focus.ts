@@ -1,10 +1,9 @@
-/** What says that something was refused: an alert with words in it, or a field with an error. */
+/** An alert with text in it, or a field with an error. */
 const REFUSALS = '[role="alert"], [aria-invalid="true"]';
 
 /**
- * Moves the focus to the refusal that answers a press inside the dialog. Errors that appear while a person
- * types leave the focus alone.
- * @returns the stop
+ * Moves the focus to an error that follows a press inside the dialog, but not while a person types.
+ * @returns stops it
  */
 export function watchRefusals(dialog: HTMLDialogElement): () => void {
   let isWaiting = false;
@@ -31,7 +30,7 @@ export function watchRefusals(dialog: HTMLDialogElement): () => void {
     const news = [...now]
       .filter(([element, text]) => known.get(element) !== text)
       .map(([element]) => element);
-    // An error that went away while the answer was awaited counts as new when it comes back.
+    // An error that disappears during the request counts as new when it comes back.
     known = new Map([...known].filter(([element]) => now.has(element)));
     const first = news.find((element) => element.getAttribute('role') === 'alert') ?? news[0];
     if (!(first instanceof HTMLElement)) return;

@@ -1,9 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Closes on a press on the backdrop, which is no element: the event's target is the dialog itself. Only a
- * press that begins and ends there counts, so that selecting text across the edge does not close. The
- * keyboard has Escape.
+ * A press on the backdrop has the dialog as its target. It must begin and end there, so that selecting text
+ * across the edge does not close the dialog.
  */
 export function useBackdropPress(box: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 const MARK = 'konnectOverlay';
-/** Asked before the router hears of a step through the history; prevented = kept from it. */
+/** Cancelable event before the router hears of a step through the history. */
 const STEP = 'konnect:history-step';
-/** Entries whose overlay is gone and that are about to be taken back. */
+/** Entries without an overlay that are about to be removed. */
 const leaving = new Set<string>();
-/** Begins each mark of this document: entries outlive a reload. The same in every bundle. */
+/** Prefix of this document's marks, the same in every bundle: entries outlive a reload. */
 const DOCUMENT = `${performance.timeOrigin}-`;
 let opened = 0;
 
@@ -15,15 +15,12 @@ function currentMark(): string | undefined {
   return typeof state[MARK] === 'string' ? state[MARK] : undefined;
 }
 
-/**
- * Adds the overlay's entry, or takes over one without an overlay: a StrictMode remount just left it, or it is
- * from before a reload.
- */
+/** Adds an entry, or reuses one without an overlay after a StrictMode remount or a reload. */
 function enter(): string {
   const left = currentMark();
   if (left !== undefined && (leaving.delete(left) || !left.startsWith(DOCUMENT))) return left;
   opened += 1;
-  // The time, because each bundle counts for itself.
+  // The time, because each bundle counts separately.
   const mark = `${DOCUMENT}${Date.now()}-${opened}`;
   const state: unknown = history.state;
   history.pushState({ ...(typeof state === 'object' ? state : null), [MARK]: mark }, '');
@@ -33,7 +30,7 @@ function enter(): string {
 /** Removes the overlay's entry, unless the page has moved on from it. */
 function leave(mark: string) {
   leaving.add(mark);
-  // Later: StrictMode mounts twice.
+  // Delayed, because StrictMode mounts twice.
   setTimeout(() => {
     if (!leaving.delete(mark) || currentMark() !== mark) return;
     keepNextStep();
@@ -41,7 +38,6 @@ function leave(mark: string) {
   }, 0);
 }
 
-/** Keeps a step through the history from the router. */
 function keep(event: Event) {
   if (event.type === STEP) event.preventDefault();
   else event.stopImmediatePropagation();
@@ -64,15 +60,14 @@ function keepNextStep() {
 }
 
 /**
- * Call once before the router is made. Browsers call the listeners of `popstate` in the order they were
- * added, capturing or not, so the listener that keeps a step from the router must be the first one; this asks
- * the overlays of every bundle.
+ * Call it once before the router is made: `popstate` listeners run in the order they were added, and this one
+ * must be first. It asks the overlays of every bundle.
  * @example keepOverlayStepsFromRouter(); const router = createBrowserRouter(routes);
  */
 export function keepOverlayStepsFromRouter(): void {
   window.addEventListener('popstate', (event) => {
     const isKept = !window.dispatchEvent(new Event(STEP, { cancelable: true }));
-    // The entry of an overlay whose link led away: the overlay is gone.
+    // The entry of an overlay whose link led away.
     const isLeftOver = !isKept && currentMark() !== undefined;
     if (isKept || isLeftOver) event.stopImmediatePropagation();
     if (isLeftOver) history.back();
@@ -87,15 +82,13 @@ function isOwnLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mouse
 }
 
 /**
- * While `open`, one extra history entry represents the overlay: the Back button (and Android's Back) closes
- * it instead of leaving the page. The entry copies the router's own state, and its popstate is kept from the
- * router, which therefore never sees it. Closing in another way takes the entry back.
- * @example useCloseOnBack(isOpen, handleClose);
+ * While `open`, an extra history entry lets Back close the overlay instead of leaving the page. It copies the
+ * router's state, and the router never sees its popstate. @example useCloseOnBack(isOpen, handleClose);
  */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useRef(onClose);
 
-  // The newest handler, without opening a new history entry for it.
+  // The newest handler, without a new history entry for it.
   useEffect(() => {
     close.current = onClose;
   });
@@ -122,7 +115,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     return () => {
       stop();
       document.removeEventListener('click', handleClick, { capture: true });
-      // A step back now would call off the way to the link's page.
+      // A step back now would cancel the navigation to the link's page.
       if (isActive && !isFollowing) leave(mark);
       isActive = false;
     };

@@ -5,9 +5,8 @@ const DOUBLE_TAP_MS = 500;
 const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
- * The second tap of a double tap on what opened the dialog falls on the dialog: on its backdrop or its close
- * button it would close it again. For half a second those two ignore a press at the opener's place, or
- * anywhere when that is not known, as after a tap on a button in Safari. The keyboard is never held up.
+ * The second tap of a double tap would press backdrop or close button, so both ignore presses at the opener's
+ * place for this time, or anywhere when it is unknown, as after a tap on a button in Safari.
  */
 export function useDoubleTapGuard(box: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { classNames } from '../class-names';
 import styles from './field.module.css';
 
-/** Says how much may still be typed, or by how much it is too long. */
 export function CharactersLeft({ id, left }: { id: string; left: number }) {
   const count = Math.abs(left);
   return (

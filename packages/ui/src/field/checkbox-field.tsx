@@ -6,10 +6,7 @@ export interface CheckboxFieldProps extends FieldProps, Omit<InputHTMLAttributes
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * @example <CheckboxField label="I agree that you may call me" error={errors.consent?.message}
- * {...register('consent')} />
- */
+/** @example <CheckboxField label="I agree" error={errors.consent?.message} {...register('consent')} /> */
 export function CheckboxField({ label, hint, error, optional, id, className, ...input }: CheckboxFieldProps) {
   return (
     <Field

@@ -6,9 +6,8 @@ import styles from './field.module.css';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence to show; its presence marks the field as invalid. */
+  /** Its presence marks the field as invalid. */
   error?: string;
-  /** Adds "(optional)" to the label. */
   optional?: boolean;
 }
 

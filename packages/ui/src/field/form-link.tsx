@@ -6,7 +6,7 @@ export interface FormLinkProps {
   children: ReactNode;
 }
 
-/** A link that stands alone beside the fields of a form, as high as a thumb needs. */
+/** A link beside the fields of a form, as high as a thumb needs. */
 export function FormLink({ href, children }: FormLinkProps) {
   return (
     <p>

@@ -2,11 +2,11 @@ import type { FocusEvent, InputEvent } from 'react';
 import { TextField, type TextFieldProps } from './text-field';
 
 export interface PhoneFormat {
-  /** The longest number without anything between its digits. */
+  /** Longest number without other characters. */
   maxLength: number;
-  /** The number without anything between its digits. */
+  /** The number without other characters. */
   plain(text: string): string;
-  /** The number as people read it; a text that is no number comes back as it is. */
+  /** The displayed number; a text that is no number stays unchanged. */
   grouped(text: string): string;
 }
 
@@ -15,10 +15,9 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'maxLength'> {
 }
 
 /**
- * Takes a number in every shape, typed, pasted or suggested by the phone, and shows it grouped once the field
- * is left. It has no `maxLength`: browsers cut pasted and suggested text to it in silence.
- * @example <PhoneField label="Phone number" format={PHONE_FORMAT} error={errors.phone?.message}
- * {...register('phone')} />
+ * Accepts every notation and shows the number grouped after blur. It has no `maxLength`, because browsers
+ * silently cut pasted and suggested text.
+ * @example <PhoneField label="Phone number" format={PHONE_FORMAT} {...register('phone')} />
  */
 export function PhoneField({ format, onInput, onBlur, ...props }: PhoneFieldProps) {
   function handleInput(event: InputEvent<HTMLInputElement>) {
@@ -43,14 +42,14 @@ export function PhoneField({ format, onInput, onBlur, ...props }: PhoneFieldProp
   return <TextField type="tel" inputMode="tel" {...props} onInput={handleInput} onBlur={handleBlur} />;
 }
 
-/** Before React reports the change: the caller hears of the new value only. */
+/** Before React reports the change, so that the caller gets only the new value. */
 function put(input: HTMLInputElement, value: string, caret: number): void {
   const isAtEnd = input.selectionStart === input.value.length;
   input.value = value;
   if (!isAtEnd) input.setSelectionRange(caret, caret);
 }
 
-/** As if it were typed, so that a form library and a caller that holds the value hear of it. */
+/** As if it were typed, so that form libraries and controlled callers notice it. */
 function change(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

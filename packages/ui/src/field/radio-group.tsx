@@ -23,9 +23,7 @@ export interface RadioGroupProps {
   className?: string;
 }
 
-/**
- * @example <RadioGroup legend="Which plan?" name="plan" options={plans} inputProps={register('plan')} />
- */
+/** @example <RadioGroup legend="Which plan?" name="plan" options={plans} inputProps={register('plan')} /> */
 export function RadioGroup({
   legend,
   hint,

@@ -18,10 +18,7 @@ export interface SelectFieldProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/**
- * @example <SelectField label="County" options={counties} placeholder="Choose a county"
- * {...register('county')} />
- */
+/** @example <SelectField label="County" options={counties} {...register('county')} /> */
 export function SelectField({
   label,
   hint,

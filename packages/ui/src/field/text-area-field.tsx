@@ -6,15 +6,12 @@ import styles from './field.module.css';
 import { useTextLength } from './use-text-length';
 
 export interface TextAreaFieldProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** Shows how much is left. Typed text is never cut: too much is an error to explain. */
+  /** Shows the remaining characters; longer text is an error and never cut. */
   maxLength?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/**
- * @example <TextAreaField label="Your comment" maxLength={500} error={errors.text?.message}
- * {...register('text')} />
- */
+/** @example <TextAreaField label="Your comment" maxLength={500} {...register('text')} /> */
 export function TextAreaField({
   label,
   hint,

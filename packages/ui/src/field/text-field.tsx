@@ -5,25 +5,22 @@ import { Field, type FieldProps } from './field';
 import styles from './field.module.css';
 import { useTextLength } from './use-text-length';
 
-/** Shorter limits, as of a year or a number of minutes, explain themselves. */
+/** Shorter limits, such as a year's, explain themselves. */
 const SHORT_LIMIT = 20;
-/** The share of the limit from which on the count is shown to the writer. */
+/** Share of the limit from which on the count is shown. */
 const SHOWN_FROM = 0.75;
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   /** Fixed text before the input, for example "+254" or "KES". */
   prefix?: ReactNode;
-  /** The browser takes no more than this; how much is left is shown when little is. */
+  /** The browser accepts no more; the remaining characters are shown near the limit. */
   maxLength?: number;
   /** Like `maxLength`, but longer text is shown as too long instead of cut. The form must refuse it. */
   limit?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * @example <TextField label="Full name" hint="As on your ID" error={errors.name?.message}
- * {...register('name')} />
- */
+/** @example <TextField label="Full name" error={errors.name?.message} {...register('name')} /> */
 export function TextField({
   label,
   hint,
@@ -51,7 +48,7 @@ export function TextField({
       after={isNear ? (afterId) => <CharactersLeft id={afterId} left={max - length} /> : undefined}
     >
       {(wiring) => {
-        // A box of a group may be wrong without a message of its own.
+        // A field of a group may be invalid without its own message.
         const control = (
           <input
             type="text"

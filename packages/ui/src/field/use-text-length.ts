@@ -4,7 +4,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextLength<E extends TextControl> {
   length: number;
-  /** The control's ref; hands the element on to the caller's own. */
+  /** The control's ref, which also sets the caller's. */
   attach(element: E | null): ReturnType<RefCallback<E>>;
 }
 
@@ -14,7 +14,7 @@ export interface TextLengthOptions<E extends TextControl> {
   ref: Ref<E> | undefined;
 }
 
-/** How many characters a control holds, also when a form library writes them into it. */
+/** Length of a control's text, also when a form library writes it. */
 export function useTextLength<E extends TextControl>({
   value,
   defaultValue,
@@ -22,9 +22,8 @@ export function useTextLength<E extends TextControl>({
 }: TextLengthOptions<E>): TextLength<E> {
   const box = useRef<E>(null);
   const initial = String(value ?? defaultValue ?? '').length;
-  // The element is the store: a form library writes drafts and resets straight into it, and React looks after
-  // each render. With a value of the caller it must not: a render before React has heard of the input would
-  // put the old value back.
+  // A form library writes into the element, so React reads it after each render. A caller's value must not be
+  // read so: a render before React hears of the input would restore the old one.
   const isControlled = value !== undefined;
   const subscribe = useCallback(
     (changed: () => void) => {

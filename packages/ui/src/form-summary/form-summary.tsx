@@ -4,7 +4,7 @@ import styles from './form-summary.module.css';
 import { useSubmitAttempt } from './use-submit-attempt';
 
 export interface FormError {
-  /** Id or name of the input to go to; leave it out for an error of the whole form. */
+  /** Id or name of the input; absent for an error of the whole form. */
   field?: string;
   message: string;
 }
@@ -12,16 +12,13 @@ export interface FormError {
 export interface FormSummaryProps {
   errors: readonly FormError[];
   title?: string;
-  /** For an address that leads here. */
+  /** For a fragment that leads here. */
   id?: string | undefined;
 }
 
 /**
- * Says at the top of a form what is wrong. It takes the focus once for each submit that ends with errors, so
- * that the sender does not have to search. Errors that change while a person types or leaves a field never
- * move the focus. Put it first inside the form; outside of a form, where the browser announces no submit, it
- * takes the focus when there is an error that was not in the list before. Errors that came with the document
- * leave the focus alone: by the time of hydration the person may be typing.
+ * Errors at the top of a form; place it first inside. It takes the focus once per submit with errors, but not
+ * while a person types, nor for errors that came with the document. Outside of a form, new errors focus it.
  * @example <FormSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />
  */
 export function FormSummary({ errors, title = 'There is a problem', id }: FormSummaryProps) {
@@ -30,12 +27,11 @@ export function FormSummary({ errors, title = 'There is a problem', id }: FormSu
   const attempt = useSubmitAttempt();
   const isHydrating = useIsHydrating();
 
-  // Focus is the browser's state, not React's. A passive effect would run after the paint, when a quick
-  // person types already.
+  // A passive effect would run after the paint, when a quick person types already.
   useLayoutEffect(() => {
     const now = errors.map(({ field, message }) => `${field ?? ''}:${message}`);
     const isNew = now.some((error) => !before.current?.includes(error));
-    // Mounted with its errors: the page or the caller shows the result of a submit.
+    // Mounted with its errors, as the result of a submit.
     const isFirst = before.current === null;
     before.current = now;
     if (!box.current || isHydrating) return;

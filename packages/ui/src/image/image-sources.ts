@@ -7,13 +7,13 @@ export interface ImageFile {
   file: string;
   /** `config.bases.content`. */
   contentBase: string;
-  /** Intrinsic width: nothing wider is asked for. */
+  /** Intrinsic width, the largest that is requested. */
   width?: number;
   sizes?: string;
-  /** Changes when the file does, so that caches let go. */
+  /** Changes with the file, to bypass caches. */
   version?: string | number;
   bucket?: string;
-  /** One small image for everybody who saves data. */
+  /** One small image for visitors who save data. */
   saveData?: boolean;
 }
 
@@ -24,9 +24,8 @@ export interface ImageSources {
 }
 
 /**
- * Addresses of one image; the same for `<Image>` and for a preload in the head.
- * @example imageSources({ file: 'fibre.jpg', contentBase: config.bases.content, width: 1600, sizes: '100vw'
- * }).srcSet
+ * Addresses of one image, for `<Image>` and for a preload in the head.
+ * @example imageSources({ file: 'fibre.jpg', contentBase: config.bases.content, width: 1600 }).srcSet
  */
 export function imageSources({
   file,
@@ -44,8 +43,7 @@ export function imageSources({
   if (saveData) return { src: at(WIDTHS[0]), srcSet: undefined, sizes: undefined };
   const last = WIDTHS.findIndex((wide) => wide >= (width ?? Infinity));
   const fitting = WIDTHS.slice(0, last === -1 ? WIDTHS.length : last + 1);
-  // An image narrower than the step that covers it is served at its own width: say so, or the browser
-  // under-rates it.
+  // A narrower image is served at its own width, which the browser must know to choose well.
   const srcSet = fitting.map((wide) => `${at(wide)} ${Math.min(wide, width ?? wide)}w`).join(', ');
   return { src: at(fitting[Math.min(1, fitting.length - 1)] ?? WIDTHS[0]), srcSet, sizes };
 }

@@ -6,24 +6,21 @@ import { imageSources, type ImageFile } from './image-sources';
 export interface ImageProps
   extends ImageFile,
     Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'sizes'> {
-  /** Intrinsic size: it keeps the place free. */
+  /** Intrinsic size, which reserves the space. */
   width: number;
   height: number;
   /** Empty for decoration. */
   alt: string;
   /** The largest image of the first view: loaded at once and first. */
   priority?: boolean;
-  /** Colours of the upper and the lower half, `#RRGGBB #RRGGBB`, shown until it is there. */
+  /** Placeholder colours of the upper and lower half, `#RRGGBB #RRGGBB`. */
   blur?: string | undefined;
   ref?: Ref<HTMLImageElement>;
 }
 
 const HALVES = /^(#[\dA-F]{6}) (#[\dA-F]{6})$/i;
 
-/**
- * @example <Image file={article.main_image} {...article.main_image_meta} contentBase={config.bases.content}
- * sizes="(min-width: 64rem) 33vw, 100vw" />
- */
+/** @example <Image file={article.main_image} {...article.main_image_meta} contentBase={contentBase} /> */
 export function Image({
   file,
   width,
@@ -47,7 +44,7 @@ export function Image({
       className={classNames(upper && styles.blur, className)}
       data-upper={upper}
       data-lower={lower}
-      // Order matters to Safari: `sizes` and `loading` before `src`.
+      // Safari needs `sizes` and `loading` before `src`.
       sizes={sources.sizes}
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}

@@ -20,26 +20,22 @@ export interface LightboxProps {
   open: boolean;
   onClose: () => void;
   slides: readonly LightboxSlide[];
-  /** Slide to start with. */
   index?: number;
   onIndex?: (index: number) => void;
   /** Loads no neighbours ahead. */
   saveData?: boolean;
-  /** Names the overlay. */
   label?: string;
   /** False when the caller's own address represents the open overlay, so that Back closes it anyway. */
   closeOnBack?: boolean;
-  /** How the place in the set is written; default `2 of 5`. */
+  /** Default: `2 of 5`. */
   placeText?: (position: number, total: number) => string;
 }
 
 const ofTotal = (position: number, total: number) => `${position} of ${total}`;
 
 /**
- * Full-screen images with pinch zoom, keys, captions and "2 of 5". Import it lazily: no first view needs it.
- * Esc, the Back button, a swipe to the right and a pull down close it.
- * @example const Lightbox = lazy(() => import('@konnect/ui/lightbox').then((module) => ({ default:
- * module.Lightbox })));
+ * Full-screen images with pinch zoom, keys and captions. Import it lazily: no first view needs it.
+ * @example const Lightbox = lazy(() => import('./lazy-lightbox')); // a module that re-exports it as default
  */
 export function Lightbox(props: LightboxProps) {
   return props.open && props.slides.length > 0 ? <OpenLightbox {...props} /> : null;
@@ -77,8 +73,7 @@ function OpenLightbox({
       slides={slides}
       plugins={[Zoom]}
       className={styles.lightbox}
-      // Opening is quick; once open, the time is that of the closing zoom. The library makes both 0 under
-      // reduced motion.
+      // Once open, the time is that of the closing zoom. The library makes both 0 under reduced motion.
       animation={{ fade: hasEntered ? LIGHTBOX_CLOSE_MS : 200, swipe: 280 }}
       carousel={{ preload: saveData ? 0 : 1, finite: isSingle }}
       controller={{
@@ -88,7 +83,7 @@ function OpenLightbox({
         closeOnBackdropClick: true,
         disableSwipeNavigation: true,
       }}
-      // By the distance of the fingers: step by step it loses those that come faster than it renders.
+      // By finger distance: step by step, it loses movements that are faster than its rendering.
       zoom={{ ref: zoom, scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true }}
       portal={{ container: swipe }}
       labels={{

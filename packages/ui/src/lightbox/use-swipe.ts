@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far a finger must go to the right to close; the buttons do the same without a gesture. */
+/** Pixels to the right that close; the buttons do the same without a gesture. */
 export const SWIPE_CLOSE = 100;
 const SWIPE_NEXT = 50;
 
@@ -10,7 +10,7 @@ export interface SwipeHandlers {
   onPointerCancel: () => void;
 }
 
-/** Right = close, left = next; nothing while zoomed, with a second finger, or mostly up and down. */
+/** Right closes, left is next; not while zoomed, with a second finger, or mostly up and down. */
 export function useSwipe({
   isZoomed,
   onClose,

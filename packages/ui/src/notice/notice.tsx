@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { AlertIcon, CheckIcon, CloseIcon, HornIcon, InfoIcon, StopIcon } from '../icon';
 import styles from './notice.module.css';
 
-/** The word says what the colour says. */
+/** The word repeats what the colour says. */
 const TONES = {
   info: { word: 'Note', Icon: InfoIcon },
   success: { word: 'Done', Icon: CheckIcon },
@@ -18,24 +18,17 @@ export interface NoticeProps {
   word?: string;
   title?: ReactNode;
   children?: ReactNode;
-  /** Link or button after the text. */
   action?: ReactNode;
-  /** Appeared after the page: read it out (danger at once, others when the reader is free). */
+  /** Appeared after the page: read out (danger at once, others when the reader is free). */
   live?: boolean;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /**
-   * Where this device remembers that it was dismissed, `<storage key>#<name>`: `hideDismissed` hides it
-   * before any code.
-   */
+  /** Where the dismissal is stored, `<storage key>#<name>`: `hideDismissed` reads it before other code. */
   dismissedFrom?: string | undefined;
   className?: string;
 }
 
-/**
- * @example <Notice tone="warning" word="Planned work" title="Kilimani, Tuesday 2 to 4 am">Your line may drop
- * twice.</Notice>
- */
+/** @example <Notice tone="warning" word="Planned work" title="Tuesday, 2 am">Your line may drop.</Notice> */
 export function Notice({
   tone = 'info',
   word,

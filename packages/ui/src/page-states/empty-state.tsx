@@ -13,10 +13,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/**
- * @example <EmptyState title="No jobs are open right now" action={<Link to={paths.alerts()}>Tell me about new
- * ones</Link>} />
- */
+/** @example <EmptyState title="No jobs are open" action={<Link to={to}>Tell me about new ones</Link>} /> */
 export function EmptyState({ title, children, action, jina, level = 2, className }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

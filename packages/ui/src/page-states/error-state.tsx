@@ -7,12 +7,9 @@ import styles from './page-states.module.css';
 
 export interface ErrorStateProps {
   title?: string;
-  /**
-   * What failed, as the client throws it: `{ status, code }`. A page that is out of date is offered to be
-   * reloaded.
-   */
+  /** The client's error: `{ status, code }`. An outdated page gets a reload button. */
   error?: unknown;
-  /** What happened and what one can do, in plain words; without it the error says so. */
+  /** What happened and what one can do; by default the error's text. */
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
@@ -23,9 +20,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/**
- * @example <ErrorState error={query.error} onRetry={() => query.refetch()} pending={query.isFetching} />
- */
+/** @example <ErrorState error={query.error} onRetry={() => query.refetch()} pending={query.isFetching} /> */
 export function ErrorState({
   title = 'This did not load',
   error,
@@ -38,7 +33,7 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
-  // Asked again, an outdated page is refused again.
+  // A retry would be refused again.
   const isReloadDue = isOutdated(error);
   return (
     <div className={classNames(styles.state, className)} role="alert">

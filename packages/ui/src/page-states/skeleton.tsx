@@ -6,17 +6,14 @@ export interface SkeletonProps {
   shape?: 'text' | 'card' | 'image';
   /** Lines of one block of text. */
   lines?: number;
-  /** How many blocks; cards are laid out in a grid. */
+  /** Number of blocks; cards are laid out in a grid. */
   count?: number;
-  /** What a screen reader hears, once. */
+  /** Read out once. */
   label?: string;
   className?: string;
 }
 
-/**
- * The place of something that is on its way.
- * @example <Skeleton shape="card" count={6} label="Loading stories" />
- */
+/** A placeholder for loading content. @example <Skeleton shape="card" count={6} label="Loading stories" /> */
 export function Skeleton({
   shape = 'text',
   lines = 3,

@@ -5,7 +5,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * How a component makes a link. Ui knows no router; without this prop it makes a plain `<a>`.
+ * Renders a link, because ui knows no router (default: a plain `<a>`).
  * @example renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
  */
 export type RenderLink = (props: LinkProps) => ReactNode;

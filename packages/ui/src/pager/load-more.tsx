@@ -10,7 +10,7 @@ export interface LoadMoreProps {
   pending?: boolean;
   label?: string;
   pendingLabel?: string;
-  /** Read out when it changes, for example "24 of 60 stories shown". Also shown. */
+  /** Shown, and read out when it changes, for example "24 of 60 stories shown". */
   announcement?: string;
   /** False when everything is shown: only the announcement stays. */
   hasMore?: boolean;
@@ -19,8 +19,7 @@ export interface LoadMoreProps {
 
 /**
  * A real link that adds to the list instead of leaving the page.
- * @example <LoadMore href={paths.articles({ page: 2 })} onLoad={() => fetchNextPage()}
- * pending={isFetchingNextPage} announcement="12 of 60 stories shown" />
+ * @example <LoadMore href={paths.articles({ page: 2 })} onLoad={fetchNextPage} pending={isFetching} />
  */
 export function LoadMore({
   href,

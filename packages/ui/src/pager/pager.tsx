@@ -7,7 +7,6 @@ export interface PagerProps {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  /** Names the navigation. */
   label?: string;
   renderLink?: RenderLink;
 }

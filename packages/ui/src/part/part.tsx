@@ -3,17 +3,16 @@ import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'rea
 export interface PartProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Shown where the part's code is not there and the edge rendered nothing, as after a navigation. */
+  /** Shown while the code loads and the edge rendered nothing, as after a navigation. */
   pending?: ReactNode;
 }
 
-/** The event that a part's element sends, up to the window, once its children answer to input. */
+/** Bubbling event of a part whose children are hydrated. */
 const PART_READY = 'konnect:part';
 
 /**
- * A part of a page that hydrates by itself, after the page and in slices of its own. Its children may be
- * `lazy`: what the edge rendered, with the text typed into it, stays until their code is there. The shell's
- * bootstrap holds taps and keys back until then, and plays them back once.
+ * A part of a page that hydrates after it. Its children may be `lazy`: the edge's HTML and typed text stay
+ * until their code is loaded, and the shell's bootstrap replays taps and keys.
  * @example <Part><LazyCommentForm article={article} /></Part>
  */
 export function Part({ children, className, pending = null }: PartProps) {
@@ -28,7 +27,7 @@ export function Part({ children, className, pending = null }: PartProps) {
   );
 }
 
-/** Mounted, and so told, with its siblings: not before their code is there. */
+/** Suspends with its siblings, so it mounts only with their code. */
 function Ready({ element }: { element: RefObject<HTMLElement | null> }) {
   // The bootstrap is outside of React.
   useEffect(() => {

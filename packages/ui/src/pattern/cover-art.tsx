@@ -12,10 +12,7 @@ export interface CoverArtProps {
   className?: string;
 }
 
-/**
- * Art for an entry without an image: always the same for the same slug.
- * @example <CoverArt seed={article.slug} motif="weave" />
- */
+/** Art for an entry without an image. @example <CoverArt seed={article.slug} motif="weave" /> */
 export function CoverArt({ seed, motif, shape = 'wide', className }: CoverArtProps) {
   const id = useId();
   const { cloth, border, centre } = coverParts({ seed, motif });

@@ -43,7 +43,6 @@ function steps(pick: (below: number) => number): Quarter {
   };
 }
 
-/** Two quiet rules. */
 function line(pick: (below: number) => number): Quarter {
   const row = 1 + pick(2);
   const gap = pick(3);

@@ -10,15 +10,10 @@ export interface PindoProps {
   className?: string;
 }
 
-/**
- * Cells are 2 units; the strip's height comes from CSS and cuts the repeat in the middle, where it mirrors.
- */
+/** Cells are 2 units; the strip's height comes from CSS and cuts the repeat where it mirrors. */
 const UNIT = 2;
 
-/**
- * The patterned border of a top-level surface.
- * @example <Pindo seed={article.slug} motif="weave" />
- */
+/** The patterned border of a top-level surface. @example <Pindo seed={article.slug} motif="weave" /> */
 export function Pindo({ seed, motif, className }: PindoProps) {
   const id = useId();
   const side = CELLS * UNIT;

@@ -4,9 +4,7 @@ import { seeded } from './seed';
 
 const { light } = colors;
 
-/**
- * Cloths: ground, figure in the middle, figure of the border. A test holds each figure to 3:1 on its ground.
- */
+/** Ground, figure in the middle, figure of the border. A test checks 3:1 on each ground. */
 export const CLOTHS = [
   { ground: light.primary, figure: light.call, edge: light.tint },
   { ground: light['warm-strong'], figure: light['warning-tint'], edge: light.call },
@@ -38,9 +36,8 @@ const RULES = 'M0 12h10v1H0zM0 77h10v1H0z';
 export const DIAMONDS = 'M0 38 7 45 0 52zM80 38 73 45 80 52z';
 
 /**
- * What a cover is made of, for the string and the component alike. Units: one 160 x 90 sheet; the border's
- * tile is 10 x 80, so that its strip falls on the upper and the lower edge; the medallion's is 80 x 90 and
- * begins at 40.
+ * Parts of a cover on a 160 x 90 sheet. The border's tile is 10 x 80, so that its strip falls on both edges;
+ * the medallion's is 80 x 90 and begins at 40.
  */
 export function coverParts({ seed, motif }: Pick<CoverOptions, 'seed' | 'motif'>) {
   const cloth = CLOTHS[seeded(seed)(CLOTHS.length)] ?? CLOTHS[0];
@@ -54,10 +51,7 @@ export function coverParts({ seed, motif }: Pick<CoverOptions, 'seed' | 'motif'>
 const open = (width: number, height: number, box: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">`;
 
-/**
- * A border strip as a standalone SVG document.
- * @example pindoSvg({ seed: 'holiday-deals', motif: 'weave' })
- */
+/** A border strip as an SVG document. @example pindoSvg({ seed: 'holiday-deals', motif: 'weave' }) */
 export function pindoSvg({
   seed,
   motif,
@@ -71,7 +65,7 @@ export function pindoSvg({
 }
 
 /**
- * Cover art as a standalone SVG document: border above and below, one figure in the middle, like the cloth.
+ * Cover art as an SVG document.
  * @example coverSvg({ seed: 'holiday-deals', motif: 'weave', width: 1200, height: 630 })
  */
 export function coverSvg({ seed, motif, width = 1200, height = 630 }: CoverOptions): string {

@@ -1,15 +1,14 @@
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What a camera reads, such as an address. */
   text: string;
-  /** What a screen reader says. */
+  /** Read out by screen readers. */
   label: string;
   /** Sizes the code, which has no size of its own. */
   className?: string | undefined;
 }
 
-/** A QR code as one path; dark on light in every theme, because cameras expect that. */
+/** Dark on light in every theme, because cameras expect that. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: 3 });
   const path = data

@@ -1,14 +1,13 @@
 type Purify = (html: string) => string;
 
-/** Sanitised texts that are remembered: those of some articles, which may be long. */
+/** A small number of cached texts, because they may be long. */
 const MOST_REMEMBERED = 30;
 
 let purify: Purify | null = null;
 let loading: Promise<Purify> | null = null;
 
 /**
- * Loads the sanitiser. Await it in a page's loader in the browser, so that `RichText` has it at once.
- * @param texts HTML that the page shows: it is sanitised now, which may be long before the page is opened
+ * Loads the sanitiser; await it in a page's loader in the browser. @param texts HTML to sanitise in advance
  * @example if (host.environment === 'browser') await prepareRichText(article.content);
  */
 export async function prepareRichText(...texts: readonly string[]): Promise<void> {
@@ -16,10 +15,7 @@ export async function prepareRichText(...texts: readonly string[]): Promise<void
   texts.forEach(sanitise);
 }
 
-/**
- * The sanitiser itself, for HTML that a library draws and `RichText` cannot.
- * @example const purify = await loadPurify();
- */
+/** The sanitiser, for HTML that a library draws. @example const purify = await loadPurify(); */
 export function loadPurify(): Promise<Purify> {
   loading ??= import(/* webpackChunkName: "purify" */ './purify').then(
     (module) => (purify = remembering(module.purify)),
@@ -35,7 +31,6 @@ export function loadedPurify(): Purify | null {
   return purify;
 }
 
-/** Sanitises each of the latest texts once. */
 function remembering(sanitise: Purify): Purify {
   const known = new Map<string, string>();
   return (html) => {

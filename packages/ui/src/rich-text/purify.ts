@@ -4,10 +4,7 @@ import { sanitise } from './sanitise';
 // Loading this script also gives the default policy of the page its sanitiser.
 globalThis.__KONNECT_SANITISE__ = sanitise;
 
-/**
- * Second line of defence: the server has sanitised with the same intent. No inline styles, because the policy
- * refuses them.
- */
+/** A second defence after the server's. No inline styles, because the policy refuses them. */
 export function purify(html: string): string {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

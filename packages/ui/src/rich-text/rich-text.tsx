@@ -16,9 +16,8 @@ export interface RichTextProps {
 }
 
 /**
- * An author's text. On the edge and at hydration the HTML is used as it came with the page; whatever arrives
- * later goes through the sanitiser once more, in the browser.
- * @example <RichText html={article.content} />
+ * An author's text. On the edge and at hydration, the page's HTML is used; later texts are sanitised in the
+ * browser. @example <RichText html={article.content} />
  */
 export function RichText({ html, className, ref }: RichTextProps) {
   const withPage = useIsHydrating();
@@ -26,7 +25,7 @@ export function RichText({ html, className, ref }: RichTextProps) {
   const [purify, setPurify] = useState(() => loadedPurify());
   const isTrusted = html === trusted;
 
-  // Only when a loader did not prepare it: the text appears once the sanitiser is here.
+  // Without a loader that prepared it, the text appears once the sanitiser is loaded.
   useEffect(() => {
     if (isTrusted || purify) return;
     let current = true;
@@ -45,7 +44,7 @@ export function RichText({ html, className, ref }: RichTextProps) {
   return <div ref={ref} className={classNames(styles.text, className)} dangerouslySetInnerHTML={markup} />;
 }
 
-/** The sanitiser did not load: the words without their markup are better than nothing, and safe. */
+/** A safe text without markup, when the sanitiser did not load. */
 function textOnly(html: string): string {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/[<>]/g, ' ');
   return `<p>${text.trim()}</p>`;

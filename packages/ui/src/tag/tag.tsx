@@ -8,18 +8,14 @@ export interface TagProps {
   className?: string;
 }
 
-/**
- * A word of state or kind.
- * @example <Tag tone="success">Open</Tag>
- */
+/** A state or kind. @example <Tag tone="success">Open</Tag> */
 export function Tag({ tone = 'plain', children, className }: TagProps) {
   return <span className={classNames(styles.tag, styles[tone], className)}>{children}</span>;
 }
 
 /**
- * Class of a filter link or button; pair `current` with `aria-current="true"` or `aria-pressed`.
- * @example <Link className={chipClass({ current: slug === active })} aria-current={slug === active ||
- * undefined} to={to}>News</Link>
+ * For a filter link or button; pair `current` with `aria-current="true"` or `aria-pressed`.
+ * @example <Link className={chipClass({ current: true })} aria-current="true" to={to}>News</Link>
  */
 export function chipClass({ current = false }: { current?: boolean } = {}): string {
   return classNames(styles.chip, current && styles.current);
@@ -33,14 +29,13 @@ export interface ChipRowProps {
 
 /**
  * Chips in one row that scrolls sideways on a phone and wraps on a screen.
- * @example <ChipRow label="Topics">{topics.map((topic) => <Link key={topic.slug} className={chipClass()}
- * to={topic.to}>{topic.name}</Link>)}</ChipRow>
+ * @example <ChipRow label="Topics"><Link className={chipClass()} to={to}>News</Link></ChipRow>
  */
 export function ChipRow({ label, children }: ChipRowProps) {
   return (
     <ul className={styles.row} aria-label={label}>
       {children.map((chip, index) => (
-        // The chips' own keys are the caller's; the place is enough for their frames.
+        // The chips have the caller's keys; the index is enough for their frames.
         <li key={index}>{chip}</li>
       ))}
     </ul>

@@ -18,9 +18,8 @@ const NAIROBI_AHEAD_MS = 3 * 3600 * 1000;
 export type DateFormat = 'long' | 'short' | 'date-time';
 
 /**
- * A date as people in Nairobi read it; an empty string for something that is no date. Written by hand: the
- * browser's own formatter takes a cheap phone 100 ms to make, before the page answers to touch, and its
- * versions differ in spaces, which between the edge and the browser is a hydration error.
+ * A date in Nairobi; empty for an invalid one. The browser's own formatter takes a cheap phone 100 ms to
+ * create, and its spaces differ by version, which breaks hydration.
  * @example formatDate('2026-03-02T09:30:00Z', 'date-time') // 'March 2, 2026, 12:30 PM'
  */
 export function formatDate(value: string | Date, format: DateFormat = 'long'): string {

@@ -2,15 +2,14 @@ import { classNames } from '../class-names';
 import styles from './text.module.css';
 
 export interface JinaProps {
-  /** The saying, in Swahili. */
   children: string;
-  /** What it says, in English. */
+  /** English translation. */
   meaning?: string;
   className?: string;
 }
 
 /**
- * The one-line saying of the cloth: where a page is empty, waiting, finished or lost.
+ * The saying of the cloth, for pages that are empty, waiting, finished or lost.
  * @example <Jina meaning="Asking is not foolish">Kuuliza si ujinga</Jina>
  */
 export function Jina({ children, meaning, className }: JinaProps) {

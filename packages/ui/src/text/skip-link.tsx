@@ -8,10 +8,7 @@ export interface SkipLinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/**
- * First element of the page; shows itself when it has the focus.
- * @example <SkipLink href="#main" />
- */
+/** First element of the page; visible with focus. @example <SkipLink href="#main" /> */
 export function SkipLink({ href, children = 'Skip to content', onClick }: SkipLinkProps) {
   return (
     <a className={styles.skip} href={href} onClick={onClick}>

@@ -6,9 +6,7 @@ export interface TimeProps {
   className?: string;
 }
 
-/**
- * @example <Time value={article.published_at} />
- */
+/** @example <Time value={article.published_at} /> */
 export function Time({ value, format, className }: TimeProps) {
   const text = formatDate(value, format);
   if (!text) return null;

@@ -6,10 +6,7 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/**
- * Text for screen readers alone.
- * @example <VisuallyHidden>, opens in a new tab</VisuallyHidden>
- */
+/** For screen readers alone. @example <VisuallyHidden>, opens in a new tab</VisuallyHidden> */
 export function VisuallyHidden({ as: Element = 'span', children }: VisuallyHiddenProps) {
   return <Element className={styles.hidden}>{children}</Element>;
 }

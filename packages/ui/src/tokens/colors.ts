@@ -1,4 +1,4 @@
-// The only place where colours are written. `base.css` repeats them and a test proves that both say the same.
+// The only place with colours. `base.css` repeats them, and a test compares.
 
 /** By day: warm paper, ink, jacaranda. */
 const light = {

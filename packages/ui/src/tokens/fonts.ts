@@ -1,10 +1,6 @@
-/**
- * Starts of the names of the two fonts' files in `src/fonts`, cut down by `scripts/subset-fonts.ts` to what
- * the site uses.
- */
+/** Prefixes of the fonts' files in `src/fonts`, which `scripts/subset-fonts.ts` makes. */
 export const fontFiles: readonly string[] = ['text', 'display'];
 
-/** Their families as CSS lists them. */
 export const fontFamilies = '"Atkinson Hyperlegible Next Variable","Gabarito Variable"';
 
 export const fonts = {

@@ -1,4 +1,4 @@
-// Sizes, shapes and speeds. `base.css` repeats them; a test compares.
+// `base.css` repeats these, and a test compares.
 
 /** Fluid from a 320 px phone to a 1280 px screen. */
 export const type = {
@@ -45,5 +45,5 @@ export const motion = {
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** Closing zoom of the full-screen images, in milliseconds; 0 under reduced motion. */
+/** Milliseconds; 0 under reduced motion. */
 export const LIGHTBOX_CLOSE_MS = 550;

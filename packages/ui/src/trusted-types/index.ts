@@ -1,4 +1,4 @@
-/** What a policy makes of a string that is about to reach a sink; null refuses it. */
+/** Converts strings before a sink; null refuses. */
 export interface PolicyRules {
   createHTML?: (html: string) => string | null;
   createScriptURL?: (url: string) => string | null;
@@ -6,26 +6,21 @@ export interface PolicyRules {
 }
 
 declare global {
-  /**
-   * Sanitises HTML that other code writes as a string. The page's default policy asks for it
-   * (packages/handbook/decisions/084); the chunk of the sanitiser puts it here.
-   */
+  /** The sanitiser of the page's default policy (decision 084), which its chunk sets. */
   var __KONNECT_SANITISE__: ((html: string) => string) | undefined;
 }
 
-/** As far as it is used here; TypeScript's library does not know it yet. */
+/** The parts used here; TypeScript's library does not know it yet. */
 interface TrustedTypes {
   createPolicy(name: string, rules: PolicyRules): PolicyRules;
 }
 
-/** Name of the policies of our own code: the header of a page admits it, once for each build in the page. */
+/** Name of our policies: the page's header allows it once for each build in the page. */
 export const OWN_POLICY = 'konnect';
 
 /**
- * Makes a policy of Trusted Types. Its functions return trusted values, typed as the strings that they stand
- * for. Where the browser has no Trusted Types, or the page does not admit the name, the rules themselves are
- * returned.
- * @param name as the header of the page names it
+ * Makes a policy whose functions return trusted values, typed as strings. Without browser support, or where
+ * the page does not allow the name, returns the rules themselves. @param name as in the page's header
  */
 export function createPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules {
   try {

@@ -1,7 +1,5 @@
-// What this device remembers, shown in a page whose code does not run. The HTML says where it is stored, so
-// that whoever shows it needs to know nothing of the area: `data-pressed-from` and `data-dismissed-from` hold
-// `<storage key>` or `<storage key>#<name>`. With a name the stored JSON is a list of names, without one it
-// is `true`.
+// Applies stored state in a page without running code. `data-pressed-from` and `data-dismissed-from` hold
+// `<storage key>` (stored as `true`) or `<storage key>#<name>` (a JSON list of names).
 
 function isStored(address: string): boolean {
   const end = address.indexOf('#');
@@ -17,8 +15,8 @@ function isStored(address: string): boolean {
 }
 
 /**
- * Presses the toggles that this device has pressed before, by their `data-pressed-from`. React must not
- * compare the attribute when it hydrates (`suppressHydrationWarning`) and reads the same storage afterwards.
+ * Presses toggles that this device pressed before. React must not compare the attribute at hydration
+ * (`suppressHydrationWarning`) and reads the same storage afterwards.
  */
 export function showOwnLikes(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-pressed-from]'))
@@ -26,8 +24,8 @@ export function showOwnLikes(root: ParentNode): void {
 }
 
 /**
- * Hides what this device has dismissed before, by its `data-dismissed-from`, and a `section` or `details`
- * with the last notice in it. Run it before the first paint: what is hidden later moves the page.
+ * Hides what this device dismissed, and a `section` or `details` with nothing else. Run it before the first
+ * paint, because later the page would move.
  */
 export function hideDismissed(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-dismissed-from]')) {
@@ -41,10 +39,7 @@ export function hideDismissed(root: ParentNode): void {
 const around = (element: Element): HTMLElement | null | undefined =>
   element.parentElement?.closest<HTMLElement>('section, details');
 
-/**
- * Opens the `details` that the address names, and shows it. Returns false when the page has no such place:
- * code may add it.
- */
+/** Opens and shows the `details` of the fragment. @returns false without one: code may add it */
 export function openTarget(): boolean {
   const target = findTarget();
   if (target instanceof HTMLDetailsElement && !target.open) {
@@ -58,7 +53,7 @@ function findTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // An escape that is broken names nothing.
+    // A malformed escape names nothing.
     return null;
   }
 }
