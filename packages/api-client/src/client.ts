@@ -13,18 +13,15 @@ export interface ApiClientOptions {
   bases: ServiceBases;
   publicToken: string;
   fetch: typeof fetch;
-  /** Read at each call: the staff session's CSRF token, or undefined. */
+  /** The staff session's CSRF token, read at each call. */
   csrfToken?: () => string | undefined;
-  /** On the edge: the parsed body of a public GET that is known already, or undefined. */
+  /** On the edge: the cached body of a public GET. */
   recall?: (address: string) => unknown;
-  /**
-   * Makes the header by which a call is found again in the traces of the servers; given only where they
-   * record any.
-   */
+  /** Makes the header that finds a call in the servers' traces; only where they record any. */
   traceparent?: (() => string) | undefined;
-  /** Told of every call that failed, but not of those that the caller gave up. */
+  /** Called for each failure, except when the caller aborted. */
   onFailure?: (endpoint: Endpoint, problem: Problem) => void;
-  /** Milliseconds until a call without an answer becomes a problem with status 0. */
+  /** Milliseconds until a call fails with status 0. */
   timeout?: number;
 }
 
@@ -32,17 +29,14 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The server treats the same key as the same submission for ever. */
   idempotencyKey?: string | undefined;
-  /**
-   * Asks the server even when the browser keeps an answer that it may still show: for those who have just
-   * changed it.
-   */
+  /** Bypasses the browser's cache, for a person who has just changed the data. */
   fresh?: boolean | undefined;
 }
 
 export interface ApiClient {
   /**
-   * Calls an endpoint and resolves with its parsed success body (undefined for 204).
-   * @throws Problem (a plain object, see `isProblem`) for every failure; an AbortError when `signal` aborts.
+   * @returns the parsed success body (undefined for 204)
+   * @throws Problem (a plain object, see `isProblem`) for every failure; an AbortError when `signal` aborts
    */
   call<E extends Endpoint>(
     endpoint: E,
@@ -59,7 +53,7 @@ interface LooseInput {
 
 const DEFAULT_TIMEOUT = 15_000;
 
-/** Builds the address of a call; exported for preloads, which must match it to the letter. */
+/** Exported for preloads, which need exactly the same address. */
 export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
@@ -73,10 +67,7 @@ export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: Loos
   return `${bases[endpoint.service]}${path}${search ? `?${search}` : ''}`;
 }
 
-/**
- * A signal that aborts with the caller's or after `ms`. Written out because the phones we serve have browsers
- * without `AbortSignal.any` and `AbortSignal.timeout`.
- */
+/** Aborts by the caller's signal or after `ms`; old phones lack `AbortSignal.any` and `.timeout`. */
 export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const abort = (): void => controller.abort(signal?.reason);
@@ -92,10 +83,7 @@ export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSigna
   };
 }
 
-/**
- * A new W3C `traceparent`, random for each call, so that it says nothing of who calls. Whether it is recorded
- * is for the servers to say.
- */
+/** A W3C `traceparent`, random for each call, so that it does not identify the caller. */
 export function newTraceparent(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -103,9 +91,8 @@ export function newTraceparent(): string {
 }
 
 /**
- * The body of a success. A write that was answered with an empty body, or with null, has been stored: to call
- * that a failure would send it a second time. Only a 201 may carry text that is not JSON, since the sign-in
- * page of a public network comes with a 200.
+ * A write with an empty body or null is stored, and a retry would store it twice. Only a 201 may be no JSON:
+ * the sign-in page of a public network comes with a 200.
  */
 async function readSuccess(response: Response, { method }: Endpoint): Promise<unknown> {
   const text = await response.text();
@@ -118,9 +105,7 @@ async function readSuccess(response: Response, { method }: Endpoint): Promise<un
   }
 }
 
-/**
- * Makes the one client of a page or of a rendering on the edge. It never toasts, redirects or reads React.
- */
+/** Makes the client of a page or of the edge's rendering. It never toasts, redirects or reads React. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(endpoint, input, { signal, idempotencyKey, fresh } = {}) {

@@ -1,6 +1,6 @@
 import type { Problem } from '@konnect/contracts';
 
-/** No answer came: the network, a timeout, or an answer that is not ours. */
+/** Without a response: the network, a timeout, or a response that is not ours. */
 export function unreachable(): Problem {
   return {
     kind: 'problem',
@@ -11,7 +11,7 @@ export function unreachable(): Problem {
   };
 }
 
-/** The server took the call, and did nothing new for it. */
+/** The server took the call, but nothing changed. */
 export function alreadyReceived(status: number): Problem {
   return {
     kind: 'problem',
@@ -29,10 +29,7 @@ const isMessages = (value: unknown): value is string[] =>
 const firstText = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '');
 
-/**
- * Messages per field. Another provider's service sends them as arrays at the top level only (`{ cv: ['too
- * large'] }`), also below `message`, which is a field of several forms.
- */
+/** Other services send messages by field as top-level arrays (`{ cv: ['too large'] }`), even of `message`. */
 function readFieldErrors(body: Record<string, unknown>): Record<string, string[]> | undefined {
   const ours = isRecord(body['fieldErrors']) ? body['fieldErrors'] : {};
   const entries = [...Object.entries(body), ...Object.entries(ours)].filter(
@@ -41,17 +38,14 @@ function readFieldErrors(body: Record<string, unknown>): Record<string, string[]
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** For answers without words, such as a proxy's. What is too large is for the person to change. */
+/** For responses without a text, such as a proxy's. */
 function generalMessage(status: number): string {
   return status === 413
     ? 'This is too long to be sent. Make it shorter and send it again.'
     : 'Something went wrong on our side.';
 }
 
-/**
- * Reads an error response of our services or of another provider's.
- * @returns a problem in every case: a proxy's HTML page becomes `http.<status>` with a general message
- */
+/** @returns a problem in every case: a proxy's HTML page becomes `http.<status>` with a general message */
 export async function parseProblem(response: Response): Promise<Problem> {
   const headerId = response.headers.get('x-request-id') ?? '';
   const parsed: unknown = await response.json().catch(() => null);
@@ -61,8 +55,7 @@ export async function parseProblem(response: Response): Promise<Problem> {
     kind: 'problem',
     status: response.status,
     code: firstText(body['code']) ?? `http.${response.status}`,
-    // `detail` holds the text where a field of the form is called `message`, and in problems of other
-    // services.
+    // `detail` has the text where a field is called `message`, and in problems of other services.
     message:
       firstText(body['message'], body['detail']) ??
       (fieldErrors ? 'Some answers need attention.' : generalMessage(response.status)),

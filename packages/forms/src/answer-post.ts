@@ -3,29 +3,27 @@ import type { FormPost, PostedForm } from '@konnect/host-api';
 import { placeProblem } from './place-problem';
 
 export interface PostedFields<V, F extends string, E extends Endpoint> {
-  /** Id of the form, the same as that of its drafts and submissions. */
+  /** Id of the form, as of its drafts and submissions. */
   form: string;
-  /** How it is called in receipts. */
   label: string;
   endpoint: E;
-  /** All values of the form, blank: fields that were not sent stay so, and unknown ones are dropped. */
+  /** All fields, blank: fields that were not sent stay blank, and unknown ones are dropped. */
   blank: V;
-  /** The fields that have a box, in the order of the summary. */
+  /** Visible fields, in the order of the summary. */
   fields: readonly F[];
-  /** What is wrong with a field, in the words of the form. */
+  /** The form's message for a field, if any. */
   fault(field: F, value: string): string | undefined;
-  /** The call, as the form's own code makes it. */
   input(values: V): EndpointInput<E>;
-  /** The form's own words for a refusal that names no field. */
+  /** The form's message for a problem that names no field. */
   words?(problem: Problem): string | undefined;
 }
 
-/** Nothing was lost, and the same key makes sure that nothing is sent twice. */
+/** The key prevents a second submission. */
 const NOT_SENT = 'We could not send this right now. What you wrote is still here: send it again in a moment.';
 
 const isOutage = ({ status }: Problem): boolean => status === 0 || status >= 500;
 
-/** Checks and sends what a browser posted by itself, with the rules and the words of the form's own code. */
+/** Checks and sends a form that the browser posted without scripts, with the rules of the form's own code. */
 export async function answerPost<F extends string, V extends Readonly<Record<F, string>>, E extends Endpoint>(
   { host, fields: typed }: FormPost,
   { form, label, endpoint, blank, fields, fault, input, words }: PostedFields<V, F, E>,

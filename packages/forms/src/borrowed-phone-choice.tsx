@@ -8,19 +8,18 @@ const REFUSED = {
 } as const;
 
 export interface BorrowedPhoneChoiceProps {
-  /** Id of the form, as it is sent. */
   form: string;
   phone: BorrowedPhoneApi;
 }
 
-/** Whether the phone is somebody else's, and a button that takes away what was written. */
+/** Asks whether the phone is another person's, and offers to delete what was typed. */
 export function BorrowedPhoneChoice({ form, phone }: BorrowedPhoneChoiceProps) {
   const [isOn, setOn] = useState(phone.isOn());
   const [refusal, setRefusal] = useState<string>();
   const isMoving = useRef(false);
 
   async function handleChange(next: boolean): Promise<void> {
-    // A tap that came with the code is heard twice, and texts move one way at a time.
+    // A tap before hydration is replayed and heard twice, but texts move one way at a time.
     if (isMoving.current) return;
     isMoving.current = true;
     setOn(next);
@@ -50,7 +49,7 @@ export function BorrowedPhoneChoice({ form, phone }: BorrowedPhoneChoiceProps) {
             variant="quiet"
             size="small"
             onClick={(event) => {
-              // A browser may put the fields of a page that is loaded again back as they were.
+              // A browser may restore the fields of a reloaded page.
               event.currentTarget.closest('form')?.reset();
               void phone.clear(form);
             }}

@@ -8,9 +8,7 @@ interface ChoiceModule {
   default: ComponentType<BorrowedPhoneChoiceProps>;
 }
 
-/**
- * Comes after the form, which is whole without it: a bad line costs the person this choice, and not the form.
- */
+/** Loaded after the form: when it fails, the person loses this choice and not the form. */
 const BorrowedPhoneChoice = lazy(() =>
   import(/* webpackChunkName: "borrowed-phone" */ './borrowed-phone-choice').then(
     ({ BorrowedPhoneChoice: Choice }): ChoiceModule => ({ default: Choice }),
@@ -19,18 +17,13 @@ const BorrowedPhoneChoice = lazy(() =>
 );
 
 export interface FormPrivacyProps {
-  /** Id of the form, as it is sent. */
   form: string;
 }
 
-/**
- * Stands below the button of every form with personal data: what is stored, and what stays on a phone that
- * others use as well.
- */
+/** Goes below the button of every form with personal data: what is stored, and a choice for shared phones. */
 export function FormPrivacy({ form }: FormPrivacyProps) {
   const { borrowedPhone } = useHost().submissions;
-  // The choice is the tab's, which the edge does not know. It stands below the button, so that nothing above
-  // it moves.
+  // The edge does not know the tab's choice. It comes below the button, so that the fields do not move.
   const isHydrating = useIsHydrating();
   return (
     <>

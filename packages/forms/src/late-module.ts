@@ -1,12 +1,8 @@
-/** Code that comes after the page, but that the edge has before it renders. */
+/** Code that browsers fetch after the page and the edge has before it renders. */
 export interface LateModule<T> {
-  /** Fetches it. After a failure it may be called again. */
   load(): Promise<T>;
-  /** Undefined until it is there. */
   loaded(): T | undefined;
-  /**
-   * For `use`: resolves once a `load` has succeeded, and never rejects, so that the HTML of the edge stays.
-   */
+  /** For `use`: resolves once a `load` has succeeded, and never rejects, so that the edge's HTML stays. */
   readonly arrived: Promise<T>;
 }
 

@@ -1,7 +1,7 @@
-/** In the tab's own storage: the phone is somebody else's. The shell's bootstrap knows this name, too. */
+/** Key in the tab's own storage for another person's phone; the shell's bootstrap reads it, too. */
 export const BORROWED = 'konnect:not-my-phone';
 
-/** Whether the person in this tab has said that the phone is not theirs. */
+/** True when the person in this tab said that the phone is not theirs. */
 export function isPhoneBorrowed(): boolean {
   try {
     return sessionStorage.getItem(BORROWED) !== null;
@@ -11,8 +11,7 @@ export function isPhoneBorrowed(): boolean {
 }
 
 /**
- * Where this tab keeps what tells of a person: on the phone, or with the tab alone when the phone is
- * borrowed.
+ * Storage of personal data: on the phone, or in the tab when the phone is borrowed.
  * @throws DOMException where the browser forbids storage
  */
 export function phoneStorage(): Storage {

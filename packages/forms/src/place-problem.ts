@@ -6,16 +6,16 @@ export interface FieldError<F extends string = string> {
 }
 
 export interface PlacedProblem<F extends string = string> {
-  /** The messages of the fields that the form has, in the form's order. */
+  /** In the order of the form. */
   errors: FieldError<F>[];
-  /** What belongs to none of them; undefined when the fields say it all. */
+  /** Messages of no field; undefined when the fields say all. */
   message: string | undefined;
 }
 
-/** The server's messages by field; empty for an error that names no field. */
+/** Empty for an error that names no field. */
 export function fieldMessages(error: unknown): Readonly<Record<string, string>> {
   if (!isProblem(error)) return {};
-  // An upload's answer is not read by the API client: another service may send anything.
+  // The API client does not parse an upload's response: another service may send anything.
   return Object.fromEntries(
     Object.entries(error.fieldErrors ?? {}).flatMap(([field, messages]) =>
       Array.isArray(messages) && messages.length > 0 ? [[field, messages.join(' ')]] : [],
@@ -23,10 +23,7 @@ export function fieldMessages(error: unknown): Readonly<Record<string, string>> 
   );
 }
 
-/**
- * Brings the server's messages to the fields of a form; what belongs to none of them becomes one message of
- * the form.
- */
+/** Assigns the server's messages to fields; the others become one message of the form. */
 export function placeProblem<F extends string>(fields: readonly F[], problem: Problem): PlacedProblem<F> {
   const messages = fieldMessages(problem);
   const errors = fields.flatMap((field) => {

@@ -2,27 +2,21 @@ import { FORM_KEY_FIELD, POSTED_ELEMENT } from '@konnect/contracts/rules';
 import { type PostedForm, type Receipt, useHost } from '@konnect/host-api';
 import { useState } from 'react';
 
-/** What a form shows of the post that this document answers. */
+/** State of the form whose post this document answers. */
 export interface PostedState {
-  /** Id for the summary of errors: the answer leads there. Undefined when there is nothing to say. */
+  /** Id of the summary of errors, to which the response leads; undefined without errors. */
   id: string | undefined;
-  /**
-   * What stands in a field again. It never changes: React would write a new default over what somebody types.
-   */
+  /** Initial value of a field. It never changes, because React would write a new default over typed text. */
   value(field: string): string | undefined;
   /** The message of a field, or of the whole form, until the form is sent again. */
   error(field?: string): string | undefined;
-  /** Its id is the one that the answer leads to. */
   receipt: Receipt | undefined;
-  /** The form is sent anew: what was said of the post is over. */
   end(): void;
 }
 
 /**
- * What became of this form when the browser sent it by itself: the edge renders it into the page, and
- * hydration finds it again.
- * @param form id of the form
- * @param isOnPage false for a form that no browser can send by itself, such as one in a dialog
+ * The result of a form that the browser posted without scripts, as the edge rendered it.
+ * @param isOnPage false for a form that no browser can post without scripts, such as one in a dialog
  */
 export function usePostedForm(form: string, isOnPage = true): PostedState {
   const found = useHost().formPosts?.posted;
@@ -37,7 +31,7 @@ export function usePostedForm(form: string, isOnPage = true): PostedState {
   };
 }
 
-/** As the form's own code would have got it; this device has no record of it. */
+/** The receipt that the form's own code would show; this device has no record of it. */
 function receiptOf({ form, reference }: PostedForm): Receipt {
   return {
     id: POSTED_ELEMENT,
@@ -49,10 +43,7 @@ function receiptOf({ form, reference }: PostedForm): Receipt {
   };
 }
 
-/**
- * The key of one filling-in of a form that the browser sends by itself. Only the edge knows it: hydration
- * leaves it as it is.
- */
+/** A random key that makes a posted form unique. Only the edge knows it, and hydration keeps it. */
 export function FormKey() {
   const { formPosts } = useHost();
   return <input type="hidden" name={FORM_KEY_FIELD} defaultValue={formPosts?.key} suppressHydrationWarning />;

@@ -3,22 +3,21 @@ import { type Endpoint, isProblem, type Problem, type PublicConfig } from '@konn
 export interface SendFileOptions<T> {
   config: Pick<PublicConfig, 'bases'>;
   endpoint: Pick<Endpoint, 'service' | 'method' | 'path'>;
-  /** Who sends it. */
+  /** Headers that identify the sender. */
   headers: Readonly<Record<string, string>>;
   file: { name: string; bytes: Blob };
   signal: AbortSignal;
-  /** @param share from 0 to 1 */
   onProgress(share: number): void;
-  /** Whether the body of a success says that the file has arrived. */
+  /** True when the body of a success says that the file has arrived. */
   isAnswer(body: unknown): body is T;
-  /** How long the server may take with the whole file before it answers. */
+  /** Milliseconds for the response, after the whole file is sent. */
   answerWithinMs?: number;
 }
 
-/** A slow line may take minutes; one on which nothing moves for so long is dead. */
+/** A slow line may take minutes, but without progress for this long it is dead. */
 const STALLED_AFTER_MS = 30_000;
 
-/** Words for an answer without any of ours, such as a proxy's page. */
+/** For an unknown response, such as a proxy's page. */
 function messageOf(status: number): string {
   if (status === 0) return 'We could not reach Konnect. Check your connection.';
   return status === 413 ? 'This file is too large.' : 'Something went wrong on our side.';
@@ -29,10 +28,8 @@ function noAnswer(status = 0): Problem {
 }
 
 /**
- * Uploads one file. By XMLHttpRequest, because fetch tells nothing of how much has gone out, and without the
- * time limit of other calls. The server answers the same file with the same number or name, so it may be sent
- * again.
- * @throws Problem; status 0 when no answer came or the signal aborted
+ * Uses XMLHttpRequest, because fetch reports no upload progress; no timeout. A retry is safe: the server
+ * gives the same file the same id. @throws Problem; status 0 without a response or when the signal aborted
  */
 export function sendFile<T>({
   config,
@@ -95,6 +92,6 @@ function parsed(text: string): unknown {
 function problemOf(status: number, answer: unknown): Problem {
   const body = { ...(typeof answer === 'object' ? answer : {}), kind: 'problem', status };
   if (isProblem(body) && typeof body.message === 'string') return body;
-  // A proxy's page, or a success that is not ours: the file is not with the server.
+  // A proxy's page, or a success that is not ours: the server does not have the file.
   return noAnswer(status >= 400 ? status : 0);
 }

@@ -10,21 +10,17 @@ export interface StatusText extends Pick<NoticeProps, 'tone' | 'word'> {
 
 export interface SubmissionStatusProps {
   receipt: Receipt;
-  /** What the form says of each state; of a state without a text it says nothing. */
+  /** Texts by state; a state without a text shows nothing. */
   texts: Readonly<Partial<Record<SubmissionState, StatusText>>>;
-  /** Takes what is not with the server back into the form. */
+  /** Returns an unsent submission to the form. */
   onRestore?: ((receiptId: string) => void) | undefined;
-  /** In the place of Restore. */
   action?: ReactNode;
-  /** Was there when the page came: it is not read out. */
+  /** Was rendered with the page, so it is not read out. */
   isQuiet?: boolean;
 }
 
 const TONES = { sent: 'success', waiting: 'warning', refused: 'danger' } as const;
 
-/**
- * What became of a submission, where the person is looking: with the server, kept on this device, or refused.
- */
 export function SubmissionStatus({
   receipt,
   texts,

@@ -2,29 +2,24 @@ import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** `failed`: this device did not take the text, so nobody may say that it is kept. */
+/** `failed`: this device did not store the text. */
 export type DraftState = 'pending' | 'stored' | 'failed';
 
 export interface DraftWriter<T> {
-  /** Writes at once. Resolves when this device has it, or has refused it; never rejects. */
+  /** Writes at once. Resolves when it is stored or refused; never rejects. */
   write(value: T): Promise<void>;
-  /**
-   * Removes the draft, also one that is still being written. What is written afterwards stays. Never rejects.
-   */
+  /** Also cancels a running write; later writes stay. Never rejects. */
   discard(): Promise<void>;
 }
 
 export interface DraftWriterOptions<T> {
-  /** Calls of `save` and `clear` take effect in their order, whenever they resolve. */
+  /** `save` and `clear` take effect in the order of calls, whenever they resolve. */
   save(value: T): Promise<void>;
   clear(): Promise<void>;
   onState?: ((state: DraftState) => void) | undefined;
 }
 
-/**
- * Writes a draft behind the typing without a pause: a page that goes away a moment later has lost nothing.
- * The host puts the writes of one form into their order, and spares the device's storage.
- */
+/** Writes at each change, because the page may end at any moment; the host orders and merges the writes. */
 export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOptions<T>): DraftWriter<T> {
   let newest: { value: T } | null = null;
 
@@ -43,8 +38,7 @@ export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOption
     write,
     async discard() {
       newest = null;
-      // At once, not after writes that still run: the page may go away in the meantime, on a phone that
-      // others use as well.
+      // At once, not after running writes: the page may end, on a phone that others use.
       await clear().catch(() => undefined);
       if (newest === null) onState?.('pending');
     },
@@ -52,29 +46,25 @@ export function createDraftWriter<T>({ save, clear, onState }: DraftWriterOption
 }
 
 export interface DraftOptions<T> {
-  /** Stable id of the form, the same as the one it is sent with. */
+  /** Stable id of the form, as of its submissions. */
   form: string;
-  /** What the form holds now; null when there is nothing in it to keep. */
+  /** Current values; null when there is nothing to store. */
   current(): T | null;
-  /** Gets what an earlier visit left on this device, or null. Without it nothing is read. */
+  /** Gets the draft of an earlier visit, or null. Without it nothing is read. */
   onRead?: ((stored: unknown) => void) | undefined;
-  /** Reads again when a submission was taken back: its values are the draft then. */
+  /** Reads again when a submission was restored, because its values are the draft then. */
   isFollowing?: boolean;
-  /** Hears whether the device has the draft. Must stay the same function. */
+  /** Must be a stable function. */
   onState?: (state: DraftState) => void;
 }
 
 export interface Draft {
-  /** Writes down what the form holds now. Resolves when the device has it, or has refused it. */
+  /** Resolves when the draft is stored or refused. */
   save(): Promise<void>;
-  /** Removes the draft from this device. What is saved afterwards stays. */
   discard(): Promise<void>;
 }
 
-/**
- * The unsent text of one form on this device. Call `save` with every change: a phone may end the page at any
- * moment.
- */
+/** The unsent text of a form on this device. Call `save` at each change: a page may end at any moment. */
 export function useDraft<T>({ form, current, onRead, isFollowing = false, onState }: DraftOptions<T>): Draft {
   const { submissions } = useHost();
   const isRead = onRead !== undefined;
@@ -90,19 +80,19 @@ export function useDraft<T>({ form, current, onRead, isFollowing = false, onStat
     [submissions, form, onState],
   );
 
-  // A file may arrive after a later rendering: what is saved then is the form as it is by that time.
+  // A file may arrive after a later rendering; the save then needs the newest values.
   useLayoutEffect(() => {
     latest.current = current;
   });
 
-  // Drafts live in the device's storage, which the edge does not have.
+  // The edge does not have the device's storage.
   useEffect(() => {
     if (!isRead) return;
     let isCurrent = true;
     const take = (stored: unknown) => {
       if (isCurrent) handleRead(stored);
     };
-    // Without storage the form works as well, for this visit.
+    // Without storage the form still works for this visit.
     const read = () => void submissions.readDraft<unknown>(form).then(take, () => take(null));
     read();
     const stop = isFollowing ? submissions.subscribe(read) : undefined;
@@ -121,10 +111,7 @@ export function useDraft<T>({ form, current, onRead, isFollowing = false, onStat
   };
 }
 
-/**
- * Calls `onChange` with every change that a person makes in a form of React Hook Form; values that code sets
- * do not count.
- */
+/** Calls `onChange` for changes by the person in a form of React Hook Form, not for values set by code. */
 export function useTyping<V extends FieldValues>(
   { watch }: Pick<UseFormReturn<V>, 'watch'>,
   onChange: () => void,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
 export interface LazyModule<T> {
-  /** Null until it is there. */
   module: T | null;
   hasFailed: boolean;
   retry(): void;
@@ -12,13 +11,12 @@ interface LoadState<T> extends Partial<Pick<LazyModule<T>, 'module' | 'hasFailed
 }
 
 /**
- * Code that the page can do without at first. Unlike React.lazy it renders the same on the edge and at
- * hydration (`module` is null), and a failed load can be tried again.
- * @param load must be the same function at every render, not an inline arrow
+ * Unlike React.lazy, renders the same on the edge and at hydration (`module` is null), and can retry.
+ * @param load must be the same function at every render
  * @param isWanted false until the code is needed
  */
 export function useLazyModule<T>(load: () => Promise<T>, isWanted = true): LazyModule<T> {
-  // The module in an object: React would call one that is a component to get the next state.
+  // Wrapped in an object, because React would call a component as a state updater.
   const [{ attempt, module = null, hasFailed = false }, setState] = useState<LoadState<T>>({ attempt: 0 });
 
   useEffect(() => {

@@ -2,21 +2,19 @@ import { type Receipt, useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export interface ReceiptEvents {
-  /** The receipt that the form itself got: it may be delivered before anybody has seen it wait. */
+  /** Id of the form's own receipt, which may be delivered before it is seen as waiting. */
   submitted?: string | undefined;
-  /** One that had waited is with the server now. */
   onDelivered?(receipt: Receipt): void;
-  /** One that had waited, or was refused later, is the draft of its form again. */
+  /** A waiting or refused submission is the draft again. */
   onTakenBack?(): void;
 }
 
-/** The receipts of a device that could not be read: nothing follows from their absence. */
+/** The receipts could not be read, so their absence means nothing. */
 export const UNREAD_RECEIPTS: readonly Receipt[] = [];
 
 /**
- * All that this device knows of the submissions of a form: those that wait, oldest first, then those that
- * were sent, newest first; undefined until it has answered. A read that fails leaves what was known, or gives
- * `UNREAD_RECEIPTS`.
+ * Receipts of a form on this device: waiting ones, oldest first, then sent ones, newest first. Undefined
+ * until they are read; a failed read gives the known ones, or `UNREAD_RECEIPTS`.
  */
 export function useReceipts(form: string, events: ReceiptEvents = {}): readonly Receipt[] | undefined {
   const { submissions } = useHost();
@@ -29,12 +27,12 @@ export function useReceipts(form: string, events: ReceiptEvents = {}): readonly 
     setReceipts(found);
     const delivered = found.find(({ id, state }) => state === 'sent' && (id === seen || id === submitted));
     if (delivered) events.onDelivered?.(delivered);
-    // One that is gone without a receipt was taken back into the form.
+    // A receipt that disappeared was restored into the form.
     else if (seen && !found.some(({ id }) => id === seen)) events.onTakenBack?.();
   });
 
-  // Receipts live in the device's storage and change when the outbox delivers or somebody restores. What the
-  // form has just sent is looked for at once: the outbox may have been quicker.
+  // The outbox or Restore may change stored receipts. The submitted one is read at once, as it may be
+  // delivered.
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
@@ -54,12 +52,11 @@ export function useReceipts(form: string, events: ReceiptEvents = {}): readonly 
   return receipts;
 }
 
-/** Waits on this device, or was refused after the form had been left. */
+/** Waits on this device, or was refused after the person left the form. */
 export function pendingReceipt(receipts: readonly Receipt[] | undefined): Receipt | undefined {
   return receipts?.find(({ state }) => state !== 'sent');
 }
 
-/** The newest that the server has. */
 export function sentReceipt(receipts: readonly Receipt[] | undefined): Receipt | undefined {
   return receipts?.find(({ state }) => state === 'sent');
 }

@@ -7,21 +7,15 @@ import type {
 } from '@konnect/contracts';
 
 export interface SubscribeOptions {
-  /** False: only what is published from now on, also of an event that is replayed. */
+  /** False skips the replayed last event. */
   replay?: boolean;
 }
 
-/**
- * Events between remotes, each under `<remote>.<event>`. Payloads are plain data; they reach this page alone,
- * never the server.
- */
+/** Events `<remote>.<event>` between remotes of this page, with plain data, which never reach the server. */
 export interface EventsApi {
-  /**
-   * Tells every listener at once, in the order in which they subscribed. @throws Error unless this remote
-   * declares it in `publishes`
-   */
+  /** Calls all listeners at once, in the order of subscription. @throws Error if not in `publishes` */
   publish<N extends EventName>(name: N, value: KonnectEvents[N]): void;
-  /** @returns ends it @throws Error unless this remote declares it in `subscribes`, or publishes it */
+  /** @returns unsubscribes. @throws Error if declared neither in `subscribes` nor in `publishes` */
   subscribe<N extends EventName>(
     name: N,
     listener: (value: KonnectEvents[N]) => void,
@@ -29,38 +23,32 @@ export interface EventsApi {
   ): () => void;
 }
 
-/** State of remotes that others may read, each under `<remote>.<store>`; of this page alone. */
+/** Stores `<remote>.<store>` of this page, which other remotes may read. */
 export interface StoresApi {
-  /**
-   * The current value; undefined until its owner wrote one. @throws Error unless declared in `reads` or
-   * `stores`
-   */
+  /** Undefined before the owner's first write. @throws Error if not declared in `reads` or `stores` */
   read<N extends StoreName>(name: N): KonnectStores[N] | undefined;
-  /** A new value; an equal one tells nobody. @throws Error unless this remote declares it in `stores` */
+  /** Notifies unless the value is equal. @throws Error if not declared in `stores` */
   write<N extends StoreName>(name: N, value: KonnectStores[N]): void;
-  /** Hears of each new value, not of the current one. @throws Error as `read` */
+  /** Called for new values, not for the current one. @throws Error as `read` */
   subscribe<N extends StoreName>(name: N, listener: () => void): () => void;
 }
 
-/** One thing that passed, for the developer's overlay. */
 export interface ChannelTrace {
   kind: 'event' | 'replay' | 'store';
   name: string;
-  /** The remote that said it. For a replay: the one that heard it. */
+  /** The remote that published; for a replay, the listener's. */
   remote: string;
-  /** How many heard it. */
   listeners: number;
 }
 
 export interface ChannelsOptions {
-  /** What a remote declares; undefined allows it everything, for tests. */
+  /** Undefined allows a remote everything, for tests. */
   declarationOf?: (remote: string) => ChannelDeclaration | undefined;
   trace?: (passed: ChannelTrace) => void;
-  /** A listener of this remote threw; the others have heard the value all the same. */
+  /** Called when a listener throws; the others still get the value. */
   onFailed: (remote: string, name: string, error: unknown) => void;
 }
 
-/** The events and stores as one remote has them. */
 export interface RemoteChannels {
   events: EventsApi;
   stores: StoresApi;
@@ -69,17 +57,16 @@ export interface RemoteChannels {
 type Listener = (value: unknown) => void;
 
 interface Channel {
-  /** The value that is kept, in an array of one; empty until there is one. */
+  /** The stored value in an array; empty before the first. */
   last: unknown[];
   listeners: Set<{ remote: string; hear: Listener }>;
 }
 
 type Field = keyof ChannelDeclaration;
 
-/** What events and stores have in common. */
 interface Core {
   channelOf(key: string): Channel;
-  /** Fails early, and says what to write where. @throws Error */
+  /** @throws Error that says what to declare where */
   expect(remote: string, name: string, ...fields: [Field, ...Field[]]): void;
   isReplayed(remote: string, name: string): boolean;
   hear(remote: string, name: string, listener: Listener, value: unknown): void;
@@ -120,7 +107,7 @@ function createCore({ declarationOf, trace = () => undefined, onFailed }: Channe
     },
     tell({ listeners }, passed, value) {
       trace({ ...passed, listeners: listeners.size });
-      // A listener may end its own subscription or another one while it is told.
+      // A listener may unsubscribe itself or another one during the call.
       for (const entry of [...listeners]) {
         if (listeners.has(entry)) core.hear(entry.remote, passed.name, entry.hear, value);
       }
@@ -170,10 +157,7 @@ function storesOf(core: Core, remote: string): StoresApi {
   };
 }
 
-/**
- * The channels of one page. A store is a channel whose last value is always kept, so both run on the same few
- * lines.
- */
+/** The channels of one page. A store is a channel that always replays its last value. */
 export function createChannels(options: ChannelsOptions): (remote: string) => RemoteChannels {
   const core = createCore(options);
   return (remote) => ({ events: eventsOf(core, remote), stores: storesOf(core, remote) });

@@ -38,9 +38,8 @@ export interface FakeHostOverrides extends Omit<Partial<Host>, 'session'> {
 }
 
 /**
- * A host for tests and for a remote that runs alone: real API calls by `fetch`, drafts and receipts in
- * memory, no outbox. Events and stores work without declarations, every event is replayed, and a listener's
- * error is thrown.
+ * For tests and a remote that runs alone: real API calls by `fetch`, drafts and receipts in memory, no
+ * outbox. Channels need no declarations, all events are replayed, and a listener's error is thrown.
  * @example const host = createFakeHost({ session: { current: () => staff, signOut: async () => {} } });
  */
 export function createFakeHost({ session, ...overrides }: FakeHostOverrides = {}): Host {

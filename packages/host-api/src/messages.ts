@@ -2,14 +2,13 @@ import type { PublicConfig } from '@konnect/contracts';
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { use } from 'react';
-// By the package's name: this hook is part of the remote that uses it, and the host is the shell's.
+// By the package's name: this hook is bundled with the remote, and the host is the shell's.
 import { useHost } from '@konnect/host-api';
 
-/** Key of a message -> its text in the ICU syntax. */
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * The catalogue of another locale: the keys of the English one.
+ * Another locale's catalogue, with the keys of the English one.
  * @example export const texts = { greeting: 'Bonjour {name}' } satisfies Catalogue<typeof en>;
  */
 export type Catalogue<E extends Texts> = Readonly<Record<keyof E, string>>;
@@ -19,7 +18,7 @@ type ArgumentsOf<Message extends string> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
 
-/** Arguments that the English text has not are no part of the call. */
+/** The English text decides the arguments of a call. */
 type Rest<Message extends string> = keyof ArgumentsOf<Message> extends never
   ? []
   : [values: ArgumentsOf<Message>];
@@ -30,31 +29,23 @@ export type Translate<E extends Texts> = <K extends keyof E & string>(
   ...values: Rest<E[K]>
 ) => string;
 
-/** The part of a host that says in which language the site is. */
 interface Site {
   readonly config: Pick<PublicConfig, 'locale'>;
 }
 
 type Loaders<E extends Texts> = Readonly<Record<string, () => Promise<{ texts: Catalogue<E> }>>>;
 
-/**
- * The messages of a remote in all its locales. English comes with the code; another locale is fetched by its
- * readers alone.
- */
+/** A remote's messages in all locales. English comes with the code; others are fetched on demand. */
 export interface Messages<E extends Texts> {
-  /**
-   * For a loader: the catalogue is there before the page is. A catalogue that cannot be fetched leaves the
-   * page in English.
-   */
+  /** For a loader: fetches the catalogue before the page; after a failure the page stays English. */
   load(host: Site): Promise<void>;
-  /** Outside of components, such as in `head`. English until the catalogue is there. */
+  /** For use outside of components, such as in `head`. English until the catalogue is loaded. */
   of(host: Site): Translate<E>;
-  /** What is under way for this host; undefined when there is nothing to wait for. */
   pending(host: Site): Promise<void> | undefined;
 }
 
 const ENGLISH = 'en';
-/** Edge and browser must write the same, wherever they are. */
+/** Edge and browser must render the same, wherever they are. */
 const TIME_ZONE = 'Africa/Nairobi';
 
 const formatters = {
@@ -79,7 +70,7 @@ interface Loading {
 }
 
 /**
- * @param en the English catalogue, whose keys and arguments are those of all
+ * @param en the English catalogue, which defines keys and arguments
  * @param others locale -> loads its catalogue
  * @example export const messages = defineMessages(en, { fr: () => import('./fr') });
  */
@@ -104,7 +95,7 @@ export function defineMessages<const E extends Texts>(en: E, others: Loaders<E> 
     return loading;
   };
 
-  /** A new page tries again what failed; a component does not, because it would ask with each rendering. */
+  /** A new page retries a failed load; a component would retry with each rendering. */
   const begin = (site: Site, isRetry: boolean): Loading | undefined => {
     const locale = localeOf(site);
     const load = others[locale];
@@ -113,7 +104,7 @@ export function defineMessages<const E extends Texts>(en: E, others: Loaders<E> 
     return known && !(isRetry && known.state === 'failed') ? known : start(locale, load);
   };
 
-  // On the edge they are part of one file, so that a rendering never waits for one.
+  // On the edge all catalogues are in one file, so that a rendering never waits.
   if (typeof document === 'undefined')
     for (const [locale, load] of Object.entries(others)) start(locale, load);
 
@@ -128,8 +119,7 @@ export function defineMessages<const E extends Texts>(en: E, others: Loaders<E> 
 }
 
 /**
- * The texts of a remote in the language of the site. It waits for a catalogue that is on its way; what the
- * edge rendered stays meanwhile.
+ * The texts in the site's language. Suspends for a pending catalogue; the edge's HTML stays until then.
  * @example const t = useMessages(messages); return <h1>{t('title')}</h1>;
  */
 export function useMessages<E extends Texts>(messages: Messages<E>): Translate<E> {

@@ -1,9 +1,8 @@
-// What runs beside the page while another one is on its way. The router of the shell provides it; remotes
-// reach it by the names that React Router has for it (`useNavigation` and others), which the shell's facade
-// of `react-router-dom` takes from here.
+// The router of the shell provides this; remotes use React Router's names (`useNavigation` and others), which
+// the shell's facade of `react-router-dom` takes from here.
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 
-/** Where a navigation leads, in the shape of React Router's `Location`. */
+/** Target of a navigation, in the shape of React Router's `Location`. */
 export interface NavigationLocation {
   pathname: string;
   search: string;
@@ -18,22 +17,21 @@ export type Navigation =
   | { state: 'loading'; location: NavigationLocation };
 
 export interface NavigationActions {
-  /** Loads the page shown again. Resolves when that has ended, whether or not it succeeded. */
+  /** Loads the current page again. Resolves at its end, even after a failure. */
   revalidate(): Promise<void>;
-  /** Resolves when no page is on its way any more. */
+  /** Resolves when no navigation is running. */
   settled(): Promise<void>;
 }
 
 export interface NavigationProviderProps {
   navigation: Navigation;
-  /** `loading` while the page shown is loaded again. */
+  /** `loading` while the current page is loaded again. */
   revalidation: 'idle' | 'loading';
-  /** The same object in each rendering. */
   actions: NavigationActions;
   children: ReactNode;
 }
 
-/** Nothing is on its way: on the edge, and in tests of components. */
+/** For the edge, and tests of components. */
 export const IDLE_NAVIGATION: Navigation = { state: 'idle', location: undefined };
 
 const NO_ACTIONS: NavigationActions = {
@@ -45,7 +43,7 @@ const NavigationContext = createContext<Navigation>(IDLE_NAVIGATION);
 const RevalidationContext = createContext<'idle' | 'loading'>('idle');
 const ActionsContext = createContext<NavigationActions>(NO_ACTIONS);
 
-/** Provided once, by the router of the shell. */
+/** The shell's router provides it once. */
 export function NavigationProvider({ navigation, revalidation, actions, children }: NavigationProviderProps) {
   return (
     <ActionsContext value={actions}>
@@ -56,19 +54,17 @@ export function NavigationProvider({ navigation, revalidation, actions, children
   );
 }
 
-/** The page that is on its way. */
 export function useNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-/** Loads the page shown again, and tells whether that is under way. */
 export function useRevalidator(): { state: 'idle' | 'loading'; revalidate(): Promise<void> } {
   const state = use(RevalidationContext);
   const { revalidate } = use(ActionsContext);
   return useMemo(() => ({ state, revalidate }), [state, revalidate]);
 }
 
-/** The shell shows the errors of a page itself: inside a page there is none. */
+/** Always undefined: the shell itself shows the errors of a page. */
 export function useRouteError(): unknown {
   return undefined;
 }
@@ -79,9 +75,8 @@ interface Navigate<To, Options> {
 }
 
 /**
- * The same function in each rendering, whose promise resolves when the page that it leads to is there. A step
- * through the history resolves at once.
- * @param navigate function of this rendering, which promises nothing
+ * A stable function, whose promise resolves when the next page is shown, or at once for a step in history.
+ * @param navigate function of this rendering, which returns nothing
  */
 export function useAwaitedNavigate<To, Options>(
   navigate: Navigate<To, Options>,

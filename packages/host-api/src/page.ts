@@ -10,37 +10,32 @@ export interface PageArgs {
 }
 
 /**
- * When the code of a page runs in a visitor's browser. `intent`: when somebody does something that needs it,
- * so that who only reads runs none. `idle`: as soon as the page is painted, which every visitor pays for;
- * `why` tells reviewers the reason.
+ * When a page's code runs: at the first action that needs it (`intent`), or after the first paint, which all
+ * visitors pay for (`idle`, with a reason for reviewers).
  */
 export type Hydrate = 'intent' | { when: 'idle'; why: string };
 
-/**
- * A form of the page as a browser without JavaScript sends it: by a plain POST to the page's own address.
- * Only the edge gets one.
- */
+/** A form that a browser without JavaScript posts to the page's own address; on the edge only. */
 export interface FormPost extends PageArgs {
-  /** What was typed, by the names of the fields; a line break is one character. */
+  /** Typed text by field; a line break is one character. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** One page of a remote. `src/routes/<name>.tsx` exports it as `page`. */
+/** One page of a remote, exported by `src/routes/<name>.tsx` as `page`. */
 export interface Page {
   /**
-   * Warms the query cache before the page is shown; runs on the edge for the first view and in the browser
-   * after. Throw `pageNotFound()` or `pageRedirect()`; a Problem with status 404 counts as not found.
+   * Fills the query cache, on the edge for the first view and in the browser afterwards. Throw
+   * `pageNotFound()` or `pageRedirect()`; a Problem with status 404 counts as not found.
    */
   loader?(args: PageArgs & { signal: AbortSignal }): Promise<unknown>;
-  /** Reads what the loader put into the query cache. Must be synchronous and free of side effects. */
+  /** Reads the loader's data from the query cache. Must be synchronous and free of side effects. */
   head(args: PageArgs): Head;
   Component: ComponentType;
-  /** Without it the code waits for an intent. */
+  /** Default: `intent`. */
   hydrate?: Hydrate;
   /**
-   * Answers a form of the page that the browser sent by itself; runs on the edge alone, after the loader. It
-   * sends through `host.submissions.submit`, which answers `sent` or `refused` there. A page without it takes
-   * no posts (405).
+   * Answers a posted form on the edge, after the loader; without it the page answers 405. Send by
+   * `host.submissions.submit`, which returns `sent` or `refused` there.
    * @example submit: (post) => import('./comment-post').then(({ postComment }) => postComment(post))
    */
   submit?(post: FormPost): Promise<PostedForm>;
@@ -51,13 +46,12 @@ export function definePage(page: Page): Page {
   return page;
 }
 
-/** What stays around the pages whose claims name it. */
+/** Stays mounted between pages whose claims name it. */
 export type Layout = Pick<Page, 'loader' | 'Component'>;
 
 /**
- * A layout around pages: `src/routes/<name>.tsx` exports it as `page`, and claims name it as their `layout`.
- * Its component shows the page where it renders React Router's `Outlet`; the title and the `h1` are the
- * page's. Its loader runs with that of each page, so it should ask the query cache.
+ * A layout, exported by `src/routes/<name>.tsx` as `page`; claims name it as their `layout`. It renders React
+ * Router's `Outlet`; title and `h1` are the page's. Its loader runs with each page's, so use the query cache.
  * @example export const page = defineLayout({ Component: HelpLayout });
  */
 export function defineLayout(layout: Layout): Page {
@@ -72,7 +66,6 @@ export interface SlotModule<N extends SlotName = SlotName> {
   Slot: ComponentType<SlotProps[N]>;
 }
 
-/** What `./remote` exposes. */
 export type Remote = RemoteDefinition<PageModule, SlotModule>;
 
 export interface PageSignal {
@@ -81,12 +74,12 @@ export interface PageSignal {
   status: number;
 }
 
-/** Throw from a loader: the page does not exist. */
+/** Throw it from a loader. */
 export function pageNotFound(): PageSignal {
   return { kind: 'not-found', status: 404 };
 }
 
-/** Throw from a loader: the page lives elsewhere. A real redirect on the edge, a replace in the browser. */
+/** Throw it from a loader. A real redirect on the edge, a replace in the browser. */
 export function pageRedirect(to: string, status: 301 | 302 = 302): PageSignal {
   return { kind: 'redirect', to, status };
 }

@@ -14,14 +14,13 @@ import type { Host } from './host';
 export interface SlotElementProps<N extends SlotName> {
   name: N;
   props: SlotProps[N];
-  /** Shown while the slot's code is on its way, so also by the edge and to who reads without scripts. */
+  /** Shown while the code is loaded, so also on the edge and without scripts. */
   pending?: ReactNode;
   /** Shown when no remote fills the slot, or when its content failed. */
   empty?: ReactNode;
 }
 
-// One promise per host and name: `use` needs the same promise at every render. A failure is forgotten, so
-// that the next page that has the slot tries again.
+// `use` needs the same promise at every render. A failure is forgotten, so that the next page tries again.
 const fills = new WeakMap<Host, Map<string, Promise<unknown>>>();
 
 function fillOf(host: Host, name: SlotName): Promise<unknown> {
@@ -41,9 +40,8 @@ function fillOf(host: Host, name: SlotName): Promise<unknown> {
 const never = () => () => undefined;
 
 /**
- * A piece of another remote's interface inside this page. An empty or failed slot leaves the page whole.
- * On the edge, and so at hydration, it is pending: the filling remote is not fetched for HTML that has to go
- * out.
+ * A piece of another remote's interface. An empty or failed slot leaves the page whole. It is pending on the
+ * edge and at hydration, because HTML must not wait for another remote.
  * @example <Slot name="content.application/v1" props={{ articleId, slug, title, category }}
  * empty={<ContactLink />} />
  */
@@ -53,7 +51,7 @@ export function Slot<N extends SlotName>({ name, props, pending = null, empty = 
     () => true,
     () => false,
   );
-  // The edge leaves the slot to the browser, which needs code for it once it comes near the view.
+  // The browser fills the slot once it comes near the view, which needs code.
   return (
     <div data-hydrate="visible">
       {isLive ? (
@@ -69,7 +67,7 @@ export function Slot<N extends SlotName>({ name, props, pending = null, empty = 
 
 function LiveSlot<N extends SlotName>({ name, props, pending, empty }: SlotElementProps<N>) {
   const host = useHost();
-  // Kept outside the part that suspends, which forgets everything.
+  // Outside the suspending part, which loses its state.
   const fill = useMemo(() => fillOf(host, name), [host, name]);
   return (
     <Suspense fallback={pending}>

@@ -1,14 +1,13 @@
 import type { EventName, KonnectEvents, KonnectStores, StoreName } from '@konnect/contracts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SubscribeOptions } from './channels';
-// By the package's name: these hooks are part of the remote that uses them, and the host is the shell's.
+// By the package's name: these hooks are bundled with the remote, and the host is the shell's.
 import { useHost } from '@konnect/host-api';
 
 const nothing = (): undefined => undefined;
 
 /**
- * Hears an event while the component is shown; always calls the newest listener. On the edge, and with a host
- * from before events, it hears nothing.
+ * Subscribes while mounted, with the newest listener. On the edge and with older hosts, no event arrives.
  * @example useEvent('engagement.prize-won', ({ prize }) => setPrize(prize));
  */
 export function useEvent<N extends EventName>(
@@ -28,8 +27,7 @@ export function useEvent<N extends EventName>(
 }
 
 /**
- * The current value of a store, again with each new one. Undefined until its owner wrote one, so also on the
- * edge and at hydration.
+ * The current value of a store; undefined before the owner's first write, on the edge and at hydration.
  * @example const places = useStore('careers.saved-jobs')?.length ?? 0;
  */
 export function useStore<N extends StoreName>(name: N): KonnectStores[N] | undefined {
