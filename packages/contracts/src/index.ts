@@ -1,4 +1,3 @@
-// One line for each topic: what belongs together is exported together.
 export { sendCareerApplication } from './http/applications';
 export type { CareerApplication } from './http/applications';
 export { listBannerGroups, listMaintenanceNotices, listTweetPosts } from './http/announcements';

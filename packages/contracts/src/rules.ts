@@ -1,4 +1,4 @@
-// Small pure rules that a form and the server share without the schema library.
+// Pure rules that forms and server share without the schema library.
 export { isAnnouncement, PROMOTED_EVENT_CATEGORIES, promotedEventCategory } from './rules/article-category';
 export type { PromotedEventCategory } from './rules/article-category';
 export { scoreCompletionTexts, THANKS_HTML } from './rules/completion-texts';

@@ -1,6 +1,4 @@
-// Schemas of every endpoint, for the server, for forms that need them, and for the generated OpenAPI
-// document. An endpoint's schemas have the endpoint's name, so import this module as a namespace beside the
-// endpoints.
+// Schemas for the server, forms and the OpenAPI document, named like their endpoints: import as a namespace.
 export {
   bannerGroup,
   bannerSection,

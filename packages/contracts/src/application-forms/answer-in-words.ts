@@ -1,11 +1,10 @@
-// Answers as they are stored, put into the words that the visitor chose them by.
 import type { Option } from '../options/option';
 import type { ApplicationQuestion } from './application-form';
 
 /** Stored answers by the names of their questions. */
 export type StoredAnswers = Readonly<Record<string, unknown>>;
 
-/** A choice in words. Its own words may follow it, as in `Other: a neighbour`. */
+/** Text may follow a choice, as in `Other: a neighbour`. */
 function choiceInWords(options: readonly Option[], stored: string): string {
   const exact = options.find(({ value }) => value === stored);
   if (exact) return exact.label;
@@ -13,10 +12,7 @@ function choiceInWords(options: readonly Option[], stored: string): string {
   return begun ? begun.label + stored.slice(begun.value.length) : stored;
 }
 
-/**
- * Choices that were joined by commas. Options may hold commas themselves, so the text is matched against them
- * one by one, the longest first; what follows the choice `Other` is free text and goes to the end.
- */
+/** Options may contain commas, so each is matched, the longest first; text after `Other` goes to the end. */
 function choicesInWords(options: readonly Option[], stored: string): string {
   const known = [...options].sort((one, other) => other.value.length - one.value.length);
   const words: string[] = [];
@@ -51,7 +47,7 @@ function consentInWords({ options = [] }: ApplicationQuestion, value: unknown): 
   );
 }
 
-/** One answer as people read it; empty when there is none. */
+/** An answer as people read it; empty when there is none. */
 export function answerInWords(question: ApplicationQuestion, answers: StoredAnswers): string {
   const { kind, options = [], other } = question;
   const value = answers[question.name];

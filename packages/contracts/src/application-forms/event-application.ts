@@ -1,7 +1,7 @@
 import type { EventFormDefinition, Question } from '../event-forms/form-definition';
 import type { ApplicationQuestion, ApplicationStep } from './application-form';
 
-/** The steps of an event form, in the words that it is shown in: give the form as `reworded` makes it. */
+/** @param form with its displayed texts, as `reworded` returns it */
 export function eventApplicationSteps(form: EventFormDefinition): ApplicationStep[] {
   return form.sections.map(({ name, title, questions }) => ({
     name,

@@ -25,7 +25,7 @@ const askReferee = (referee: 'referee1' | 'referee2'): ApplicationQuestion[] =>
     ...(part === 'relationship' ? { options: REFEREE_RELATIONSHIPS } : {}),
   }));
 
-/** Everything that a job may ask, in the order of its form. */
+/** All questions that a job may ask, in the order of its form. */
 export const jobApplicationSteps: readonly ApplicationStep[] = [
   {
     name: 'personal',

@@ -1,7 +1,3 @@
-/**
- * What a box of the job application is called: in the form, on the page that checks the answers, and for the
- * staff.
- */
 export const JOB_LABELS = {
   name: 'Name',
   phone: 'Phone number',
@@ -45,7 +41,6 @@ export const REFEREE_LABELS = {
 type Referee = keyof typeof REFEREE_TITLES;
 type RefereePart = keyof typeof REFEREE_LABELS;
 
-/** The label of a referee's field where both referees are in one list. */
 export function refereeLabel(referee: Referee, part: RefereePart): string {
   return `${REFEREE_TITLES[referee]}: ${REFEREE_LABELS[part].toLowerCase()}`;
 }

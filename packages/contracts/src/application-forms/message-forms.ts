@@ -1,6 +1,5 @@
 import type { ApplicationStep } from './application-form';
 
-/** The contact form, on its page and in the chat. */
 export const contactSteps: readonly ApplicationStep[] = [
   {
     name: 'message',
@@ -16,7 +15,6 @@ export const contactSteps: readonly ApplicationStep[] = [
   },
 ];
 
-/** What a winner leaves with a claim, and what was won. */
 export const claimSteps: readonly ApplicationStep[] = [
   {
     name: 'winner',

@@ -37,7 +37,7 @@ const step = (
   questions: readonly ApplicationQuestion[],
 ): ApplicationStep => ({ name, title: SCHOLARSHIP_STEP_TITLES[name], questions });
 
-/** Everything that the scholarship may ask, in the order of its form. */
+/** All questions that the scholarship may ask, in the order of its form. */
 export const scholarshipApplicationSteps: readonly ApplicationStep[] = [
   step('personal-info', [
     ask('name'),

@@ -14,10 +14,6 @@ export const PARENT_LABELS: Readonly<Record<(typeof PARENT_FIELDS)[number], stri
   community: 'Community',
 };
 
-/**
- * What a box of the scholarship application is called: in the form, in the list of answers, and for the
- * staff.
- */
 export const SCHOLARSHIP_LABELS = {
   name: 'Name of the applicant',
   gender: 'Gender',
@@ -44,7 +40,6 @@ export const SCHOLARSHIP_LABELS = {
   guardian_consent: 'A parent or guardian agrees',
 } as const;
 
-/** What the box of the consent says. */
 export const SCHOLARSHIP_CONSENT =
   'A parent or guardian has read this application and agrees that Konnect keeps and uses it, with its files, to decide about the scholarship. If the applicant is 18 or older, the applicant agrees.';
 

@@ -7,10 +7,7 @@ import { choices, otherBox, phoneQuestion, regionQuestion } from './shared-quest
 const YES_NO = choices('Yes', 'No');
 const RULES = EVENT_RULES.v4;
 
-/**
- * The specifications name the fields of V4 and a few of their meanings; the other questions are ours, and
- * optional.
- */
+/** The specifications name the fields of V4 and a few meanings; our other questions are optional. */
 const aboutParent: Question[] = [
   {
     name: 'name',

@@ -1,16 +1,12 @@
-// What an event form is made of. The three forms are data of these shapes; one engine shows, checks and sends
-// them.
+// The three event forms are data of these shapes; one engine shows, checks and sends them.
 import type { applyForEventV2, applyForEventV3, applyForEventV4 } from '../http/events';
 import type { Option } from '../options/option';
 
-/** `consent` is a free choice between `true` and `false`: neither is preselected. */
+/** `consent` is a choice between `true` and `false`, without a preselection. */
 export type QuestionKind = 'text' | 'phone' | 'age' | 'area' | 'select' | 'choice' | 'choices' | 'consent';
 
-/** The text box behind the choice `Other`. */
 export interface OtherBox {
-  /**
-   * Name of the box. On the wire only when `isField`; otherwise the text follows its choice as `Other: text`.
-   */
+  /** On the wire only when `isField`; otherwise the text follows its choice as `Other: text`. */
   name: string;
   label: string;
   isField?: boolean;
@@ -19,28 +15,26 @@ export interface OtherBox {
 }
 
 export interface Question {
-  /** Name on the wire. */
   name: string;
   kind: QuestionKind;
   label: string;
   hint?: string;
-  /** The message when there is no answer; without it the form goes out all the same. */
+  /** The message without an answer; without it the question is optional. */
   required?: string;
-  /** Wanted, but not insisted on: the form counts how many of these are still open. */
+  /** Optional, but the form counts how many of these are still open. */
   isWanted?: boolean;
   options?: readonly Option[];
   other?: OtherBox;
-  /** How many may be ticked. */
   atMost?: number;
   /** Sends the ticks as a list instead of one text. */
   asList?: boolean;
-  /** Another order for each visitor, `Other` last, so that none gains from standing first. */
+  /** Another order for each visitor, `Other` last, so that no option gains from being first. */
   isShuffled?: boolean;
   autoComplete?: string;
 }
 
 export interface Section {
-  /** Not on the wire: under which staff keep other words for the title. */
+  /** Not on the wire: the key of the staff's text for the title. */
   name: `section_${string}`;
   title: string;
   intro?: string;
@@ -52,7 +46,7 @@ export interface EventFormDefinition {
   endpoint: typeof applyForEventV2 | typeof applyForEventV3 | typeof applyForEventV4;
   title: string;
   intro: string;
-  /** Each is a screen of its own. */
+  /** Each section is a screen of its own. */
   sections: readonly Section[];
   /** Shows all answers once more before they are sent. */
   isReviewed: boolean;

@@ -5,8 +5,7 @@ import { choices, otherBox, phoneQuestion, regionQuestion, withoutNeed } from '.
 
 const MISSING = 'Please answer this question';
 const YES_NO = choices('Yes', 'No');
-// The specifications give the topic, the bands and the two optional questions at the start; the other
-// wordings are ours.
+// The specifications give the topic, the bands and the two optional questions at the start.
 const aboutYou: Question[] = [
   { name: 'name', kind: 'text', label: 'Your name', autoComplete: 'name' },
   withoutNeed(phoneQuestion('Phone number', 'The number that the spin of the wheel is for')),

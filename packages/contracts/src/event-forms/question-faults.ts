@@ -6,12 +6,11 @@ const AGE = {
   fault: (text: string) => (/^\d{1,2}$/.test(text) ? undefined : 'Enter the age in whole years, like 9'),
 };
 
-/** The longest answer that the server takes. */
+/** Maximum characters that the server accepts. */
 export function answerMax({ name }: Pick<Question, 'name'>): number {
   return name === 'name' || name === 'residency' ? NAME_MAX_LENGTH : EVENT_ANSWER_MAX_LENGTH;
 }
 
-/** The rule of a question that is answered with one text. */
 export function questionRule({ name, kind, required }: Question): FieldRule {
   return {
     ...(kind === 'phone' ? optionalPhoneRule : { max: answerMax({ name }) }),
@@ -20,10 +19,7 @@ export function questionRule({ name, kind, required }: Question): FieldRule {
   };
 }
 
-/**
- * What is wrong with the answers of a page, in the order of the questions. The server asks less of questions
- * that the specifications do not name: it stores any answer to them.
- */
+/** Messages by question, in order. The server accepts any answer to questions outside the specifications. */
 export function answerFaults(
   questions: readonly Question[],
   answers: Answers,

@@ -3,12 +3,12 @@ import type { Option } from '../options/option';
 import { regionOptions, type RegionList } from '../options/regions';
 import type { OtherBox, Question } from './form-definition';
 
-/** Choices that are sent in the words that people read. */
+/** Choices whose value is their text. */
 export function choices(...words: string[]): Option[] {
   return words.map((value) => ({ value, label: value }));
 }
 
-/** The box behind `Other` of a question; its text follows the choice. */
+/** The text of this box follows the choice. */
 export function otherBox(question: string, label: string): OtherBox {
   return { name: `${question}_other`, label };
 }
@@ -24,7 +24,6 @@ export function phoneQuestion(label: string, hint?: string): Question {
   };
 }
 
-/** The same question where the form goes out without its answer too. */
 export function withoutNeed({ required: _, ...question }: Question): Question {
   return question;
 }

@@ -1,22 +1,17 @@
-// The words of an event form that staff may change. Names and values, which go over the wire, stay.
+// Staff may change the texts of an event form, but not names and values, which go over the wire.
 import type { EventFormDefinition, OtherBox, Question } from './form-definition';
 
 export interface FormWords {
-  /**
-   * By question, by the box behind `Other`, by section for its title, or by question and `_hint` for its
-   * hint.
-   */
+  /** By question, box behind `Other` or section (its title); by question and `_hint` for a hint. */
   labels: Readonly<Record<string, string>>;
   /** By question, then by the value of the option. */
   options: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Under which the hint of a question is kept. */
 export function hintName({ name }: Pick<Question, 'name'>): string {
   return `${name}_hint`;
 }
 
-/** The form in other words, where there are others. */
 export function reworded(form: EventFormDefinition, words: FormWords): EventFormDefinition {
   const labelled = <T extends Question | OtherBox>(one: T): T => ({
     ...one,
@@ -47,10 +42,7 @@ function hinted(hint: string | undefined): Pick<Question, 'hint'> {
   return hint === undefined ? {} : { hint };
 }
 
-/**
- * What `wanted` says otherwise than `form`, as it is kept: blank words and those of the form itself are left
- * out.
- */
+/** The texts of `wanted` that are neither blank nor those of `form`. */
 export function changedWords(form: EventFormDefinition, wanted: FormWords): FormWords {
   const labels: Record<string, string> = {};
   const options: Record<string, Record<string, string>> = {};

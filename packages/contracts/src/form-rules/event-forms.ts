@@ -5,10 +5,10 @@ const name = { max: NAME_MAX_LENGTH };
 const region = { ...name, required: 'Region is required' };
 const field = { required: 'Field is required', max: EVENT_ANSWER_MAX_LENGTH };
 
-/** What the specifications ask in each event form. Any other question may stay open, and takes any answer. */
+/** The questions of the specifications. All others are optional and take any answer. */
 export const EVENT_RULES = {
   v2: { phone: requiredPhoneRule, name, residency: region, residency_other: name },
-  /** V3 asks for the event alone: without a phone number the sender is known by the device. */
+  /** V3 requires the event alone: without a phone number the device identifies the sender. */
   v3: { phone: optionalPhoneRule, name, residency: name, residency_other: name },
   v4: {
     phone: requiredPhoneRule,
@@ -21,5 +21,4 @@ export const EVENT_RULES = {
   },
 } satisfies Record<string, Record<string, FieldRule>>;
 
-/** Said where nothing was chosen about photos. */
 export const CONSENT_REQUIRED = 'This field is required';

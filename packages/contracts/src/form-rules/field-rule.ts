@@ -2,14 +2,13 @@ import { birthDateFault } from '../rules/birth-date';
 import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '../rules/phone';
 import { EMAIL_MAX_LENGTH } from '../rules/text-limits';
 
-// One rule per field of a form. The request schema, the server's refusals and the checks while somebody types
-// are made from it.
+// The request schema, the server's errors and the page's checks all come from one rule per field.
 
 /** The values of a form under their names on the wire. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface TextFormat {
-  /** What is wrong with a text that is not blank. */
+  /** The message for a text that is not blank. */
   fault(text: string): string | undefined;
   /** The text as it is sent. */
   plain?(text: string): string;
@@ -17,17 +16,14 @@ export interface TextFormat {
 
 /** @typeParam C what a rule depends on besides the form, such as the job or the time */
 export interface FieldRule<C = unknown> {
-  /** The most characters, without blanks around them. */
+  /** Maximum characters after trimming. */
   max: number;
-  /** The message of a blank field. Without it the field may stay blank. */
+  /** The message of a blank field; without it the field may stay blank. */
   required?: string;
-  /**
-   * Whether this form needs the field; without it every form does. The request schema takes such a field as
-   * optional.
-   */
+  /** Whether this form needs the field (default: always); the request schema makes such a field optional. */
   isNeeded?(form: FormValues, context: C): boolean;
   format?: TextFormat;
-  /** What is wrong with a well-formed value, where that depends on more than its text. */
+  /** The message for a well-formed value, where it depends on more than its text. */
   faultIn?(value: string, context: C): string | undefined;
 }
 
@@ -37,12 +33,12 @@ export function tooLong(max: number): string {
   return `Use at most ${max} characters`;
 }
 
-/** Text without anything to see: the server removes control characters before it stores a text. */
+/** The server removes control characters before it stores a text, so they alone are blank. */
 function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}]/u.test(text);
 }
 
-/** What is wrong with a value, whatever else the form holds. Anything but text counts as blank. */
+/** The message for one value alone; anything but text counts as blank. */
 export function fieldFault(
   { required, max, format }: Pick<FieldRule, 'required' | 'max' | 'format'>,
   value: unknown,
@@ -52,11 +48,11 @@ export function fieldFault(
   const fault = format?.fault(text);
   if (fault !== undefined) return fault;
   if (text.length > max) return tooLong(max);
-  // PostgreSQL text cannot hold it.
+  // PostgreSQL text cannot hold NUL.
   return text.includes(NUL) ? 'Remove the unreadable characters' : undefined;
 }
 
-/** The messages of a whole form by field, in the order of the rules; empty when the form is valid. */
+/** Messages by field, in the order of the rules; empty when the form is valid. */
 export function formFaults<C>(
   rules: Readonly<Record<string, FieldRule<C>>>,
   form: FormValues,
@@ -75,10 +71,10 @@ export function formFaults<C>(
   return faults;
 }
 
-/** The most characters of a phone as people type it, blanks and dashes included. */
+/** Characters of a phone as people type it, with blanks and dashes. */
 const PHONE_INPUT_MAX = 30;
 
-/** The specifications' phone; blanks and dashes between digits are removed before the rule is applied. */
+/** The specifications' phone; blanks and dashes between digits are removed first. */
 export const phoneFormat: TextFormat = {
   plain: normalisePhone,
   fault: (text) =>

@@ -12,7 +12,6 @@ import {
   requiredPhoneRule,
 } from './field-rule';
 
-/** What one job asks of its applicants, and when they apply. */
 export interface JobDemands {
   isBootCamp: boolean;
   needsReferences: boolean;
@@ -20,7 +19,6 @@ export interface JobDemands {
 }
 type JobRule = FieldRule<JobDemands>;
 
-/** The fields of each reference. */
 export const REFEREE_RULES = {
   name: { required: 'Name is required', max: NAME_MAX_LENGTH },
   phone: requiredPhoneRule,
@@ -41,7 +39,7 @@ const refereeRules = Object.fromEntries(
 const profile = { max: 200 } satisfies JobRule;
 const workLink = { max: 500, format: linkFormat } satisfies JobRule;
 
-/** The texts of a job application. Those with choices take any text: people live where they live. */
+/** Fields with choices take any text, because people live anywhere. */
 export const JOB_RULES = {
   name: { required: 'Name is required', max: NAME_MAX_LENGTH },
   phone: requiredPhoneRule,
@@ -67,7 +65,6 @@ export const JOB_RULES = {
   education_level: { required: 'Education level is required', max: 60 },
   field_of_experience: { required: 'Field of experience is required', max: 80 },
   year_of_experience: { required: 'Years of experience are required', max: 40 },
-  /** Cover letter. */
   other_skills: { max: 10_000 },
   ...refereeRules,
   sample_work_link1: workLink,
@@ -75,12 +72,12 @@ export const JOB_RULES = {
   sample_work_link3: workLink,
 } satisfies Record<string, JobRule>;
 
-/** Files are texts here: their names in the form, their numbers on the wire. */
+/** File names in the form, file ids on the wire. */
 const FILE_RULES = {
   cv: { required: 'CV is required', isNeeded: (_, { isBootCamp }) => !isBootCamp, max: Infinity },
 } satisfies Record<string, JobRule>;
 
-/** What is wrong with an application for a job, by field. */
+/** Messages by field. */
 export function jobFaults(form: FormValues, demands: JobDemands): Record<string, string> {
   return formFaults<JobDemands>({ ...JOB_RULES, ...FILE_RULES }, form, demands);
 }

@@ -11,7 +11,6 @@ import {
 } from './field-rule';
 
 export interface ScholarshipDemands {
-  /** Without it the age is not looked at. */
   now?: Date;
 }
 type ScholarshipRule = FieldRule<ScholarshipDemands>;
@@ -49,7 +48,6 @@ const parentRules = Object.fromEntries(
   ),
 ) as Record<`${Parent}_${(typeof PARENT_FIELDS)[number]}`, NeededRule>;
 
-/** The texts of a scholarship application. */
 export const SCHOLARSHIP_RULES = {
   name: { required: 'Name is required', max: NAME_MAX_LENGTH },
   gender: { required: 'Gender is required', max: 30 },
@@ -67,7 +65,7 @@ export const SCHOLARSHIP_RULES = {
   school_ward: { required: 'School ward is required', max: 80 },
   live_with: { required: 'Say who the applicant lives with', max: 60 },
   live_with_other: { max: NAME_MAX_LENGTH },
-  /** Whose block is filled in. The specifications show no name for it; without it the filled blocks count. */
+  /** The blocks to fill in. The specifications have no such field; without it the filled blocks count. */
   parents: {
     required: CHOOSE_PARENTS,
     isNeeded: (form) => givenParents(form).length === 0,
@@ -97,17 +95,16 @@ export const SCHOLARSHIP_RULES = {
   community_engagement: long('Community engagement is required'),
   extracurricular: long('Extracurricular activities are required'),
   total_marks_grade: { required: 'Total marks or grade is required', max: 60 },
-  /** The name typed under the declaration. */
   declaration: { required: 'Type your name under the declaration', max: NAME_MAX_LENGTH },
 } satisfies Record<string, ScholarshipRule>;
 
-/** Files are texts here: their names in the form, their numbers on the wire. */
+/** File names in the form, file ids on the wire. */
 export const SCHOLARSHIP_FILE_RULES = {
   birthcert: { required: 'Birth certificate is required', max: Infinity },
   report_card: { required: 'Report card is required', max: Infinity },
 } satisfies Record<string, ScholarshipRule>;
 
-/** What is wrong with a scholarship application, by field. */
+/** Messages by field. */
 export function scholarshipFaults(form: FormValues, demands: ScholarshipDemands): Record<string, string> {
   return formFaults<ScholarshipDemands>({ ...SCHOLARSHIP_RULES, ...SCHOLARSHIP_FILE_RULES }, form, demands);
 }

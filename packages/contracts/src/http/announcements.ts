@@ -8,7 +8,7 @@ export type BannerSection = z.infer<typeof s.bannerSection>;
 export type BannerGroup = z.infer<typeof s.bannerGroup>;
 export type TweetPost = z.infer<typeof s.tweetPost>;
 
-/** The banners that apply now; a plain array. */
+/** The current notices; a plain array. */
 export const listMaintenanceNotices = endpoint<typeof s.listMaintenanceNotices>({
   id: 'listMaintenanceNotices',
   service: 'main',
@@ -16,7 +16,7 @@ export const listMaintenanceNotices = endpoint<typeof s.listMaintenanceNotices>(
   path: '/api/maintenance-notice/',
 });
 
-/** The four tiles of the home grid, in their order; a plain array. */
+/** The four tiles of the home grid, in order; a plain array. */
 export const listBannerGroups = endpoint<typeof s.listBannerGroups>({
   id: 'listBannerGroups',
   service: 'main',

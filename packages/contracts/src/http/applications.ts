@@ -2,13 +2,11 @@ import type { z } from 'zod/mini';
 import type * as s from './applications.schemas';
 import { endpoint } from './endpoint';
 
-/**
- * The fields of a job application; files as upload ids. The same names are the parts of the multipart form.
- */
+/** Files are upload ids; the multipart form uses the same names for its parts. */
 export type CareerApplication = z.input<typeof s.careerApplicationForm>;
 
 /**
- * Stores a job application, sent as multipart/form-data with its files, or as JSON with upload ids.
+ * Takes multipart/form-data with files, or JSON with upload ids.
  * Problems: 400 with messages per field, 409 `job.closed`, 413 `file.too_large` with `{ cv: [...] }`.
  */
 export const sendCareerApplication = endpoint<typeof s.sendCareerApplication>({

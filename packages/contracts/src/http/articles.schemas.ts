@@ -20,7 +20,7 @@ const articleFields = {
   main_image_meta: z.optional(z.nullable(mediaMeta)),
   main_image_caption: z.nullable(z.string()),
   image_caption: z.optional(z.nullable(z.string())),
-  /** Sanitised HTML. In lists it holds the excerpt as one paragraph. */
+  /** Sanitised HTML; in lists, the excerpt as one paragraph. */
   main_section_msg: z.string(),
   sections: z.array(articleSection),
   date_created: timestamp,
@@ -32,7 +32,7 @@ const articleFields = {
   category_id: z.optional(z.number()),
   /** Language of title and text, as in `<html lang>`. */
   lang: z.optional(z.string()),
-  /** Set when the text changed after it was first shown. */
+  /** Set when the text changed after its publication. */
   updated_at: z.optional(z.nullable(timestamp)),
   reading_minutes: z.optional(z.number()),
   /** Plain text. */
@@ -44,19 +44,14 @@ export const articleSummary = z.object(articleFields);
 
 export const article = z.object({
   ...articleFields,
-  /**
-   * Absolute address of the share image, a JPEG of 1200x630; a file name of the content host in older
-   * systems.
-   */
+  /** Absolute address of the share image, a JPEG of 1200x630; older systems send a file name. */
   og_image: z.optional(z.nullable(z.string())),
-  /** Where a notice applies. */
   area: z.optional(z.nullable(z.string())),
   /** A notice is current between these two. */
   valid_from: z.optional(z.nullable(timestamp)),
   valid_until: z.optional(z.nullable(timestamp)),
-  /** Number printed on a letter. */
   letter_number: z.optional(z.nullable(z.string())),
-  /** Size of the letter's PDF, when there is one. */
+  /** Bytes of the letter's PDF, when there is one. */
   file_bytes: z.optional(z.number()),
 });
 
@@ -68,10 +63,7 @@ const search = z.optional(
 export const listArticles = {
   query: z.object({
     search,
-    /**
-     * `cards`: what cards show and no more; only the first result comes with its excerpt and the images for a
-     * slideshow.
-     */
+    /** `cards`: only the fields of cards; the first result also has its excerpt and images. */
     view: z.optional(z.literal('cards', 'Unknown view')),
     category: z.optional(z.string().check(z.maxLength(60, 'Unknown category'))),
     ...pagingQuery,

@@ -3,7 +3,7 @@ import type * as s from './articles.schemas';
 import { endpoint } from './endpoint';
 
 export type ArticleSection = z.infer<typeof s.articleSection>;
-/** An article as lists carry it: sections without text. */
+/** An article in lists: sections without text. */
 export type ArticleSummary = z.infer<typeof s.articleSummary>;
 export type Article = z.infer<typeof s.article>;
 export type LikeAction = (typeof s.LIKE_ACTIONS)[number];
@@ -24,7 +24,7 @@ export const getArticle = endpoint<typeof s.getArticle>({
   path: '/api/trending-community-events/:slug/',
 });
 
-/** Likes or unlikes for this device and answers with the true count. */
+/** Likes or unlikes for this device; returns the true count. */
 export const likeArticle = endpoint<typeof s.likeArticle>({
   id: 'likeArticle',
   service: 'main',
@@ -32,7 +32,7 @@ export const likeArticle = endpoint<typeof s.likeArticle>({
   path: '/api/trending-community-events/:slug/',
 });
 
-/** Newest first; a notice says itself until when it is valid. */
+/** Newest first, with the time until which each is valid. */
 export const listNotices = endpoint<typeof s.listBulletins>({
   id: 'listNotices',
   service: 'main',

@@ -11,9 +11,7 @@ export const auditLine = z.object({
   action: z.string(),
   /** `kind:id` */
   subject: z.string(),
-  /**
-   * What people call it: a title, a reference, the name of an account; null for what has none, or is gone.
-   */
+  /** A title, a reference or an account's name; null when there is none or the subject is deleted. */
   subject_name: z.optional(z.nullable(z.string())),
   personal: z.boolean(),
   request_id: z.string(),
@@ -38,7 +36,7 @@ export const listAudit = {
   query: z.object({
     /** Beginning of the action: `inbox` finds `inbox.read`. */
     action: filter(60),
-    /** `staff:4` finds what was done to that account, `staff:` to any. */
+    /** `staff:4` finds changes of that account, `staff:` of any. */
     subject: filter(120),
     who: filter(120),
     personal: z.optional(z.enum(['true', 'false'], 'Send true or false')),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 
 export type AuditLine = z.infer<typeof s.auditLine>;
 
-/** Who did and saw what, the newest first. */
+/** Newest first. */
 export const listAudit = endpoint<typeof s.listAudit>({
   id: 'listAudit',
   service: 'main',

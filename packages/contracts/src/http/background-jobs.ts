@@ -5,10 +5,7 @@ import type * as s from './background-jobs.schemas';
 export type BackgroundJobInfo = z.infer<typeof s.backgroundJob>;
 export type FailedJobRun = z.infer<typeof s.failedRun>;
 
-/**
- * The jobs of the program, each with its last run, and the runs that were given up, the newest first, at most
- * 100.
- */
+/** The jobs with their last runs, and up to 100 failed runs, the newest first. */
 export const listBackgroundJobs = endpoint<typeof s.listBackgroundJobs>({
   id: 'listBackgroundJobs',
   service: 'main',
@@ -17,10 +14,7 @@ export const listBackgroundJobs = endpoint<typeof s.listBackgroundJobs>({
   staff: true,
   roles: ['admin'],
 });
-/**
- * Has a failed run tried once more; 404 when it is none any more, 409 `job.retrying` while another run of its
- * job waits for that.
- */
+/** Problems: 404 when the run is no longer failed, 409 `job.retrying` while another one waits. */
 export const retryBackgroundJob = endpoint<typeof s.retryBackgroundJob>({
   id: 'retryBackgroundJob',
   service: 'main',

@@ -8,9 +8,7 @@ export const category = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   article_count: z.optional(z.number()),
-  /** Day of its newest article. */
   latest_at: z.optional(z.nullable(timestamp)),
-  /** Path of its RSS feed. */
   feed_url: z.optional(z.string()),
 });
 

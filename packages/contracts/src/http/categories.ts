@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 
 export type Category = z.infer<typeof s.category>;
 
-/** Takes the number, or the value that articles carry in `category` in any case. */
+/** Takes the number, or the value of `category` in any case. */
 export const getCategory = endpoint<typeof s.getCategory>({
   id: 'getCategory',
   service: 'main',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { COMMENT_RULES } from '../form-rules/message-forms';
 import { optionalText, ruledFields, slugOrId, timestamp } from './fields.schemas';
 
-/** What a reader can see; the other states stay with the staff. */
 export const PUBLIC_COMMENT_STATUSES = ['approved', 'pending'] as const;
 
 export const comment = z.object({
@@ -13,7 +12,7 @@ export const comment = z.object({
   date_created: timestamp,
   adminreply: z.nullable(z.string()),
   adminuser: z.nullable(z.object({ name: z.string() })),
-  /** `pending` comments are sent only to the device that wrote them. */
+  /** Only the device that wrote a `pending` comment receives it. */
   status: z.optional(z.enum(PUBLIC_COMMENT_STATUSES)),
   pinned: z.optional(z.boolean()),
 });
@@ -26,15 +25,14 @@ export const addComment = {
     ...ruledFields(COMMENT_RULES),
     /** The article's id; when sent, it must name the article in the path. */
     event: z.optional(z.union([z.number(), z.string()])),
-    /** Left empty by people: the box is hidden from them. */
+    /** A hidden field that people leave empty. */
     website: optionalText(200),
   }),
   responses: {
     201: z.object({
       id: z.number(),
-      /** `approved` only where staff let writers whom they approved before through. */
+      /** `approved` only where staff publish known writers at once. */
       status: z.enum(PUBLIC_COMMENT_STATUSES),
-      /** Shown on the receipt. */
       reference: z.string(),
       name: z.nullable(z.string()),
       message: z.string(),

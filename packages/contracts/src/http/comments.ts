@@ -13,7 +13,7 @@ export const listComments = endpoint<typeof s.listComments>({
   path: '/api/trending-community-events/:id/comments/',
 });
 
-/** A comment starts under review, unless staff let writers whom they approved before through. */
+/** New comments are `pending` unless staff publish known writers at once. */
 export const addComment = endpoint<typeof s.addComment>({
   id: 'addComment',
   service: 'main',

@@ -7,7 +7,7 @@ export const sendContactMessage = {
   responses: {
     201: z.object({
       id: z.number(),
-      /** Shown on the receipt, e.g. `KC-7F3K-92QM`. */
+      /** e.g. `KC-7F3K-92QM`. */
       reference: z.string(),
     }),
   },

@@ -19,11 +19,10 @@ export const EDITED_KINDS = [
   'document',
 ] as const;
 /**
- * How a field is written: `line` one line, `text` several, `html` rich text, `file` a name on the content
- * host, `meta` size and alternative text of the image whose name its own begins with, `sections` images with
- * rich texts, `slides` images with links, `moment` a time, `whole` a number, `link` an address, `words` a
- * list, `category` a topic's value, `clip` a video's name on the content host and `captions` one of
- * subtitles, `fact` a number that comes with an uploaded clip and is not typed.
+ * Types: `line` one line, `text` several, `html` rich text, `file` a name on the content host, `meta` size
+ * and alternative text of an image, `sections` images with rich texts, `slides` images with links, `moment` a
+ * time, `whole` a number, `link` an address, `words` a list, `category` a topic's value, `clip` a video's
+ * name, `captions` its subtitles, `fact` a number that an uploaded clip brings.
  */
 export const CONTENT_FIELD_TYPES = [
   'line',
@@ -49,7 +48,7 @@ export const CONTENT_STATES = ['draft', 'scheduled', 'published', 'hidden', 'del
 const kind = z.enum(EDITED_KINDS, 'Unknown kind of content');
 const params = z.object({ kind, id: wholeNumber(1, 999_999_999) });
 const revisionParams = z.object({ ...params.shape, version: wholeNumber(0, 999_999) });
-/** Named like the fields that pages read; which ones depends on the kind. */
+/** The names are those that pages read and depend on the kind. */
 const fields = z.record(z.string(), z.unknown());
 const version = z
   .number('Send the version that you edited')
@@ -62,7 +61,7 @@ export const contentSummary = z.object({
   state: z.enum(CONTENT_STATES),
   publish_at: z.nullable(timestamp),
   version: z.number(),
-  /** There are changes that readers do not see yet. */
+  /** True when there are unpublished changes. */
   has_draft: z.boolean(),
   updated_at: z.nullable(timestamp),
   updated_by: z.nullable(z.string()),
@@ -78,17 +77,14 @@ export const contentRevision = z.object({
 export const contentField = z.object({
   name: z.string(),
   type: z.enum(CONTENT_FIELD_TYPES),
-  /** Must be filled in before it is published. */
   needed: z.boolean(),
-  /** Characters, or the biggest number. */
+  /** Characters, or the largest number. */
   max: z.nullable(z.number()),
-  /** The only values that it takes. */
   options: z.nullable(z.array(z.string())),
-  /** What a new one begins with. */
   initial: z.unknown(),
 });
 
-/** The answer to a change of an old version: both, so that the editor can show the difference. */
+/** Sent when the change is based on an old version. */
 const conflict = z.object({
   code: z.literal('content.changed'),
   message: z.string(),
@@ -152,11 +148,10 @@ export const uploadContentImage = {
   body: multipart(z.strictObject({ file: z.string('Choose a picture') })),
   responses: {
     201: z.object({
-      /** Goes into `main_image`, or `image` of a section. */
+      /** Value for `main_image`, or `image` of a section. */
       file: z.string(),
       width: z.number(),
       height: z.number(),
-      /** For `blur` of its meta. */
       blur: z.optional(z.string()),
     }),
   },
@@ -167,10 +162,10 @@ export const uploadContentVideo = {
   body: multipart(z.strictObject({ file: z.string('Choose a video') })),
   responses: {
     201: z.object({
-      /** Goes into `video_file`, or `captions_file`. */
+      /** Value for `video_file` or `captions_file`. */
       file: z.string(),
       bytes: z.number(),
-      /** The video's own; null for subtitles and for videos that do not say. */
+      /** Null for subtitles and for videos that do not contain it. */
       duration_seconds: z.nullable(z.number()),
       width: z.nullable(z.number()),
       height: z.nullable(z.number()),

@@ -14,7 +14,7 @@ export type ContentRevision = z.infer<typeof s.contentRevision>;
 
 const base = '/api/staff/content/:kind/';
 const one = `${base}:id/`;
-/** HR edits jobs and nothing else: 403 `content.forbidden` otherwise. */
+/** HR edits jobs only: 403 `content.forbidden` otherwise. */
 const staff = { service: 'main', staff: true, roles: ['editor', 'hr', 'admin'] } as const;
 
 /** The latest changed first. */
@@ -24,14 +24,14 @@ export const listContent = endpoint<typeof s.listContent>({
   path: base,
   ...staff,
 });
-/** What can be filled in, in the order of the page; `title` is the name of the field that lists show. */
+/** The fields in the order of the page; `title` is the name of the field that lists show. */
 export const getContentForm = endpoint<typeof s.getContentForm>({
   id: 'getContentForm',
   method: 'GET',
   path: `${base}form/`,
   ...staff,
 });
-/** Makes a draft; without a slug it gets one from its title. */
+/** Creates a draft; without a slug, its title makes one. */
 export const createContent = endpoint<typeof s.createContent>({
   id: 'createContent',
   method: 'POST',
@@ -44,17 +44,14 @@ export const getContent = endpoint<typeof s.getContent>({
   path: one,
   ...staff,
 });
-/** Keeps a draft; readers see what was published before. 409 carries the newer document and what was sent. */
+/** Stores a draft that readers do not see. 409 carries the newer document and what was sent. */
 export const saveContent = endpoint<typeof s.saveContent>({
   id: 'saveContent',
   method: 'PUT',
   path: one,
   ...staff,
 });
-/**
- * Shows the draft, now or from `publish_at` on. Problem: 400 with what is missing, such as an alternative
- * text.
- */
+/** Publishes the draft, now or at `publish_at`. Problem: 400 with missing fields, such as an image's text. */
 export const publishContent = endpoint<typeof s.publishContent>({
   id: 'publishContent',
   method: 'POST',
@@ -67,7 +64,7 @@ export const hideContent = endpoint<typeof s.hideContent>({
   path: `${one}hide/`,
   ...staff,
 });
-/** Out of the lists; its revisions stay, and restoring one brings it back as a draft. */
+/** Revisions stay; restoring one returns the document as a draft. */
 export const deleteContent = endpoint<typeof s.deleteContent>({
   id: 'deleteContent',
   method: 'DELETE',
@@ -100,17 +97,14 @@ export const makePreview = endpoint<typeof s.makePreview>({
   path: `${one}preview/`,
   ...staff,
 });
-/** The draft behind a preview link; 404 once it has ended. */
+/** The draft behind a preview link; 404 once it has expired. */
 export const getPreview = endpoint<typeof s.getPreview>({
   id: 'getPreview',
   service: 'main',
   method: 'GET',
   path: '/api/content-preview/:token/',
 });
-/**
- * Stores an image for content, re-encoded without location and camera data. Problems: 413 `file.too_large`,
- * 400 with `file`.
- */
+/** Re-encodes the image without location and camera data. Problems: 413 `file.too_large`, 400 with `file`. */
 export const uploadContentImage = endpoint<typeof s.uploadContentImage>({
   id: 'uploadContentImage',
   method: 'POST',
@@ -118,8 +112,8 @@ export const uploadContentImage = endpoint<typeof s.uploadContentImage>({
   ...staff,
 });
 /**
- * Keeps a video or its subtitles for content, as it is; what it is is read from its bytes. It is streamed:
- * give it no time limit. Problems: 413 `file.too_large`, 400 with `file`.
+ * Stores a video or subtitles unchanged. The upload is streamed: set no timeout.
+ * Problems: 413 `file.too_large`, 400 with `file`.
  */
 export const uploadContentVideo = endpoint<typeof s.uploadContentVideo>({
   id: 'uploadContentVideo',

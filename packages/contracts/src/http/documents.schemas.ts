@@ -7,7 +7,6 @@ export const siteDocument = z.object({
   title: z.string(),
   /** Sanitised HTML, with the values of settings filled in. */
   main_section_msg: z.string(),
-  /** Plain text. */
   excerpt: z.string(),
   lang: z.string(),
   /** Null until staff publish a text of their own. */

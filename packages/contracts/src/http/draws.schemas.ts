@@ -1,4 +1,3 @@
-// Staff's side of the draws.
 import * as z from 'zod/mini';
 import { optionalText, requiredText, timestamp, wholeNumber } from './fields.schemas';
 import { listOf, pagingQuery } from './paging.schemas';
@@ -20,7 +19,7 @@ const odds = z.pipe(
 );
 
 export const prizeInput = z.strictObject({
-  /** Left out: made from the name. */
+  /** Default: made from the name. */
   id: z.optional(z.string().check(z.regex(/^[\w-]{1,60}$/, 'Use letters, digits and hyphens'))),
   name: requiredText('Name the prize', 80),
   odds,
@@ -40,13 +39,12 @@ const settings = {
   terms: optionalText(20_000),
   opens_at: date,
   closes_at: z.optional(z.nullable(date)),
-  /** Left out: yes for a new draw with a limited stock. A changed draw keeps what it has. */
+  /** Default: true for a new draw with a limited stock; a changed draw keeps its value. */
   requires_ticket: z.optional(z.boolean()),
   /** Spins that one address may draw in an hour. */
   hourly_per_address: z._default(wholeNumber(1, 100_000), 60),
-  /** Wins that one network may draw in 24 hours. Left out: 20, or what a changed draw has. */
+  /** Wins of one network in 24 hours. Default: 20, or the changed draw's value. */
   daily_wins_per_address: z.optional(wholeNumber(1, 100_000)),
-  /** Days a winner has to send the details. */
   claim_days: z._default(wholeNumber(1, 365), 30),
   prizes: z
     .array(prizeInput, 'Add prizes')
@@ -61,7 +59,7 @@ export const staffDraw = z.object({
   opens_at: timestamp,
   closes_at: z.nullable(timestamp),
   state: z.enum(DRAW_STATES),
-  /** Nothing has been drawn and the draw has not opened. */
+  /** True before the draw opens. */
   editable: z.boolean(),
   requires_ticket: z.boolean(),
   hourly_per_address: z.number(),
@@ -108,21 +106,20 @@ export const verifyLedger = {
       entries: z.number(),
       head: z.string(),
       intact: z.boolean(),
-      /** First position that does not fit. */ broken_at: z.nullable(z.number()),
+      /* First invalid position. */ broken_at: z.nullable(z.number()),
       problem: z.nullable(z.string()),
     }),
   },
 };
 
-/** A claim in a list: enough to find it, too little to call anybody. */
+/** Enough to find a claim, too little to call the winner. */
 export const claimSummary = z.object({
   spin_id: z.string(),
   claim_code: z.string(),
   prize_id: z.string(),
   prize: z.string(),
-  /** First letters only. */
+  /** Initials only. */
   name: z.string(),
-  /** The last three digits only. */
   phone: z.string(),
   region: z.string(),
   claimed_at: timestamp,

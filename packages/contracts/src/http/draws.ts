@@ -9,7 +9,7 @@ export type ClaimSummary = z.infer<typeof s.claimSummary>;
 
 // All for the roles support and admin. Problems: 401, 403, 404 `draw.not_found`.
 
-/** Every draw, the newest first. */
+/** Newest first. */
 export const listDraws = endpoint<typeof s.listDraws>({
   id: 'listDraws',
   service: 'main',
@@ -44,7 +44,7 @@ export const updateDraw = endpoint<typeof s.updateDraw>({
   staff: true,
   roles: ['support', 'admin'],
 });
-/** Ends it now; spins that are drawn may still be claimed. */
+/** Existing spins may still be claimed. */
 export const closeDraw = endpoint<typeof s.closeDraw>({
   id: 'closeDraw',
   service: 'main',
@@ -62,7 +62,7 @@ export const revealDraw = endpoint<typeof s.revealDraw>({
   staff: true,
   roles: ['support', 'admin'],
 });
-/** More of one prize; noted in the public ledger. Problems: 409 `prize.unlimited`, `draw.closed`. */
+/** Adds an entry to the public ledger. Problems: 409 `prize.unlimited`, `draw.closed`. */
 export const addPrizeStock = endpoint<typeof s.addPrizeStock>({
   id: 'addPrizeStock',
   service: 'main',
@@ -71,7 +71,6 @@ export const addPrizeStock = endpoint<typeof s.addPrizeStock>({
   staff: true,
   roles: ['support', 'admin'],
 });
-/** Works the whole ledger out again. */
 export const verifyLedger = endpoint<typeof s.verifyLedger>({
   id: 'verifyLedger',
   service: 'main',
@@ -89,7 +88,7 @@ export const listClaims = endpoint<typeof s.listClaims>({
   staff: true,
   roles: ['support', 'admin'],
 });
-/** One winner in full; who looked is noted. */
+/** One winner, unmasked; the audit log records it. */
 export const openClaim = endpoint<typeof s.openClaim>({
   id: 'openClaim',
   service: 'main',
@@ -98,7 +97,7 @@ export const openClaim = endpoint<typeof s.openClaim>({
   staff: true,
   roles: ['support', 'admin'],
 });
-/** The prize has been given. Problems: 409 `claim.handed_over`. */
+/** Problems: 409 `claim.handed_over`. */
 export const handOverClaim = endpoint<typeof s.handOverClaim>({
   id: 'handOverClaim',
   service: 'main',

@@ -3,13 +3,10 @@ import type { StaffRole } from '#app/remotes/descriptor';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * The four services of the specifications, the content host, and our own additions. Each has a base URL in
- * the runtime config.
- */
+/** The four services of the specifications and the content host; the runtime config has a base URL each. */
 export type ServiceName = 'main' | 'ticket' | 'spin' | 'food' | 'content';
 
-/** The schemas of one endpoint, read by the server at run time and by everybody else only as types. */
+/** The server uses the schemas at run time; all others use only their types. */
 export interface EndpointSchemas {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -19,8 +16,8 @@ export interface EndpointSchemas {
 }
 
 /**
- * One HTTP call as plain data. The schemas ride along as a type only, so that calling an endpoint
- * from a page costs a visitor no schema library (zod classic is 77 kB brotli).
+ * One HTTP call as plain data. The schemas are a type only, because a schema library would cost each visitor
+ * 77 kB (zod classic, brotli).
  */
 export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly id: string;
@@ -30,26 +27,19 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   readonly path: string;
   /** True when the call needs a staff session cookie instead of the public token. */
   readonly staff?: boolean;
-  /** Which roles may call it; every role when left out. An administrator is not implied. */
+  /** Roles that may call it (default: all). An administrator is not implied. */
   readonly roles?: readonly StaffRole[];
-  /**
-   * True when the sign-in must be a few minutes old at most; otherwise the answer is 403
-   * `staff.fresh_needed`.
-   */
+  /** True when the call needs a recent sign-in; otherwise the answer is 403 `staff.fresh_needed`. */
   readonly fresh?: true;
-  /**
-   * False for a call that the browser sends without headers of ours, such as a beacon: it never carries the
-   * public token.
-   */
+  /** False for a call that cannot carry our headers, such as a beacon: it never has the public token. */
   readonly bearer?: false;
-  /** The one status that is success, where any other answer means that the call did nothing new. */
+  /** The only status that means success, where another one means that nothing changed. */
   readonly success?: number;
   /** Phantom: never set at run time. */
   readonly schemas?: S;
 }
 
 /**
- * Declares an endpoint.
  * @example
  * export const getArticle = endpoint<typeof schemas.getArticle>({
  *   id: 'getArticle', service: 'main', method: 'GET', path: '/api/trending-community-events/:slug/',
@@ -59,15 +49,12 @@ export function endpoint<S extends EndpointSchemas>(definition: Omit<Endpoint<S>
   return definition;
 }
 
-/** Every call has a bearer, but those of the spin gateway and the writes of the ticket service. */
+/** Every call has a bearer, except those of the spin gateway and writes of the ticket service. */
 export function hasBearer({ service, method }: Pick<Endpoint, 'service' | 'method'>): boolean {
   return service !== 'spin' && !(service === 'ticket' && method !== 'GET');
 }
 
-/**
- * Whether a page sends the public token: with each call that has a bearer, but not for staff, nor with
- * beacons.
- */
+/** True for calls with a bearer, except the staff's and beacons. */
 export function carriesPublicToken(call: Omit<Endpoint, 'schemas'>): boolean {
   return !call.staff && call.bearer !== false && hasBearer(call);
 }
@@ -81,9 +68,6 @@ export type EndpointInput<E> =
     ? Part<'params', S['params']> & Part<'query', S['query']> & Part<'body', S['body']>
     : never;
 
-/**
- * What a caller gets back: the union of the success bodies. A conflict with a body of its own reaches the
- * caller as a problem.
- */
+/** The union of the success bodies; a conflict, even one with a body, is a problem. */
 export type EndpointOutput<E> =
   E extends Endpoint<infer S> ? Infer<S['responses'][Exclude<keyof S['responses'], 409>]> : never;

@@ -8,9 +8,7 @@ export const EVENT_ANSWERS_MAX = 60;
 
 const QUESTION = /^(?:open_quiz|message_quiz|open_bool)_[1-9]\d?$/;
 
-/**
- * True for `open_quiz_1`, `message_quiz_12`, `open_bool_1` and so on: stored word for word under this name.
- */
+/** True for `open_quiz_1`, `message_quiz_12`, `open_bool_1` and so on, whose answers are stored unchanged. */
 export function isQuestion(name: string): boolean {
   return QUESTION.test(name);
 }
@@ -26,7 +24,7 @@ const answer = z.union(
   'Answer with text, or with a list of texts',
 );
 
-/** All answers come with it; names that are no questions are refused. */
+/** Refuses names that are no questions. */
 function eventForm<T extends z.core.$ZodLooseShape>(fields: T) {
   return z.catchall(z.object(fields), answer).check((payload) => {
     const others = Object.keys(payload.value).filter((name) => !Object.hasOwn(fields, name));
@@ -49,7 +47,7 @@ function eventForm<T extends z.core.$ZodLooseShape>(fields: T) {
 }
 
 const { open_quiz_1, open_quiz_2, open_quiz_3, ...parent } = EVENT_RULES.v4;
-/** The event: its article's slug. Its title is understood, too. */
+/** The event: its article's slug or title. */
 const title = requiredText('Say which event this is', 200);
 /** The age may come as a number. */
 const field = (rule: typeof open_quiz_1) => z.union([ruledField(rule), z.number()], rule.required);
@@ -62,7 +60,7 @@ const applicationForm = eventForm({
   open_quiz_1: field(open_quiz_1),
   open_quiz_2: field(open_quiz_2),
   open_quiz_3: field(open_quiz_3),
-  /** A required choice: yes and no are both accepted, and stored word for word. */
+  /** A required choice: yes and no are both accepted, and stored unchanged. */
   [PHOTO_CONSENT]: z
     .union([z.string(), z.boolean()], CONSENT_REQUIRED)
     .check(z.refine((value) => photoConsent(value) !== undefined, CONSENT_REQUIRED)),
@@ -70,20 +68,16 @@ const applicationForm = eventForm({
 
 export const eventReceipt = z.object({
   id: z.number(),
-  /** Empty when another device had answered with this phone before. */
+  /** Empty when another device had applied with this phone before. */
   reference: z.string(),
-  /** True when this phone had answered for this event before: nothing new was stored. */
+  /** True when this phone had applied before: nothing new was stored. */
   already_received: z.boolean(),
-  /** True when the event was full: on the waiting list. */
+  /** True on the waiting list of a full event. */
   waiting: z.boolean(),
   /** Null for an event without a limit. */
   places_left: z.nullable(z.number()),
-  /**
-   * The right to one spin of the wheel; null when there is none. Keep it secret and give it to the
-   * participation check.
-   */
+  /** Right to one spin, for the participation check; keep it secret. Null when there is none. */
   spin_ticket: z.nullable(z.string()),
-  /** The draw that the ticket is for. */
   draw_id: z.nullable(z.string()),
 });
 
@@ -94,9 +88,7 @@ export const applyForEventV4 = { body: applicationForm, responses: { 201: eventR
 export const promotedEvent = z.object({
   slug: z.string(),
   title: z.string(),
-  /**
-   * `promotedeventV2`, `promotedeventV3`, `promotedeventV4`, or `promotedevent`, which takes no applications.
-   */
+  /** `promotedeventV2`, `promotedeventV3`, `promotedeventV4`, or `promotedevent` without applications. */
   category: z.string(),
   closed: z.boolean(),
   closes_at: z.nullable(timestamp),
@@ -122,7 +114,6 @@ export const getPromotedEvent = { params: z.object({ id: slugOrId }), responses:
 export const setPromotedEvent = {
   params: z.object({ id: slugOrId }),
   body: z.strictObject({
-    /** Null: as the category says. */
     grants_wheel: z.nullable(z.boolean()),
     draw_id: z.nullable(
       z.string().check(z.minLength(1, 'Name the draw'), z.maxLength(160, 'Use at most 160 characters')),

@@ -2,12 +2,8 @@ import type { z } from 'zod/mini';
 import type * as s from './events.schemas';
 import { endpoint } from './endpoint';
 
-/**
- * Fields of the survey V2: these, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. V3 needs neither
- * phone nor region.
- */
+/** Fields of the survey V2, and any `open_quiz_n`, `message_quiz_n`, `open_bool_n`. */
 export type EventSurveyAnswers = z.input<typeof s.applyForEventV2.body>;
-/** Fields of the application V4. */
 export type EventApplication = z.input<typeof s.applyForEventV4.body>;
 export type EventReceipt = z.infer<typeof s.eventReceipt>;
 export type PhotoConsent = z.infer<typeof s.photoConsentState>;
@@ -22,7 +18,7 @@ export const applyForEventV2 = endpoint<typeof s.applyForEventV2>({
   path: '/api/promoted-event-application-v2/',
 });
 
-/** Gives a spin ticket, unless the person is under 18 or the event grants no wheel. */
+/** Grants a spin ticket, unless the person is under 18 or the event grants no wheel. */
 export const applyForEventV3 = endpoint<typeof s.applyForEventV3>({
   id: 'applyForEventV3',
   service: 'main',
@@ -37,10 +33,7 @@ export const applyForEventV4 = endpoint<typeof s.applyForEventV4>({
   path: '/api/promoted-event-application-v4/',
 });
 
-/**
- * What the parent answered about photos of the child. Only for the device that sent the application, 404
- * `application.not_found` for others.
- */
+/** Only for the device that sent the application; 404 `application.not_found` for others. */
 export const getPhotoConsent = endpoint<typeof s.getPhotoConsent>({
   id: 'getPhotoConsent',
   service: 'main',
@@ -48,10 +41,7 @@ export const getPhotoConsent = endpoint<typeof s.getPhotoConsent>({
   path: '/api/promoted-event-application-v4/photo-consent/',
 });
 
-/**
- * Withdraws the consent to photos; the application stays. Only for the device that sent it, 404
- * `application.not_found` for others.
- */
+/** The application stays. Only for the device that sent it; 404 `application.not_found` for others. */
 export const withdrawPhotoConsent = endpoint<typeof s.withdrawPhotoConsent>({
   id: 'withdrawPhotoConsent',
   service: 'main',
@@ -59,9 +49,7 @@ export const withdrawPhotoConsent = endpoint<typeof s.withdrawPhotoConsent>({
   path: '/api/promoted-event-application-v4/photo-consent/withdraw/',
 });
 
-/**
- * The state of an event: open or closed, and the places that are left. Takes the slug or the article's id.
- */
+/** Takes the slug or the article's id. */
 export const getPromotedEvent = endpoint<typeof s.getPromotedEvent>({
   id: 'getPromotedEvent',
   service: 'main',

@@ -7,36 +7,30 @@ import { videoDetails } from './videos.schemas';
 
 export const FAQ_PAGE_SIZE_MAX = 200;
 export const FAQ_VOTE_COMMENT_MAX_LENGTH = 500;
-/** Where a search found a question: in its title, or only in its words and answer. */
+/** Where a search found a question: in its title, or only in its synonyms and answer. */
 export const FAQ_MATCHES = ['title', 'text'] as const;
 
-/** Optional fields are our additions: a provider's own system may not send them. */
 export const faq = z.object({
   id: z.number(),
   /** The question's anchor: `/faq#<slug>`. */
   slug: z.optional(z.string()),
   title: z.string(),
-  /**
-   * Heading of its group, e.g. `Payments`; older systems send the kind here (see `faqKind` and `faqGroup` in
-   * the rules).
-   */
+  /** Heading of its group, e.g. `Payments`; older systems send the kind here (see `faqKind`). */
   category: z.string(),
   kind: z.optional(z.enum(FAQ_KINDS)),
   /** Sanitised HTML: the answer, or the introduction above steps and video. */
   main_section_msg: z.string(),
-  /** Steps in their order: image and sanitised HTML. */
+  /** Steps in order: image and sanitised HTML. */
   sections: z.array(articleSection),
   video_file: z.nullable(z.string()),
-  /** Of `video_file`. */
   video: z.optional(z.nullable(z.object(videoDetails))),
-  /** Other words that people use for this question; searched after the title. */
+  /** Other words for this question; searched after the title. */
   synonyms: z.optional(z.array(z.string())),
-  /** Plain text. */
   excerpt: z.optional(z.string()),
   lang: z.optional(z.string()),
   date_created: z.optional(timestamp),
   updated_at: z.optional(z.nullable(timestamp)),
-  /** Only in answers to a search. */
+  /** Only in responses to a search. */
   match: z.optional(z.enum(FAQ_MATCHES)),
 });
 
@@ -58,7 +52,7 @@ export const voteFaq = {
   params: z.object({ id: slugOrId }),
   body: z.strictObject({
     helpful: z.boolean('Say whether it helped'),
-    /** What was missing; kept once per device, the first one stays. */
+    /** What was missing; a device's first comment is kept. */
     comment: optionalText(FAQ_VOTE_COMMENT_MAX_LENGTH),
   }),
   responses: { 201: z.object({ helpful: z.boolean(), comment: z.nullable(z.string()) }) },

@@ -5,7 +5,6 @@ import { listOf } from './paging.schemas';
 export const PUBLIC_URL_PAGE_SIZE_MAX = 1000;
 
 export const publicUrl = z.object({
-  /** Path of this site. */
   path: z.string(),
   /** Kind of page, e.g. `page`, `article`, `job`. */
   kind: z.string(),

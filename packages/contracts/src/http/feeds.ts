@@ -2,10 +2,10 @@ import type { z } from 'zod/mini';
 import { endpoint } from './endpoint';
 import type * as s from './feeds.schemas';
 
-/** A page that search engines may know, with the day it changed last. */
+/** A page for search engines, with the day of its last change. */
 export type PublicUrl = z.infer<typeof s.publicUrl>;
 
-/** Every public address of the site; what `/sitemap.xml` holds, for other programs. */
+/** Every public address of the site, as in `/sitemap.xml`. */
 export const listPublicUrls = endpoint<typeof s.listPublicUrls>({
   id: 'listPublicUrls',
   service: 'main',

@@ -1,4 +1,4 @@
-// Field schemas that several areas share. Every message is written out: zod/mini brings no texts of its own.
+// Every message is written out: zod/mini brings no texts of its own.
 import * as z from 'zod/mini';
 import {
   EMAIL_PATTERN,
@@ -12,12 +12,9 @@ import {
   tooLong,
 } from '../form-rules/field-rule';
 
-/**
- * PostgreSQL text cannot hold NUL, so it is refused here with a message instead of failing in the database.
- */
+/** PostgreSQL text cannot hold NUL, so it is refused with a message instead of failing in the database. */
 const hasNoNul = (value: string) => !value.includes('\u0000');
 
-/** Text that must hold something besides blanks. */
 export function requiredText(message: string, max: number) {
   return z
     .string(message)
@@ -29,7 +26,7 @@ export function requiredText(message: string, max: number) {
     );
 }
 
-/** Text that may be missing, empty or null; all three become an empty string or undefined downstream. */
+/** Accepts missing, empty and null text, which become an empty string or undefined. */
 export function optionalText(max: number, message = tooLong(max)) {
   return z.optional(
     z.nullable(
@@ -57,7 +54,7 @@ function ruledText(rule: AnyRule): z.ZodMiniType<string, string> {
   return format?.plain ? z.pipe(text, z.transform(format.plain)) : text;
 }
 
-/** A field of a form as its rule says; a blank one that may be blank becomes an empty string. */
+/** An optional blank field becomes an empty string. */
 export function ruledField<R extends AnyRule>(rule: R): RuledField<R> {
   return (isRequired(rule) ? ruledText(rule) : optionalField(rule)) as RuledField<R>;
 }
@@ -82,7 +79,6 @@ type RuledField<R> = R extends { isNeeded: unknown }
     : OptionalField;
 type OptionalField = z.ZodMiniOptional<z.ZodMiniType<string | null, string | null>>;
 
-/** The fields of a form as its rules say. */
 export function ruledFields<R extends Readonly<Record<string, AnyRule>>>(
   rules: R,
 ): { [K in keyof R]: RuledField<R[K]> } {
@@ -92,13 +88,13 @@ export function ruledFields<R extends Readonly<Record<string, AnyRule>>>(
 }
 
 export const phone = ruledField(requiredPhoneRule);
-/** A phone that may be left out; an empty box counts as left out. */
+/** An empty field counts as missing. */
 export const optionalPhone = ruledField(optionalPhoneRule);
 
 export const email = ruledField(requiredEmailRule);
 export const optionalEmail = ruledField(optionalEmailRule);
 
-/** A whole number that may arrive as text, as it does in a query or a path. */
+/** Accepts text, as in a query or a path. */
 export function wholeNumber(min: number, max: number) {
   const message = `Enter a whole number from ${min} to ${max}`;
   return z.pipe(
@@ -110,7 +106,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** Path parameter: a slug, or the number that older links carry. */
+/** Path parameter: a slug, or the number of older links. */
 export const slugOrId = z
   .string('Unknown address')
   .check(
@@ -119,15 +115,12 @@ export const slugOrId = z
     z.refine(hasNoNul, 'Unknown address'),
   );
 
-/** What is known of a stored image, so that its box has the right size before it arrives. */
+/** Metadata with which an image's box has the right size before it arrives. */
 export const mediaMeta = z.object({
   width: z.number(),
   height: z.number(),
   alt: z.string(),
-  /**
-   * Colours of its upper and its lower half, shown until it is there: `#RRGGBB #RRGGBB`. Absent for images
-   * that let the page through.
-   */
+  /** Placeholder colours of the upper and lower half: `#RRGGBB #RRGGBB`. Absent for transparent images. */
   blur: z.optional(z.string()),
 });
 

@@ -22,7 +22,6 @@ export const PHONE_TEXT_MAX = 40;
 export const customerGroupVouchers = {
   body: z.strictObject({
     operation: z.enum(GROUP_OPERATIONS, 'Unknown operation'),
-    /** A phone number in any shape. */
     customer_number: z
       .string('Enter a phone number')
       .check(
@@ -30,14 +29,13 @@ export const customerGroupVouchers = {
         z.minLength(1, 'Enter a phone number'),
         z.maxLength(PHONE_TEXT_MAX, 'Enter a phone number'),
       ),
-    /** Needed to add and to remove. */
+    /** Required to add and to remove. */
     customer_group: z.optional(wholeNumber(1, 999)),
-    /** Why; kept with the change. */
     reason: optionalText(300),
   }),
   responses: {
     200: z.object({
-      /** 1 when it worked; 0 with a `msg` that says why it did not. */
+      /** 1 on success; 0 with a `msg` that says why. */
       result: z.number(),
       msg: z.optional(z.string()),
       customer_info: z.optional(customerInfo),

@@ -6,10 +6,7 @@ export type CustomerInfo = z.infer<typeof s.customerInfo>;
 export type CustomerGroup = z.infer<typeof s.customerGroup>;
 export type CustomerGroupAnswer = z.infer<(typeof s.customerGroupVouchers.responses)[200]>;
 
-/**
- * Looks a customer up by phone, adds to a group, removes from one. For the roles support and admin; every
- * look-up is noted.
- */
+/** Finds a customer by phone, adds to a group, removes from one. For support and admin; logged. */
 export const customerGroupVouchers = endpoint<typeof s.customerGroupVouchers>({
   id: 'customerGroupVouchers',
   service: 'food',

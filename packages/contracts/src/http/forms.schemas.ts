@@ -8,7 +8,7 @@ const QUESTION = '(?:name|phone|residency|(?:open_quiz|message_quiz|open_bool)_[
 const questionName = z
   .string()
   .check(z.regex(new RegExp(`^${QUESTION}$`), 'Name a question, such as open_quiz_4'));
-/** Questions of the forms, the boxes behind their `Other`, their hints, and titles of sections. */
+/** Names of questions, the boxes behind their `Other`, hints, and titles of sections. */
 const labelName = z
   .string()
   .check(
@@ -39,7 +39,7 @@ export const formDefinition = z.object({
   kind,
   /** Labels by question that override the form's own; empty when there are none. */
   labels: z.record(z.string(), z.string()),
-  /** Words of options by question and value; what is sent stays the value. */
+  /** Texts of options by question and value; the sent value stays. */
   options: z.record(z.string(), z.record(z.string(), z.string())),
   updated_at: z.nullable(timestamp),
 });

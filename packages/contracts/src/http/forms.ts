@@ -4,7 +4,6 @@ import { endpoint } from './endpoint';
 
 export type FormDefinition = z.infer<typeof s.formDefinition>;
 
-/** Words that staff put over an event form's own. */
 export const getFormDefinition = endpoint<typeof s.getFormDefinition>({
   id: 'getFormDefinition',
   service: 'main',
@@ -12,7 +11,7 @@ export const getFormDefinition = endpoint<typeof s.getFormDefinition>({
   path: '/api/form-definitions/:kind/',
 });
 
-/** Replaces all words of a form that are not its own; for editors. */
+/** Replaces all texts of a form; for editors. */
 export const setFormDefinition = endpoint<typeof s.setFormDefinition>({
   id: 'setFormDefinition',
   service: 'main',

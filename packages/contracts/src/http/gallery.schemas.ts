@@ -5,27 +5,19 @@ import { pagingQuery } from './paging.schemas';
 
 export const GALLERY_PAGE_SIZE_MAX = 100;
 
-/** Optional fields are our additions: a provider's own system may not send them. */
 export const album = z.object({
   id: z.number(),
   slug: z.optional(z.string()),
   title: z.string(),
-  /** The first image of the carousel. */
   main_image: z.nullable(z.string()),
   main_image_meta: z.optional(z.nullable(mediaMeta)),
-  /** Plain text. */
   main_image_caption: z.optional(z.nullable(z.string())),
-  /**
-   * The images after the first. `msg` is sanitised HTML, `caption` the same as plain text; the alternative
-   * text is in `image_meta.alt`.
-   */
+  /** The images after the first. `msg` is sanitised HTML, `caption` the same as plain text. */
   sections: z.array(z.extend(articleSection, { caption: z.optional(z.nullable(z.string())) })),
-  /** How many images the album has, the first one included. */
+  /** Number of images, the first one included. */
   count: z.optional(z.number()),
-  /** Plain text. */
   description: z.optional(z.nullable(z.string())),
   lang: z.optional(z.string()),
-  /** The day the images are from. */
   date_created: z.optional(timestamp),
 });
 

@@ -2,13 +2,9 @@ import type { z } from 'zod/mini';
 import { endpoint } from './endpoint';
 import type * as s from './gallery.schemas';
 
-/** One item of the gallery: a main image and those behind it. */
 export type Album = z.infer<typeof s.album>;
 
-/**
- * Newest first; a plain array of up to 100. Older albums are on `page` 2 and so on; a page that is not full
- * is the last.
- */
+/** Newest first; a plain array of up to 100. A page that is not full is the last. */
 export const listAlbums = endpoint<typeof s.listAlbums>({
   id: 'listAlbums',
   service: 'main',

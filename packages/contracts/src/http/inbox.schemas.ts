@@ -4,12 +4,9 @@ import { pagingQuery } from './paging.schemas';
 
 export const INBOX_KINDS = ['contact', 'claim', 'event', 'job', 'scholarship'] as const;
 export const INBOX_STATUSES = ['new', 'open', 'waiting', 'done', 'spam'] as const;
-/** What people fill in, one file of answers each: the event forms by their version. */
+/** Each form has its own file of answers; event forms are named by version. */
 export const INBOX_FORMS = ['contact', 'claim', 'v2', 'v3', 'v4', 'job', 'scholarship'] as const;
-/**
- * Why a sent file cannot be read: it waits for the virus scanner, the scanner gives no answer, or it had a
- * virus.
- */
+/** `checking`: waits for the virus scanner; `delayed`: the scanner does not answer; `removed`: infected. */
 export const INBOX_FILE_STATES = ['checking', 'delayed', 'removed'] as const;
 export const INBOX_AT_ONCE = 100;
 
@@ -29,9 +26,8 @@ export const inboxItem = z.object({
   name: z.string(),
   /** Masked in lists. */
   phone: z.nullable(z.string()),
-  /** Masked in lists. */
   email: z.nullable(z.string()),
-  /** The beginning of what was written; empty for applications. */
+  /** The beginning of the message; empty for applications. */
   preview: z.string(),
   status,
   assignee: z.nullable(assignee),
@@ -54,21 +50,19 @@ export const inboxChange = z.object({
   to: z.nullable(z.string()),
 });
 
-/** One question with its answer, in the words that the sender saw. */
+/** In the words that the sender saw. */
 export const inboxAnswer = z.object({
   label: z.string(),
-  /** Empty when there is no answer. */
   value: z.string(),
-  /** When it was answered, for what has a time of its own, such as a consent. */
+  /** For an answer with its own time, such as a consent. */
   at: z.nullable(timestamp),
   withdrawn_at: z.nullable(timestamp),
-  /** Number of the stored file that is the answer. */
+  /** Id of the stored file that is the answer. */
   file: z.nullable(z.string()),
-  /** Why the file cannot be read now; left out when it can. */
+  /** Why the file cannot be read now; absent when it can. */
   file_state: z.optional(z.enum(INBOX_FILE_STATES)),
 });
 
-/** The questions of one step of a form. */
 export const inboxSection = z.object({ title: z.string(), answers: z.array(inboxAnswer) });
 
 export const inboxDetail = z.object({
@@ -77,7 +71,7 @@ export const inboxDetail = z.object({
   sections: z.optional(z.array(inboxSection)),
   /** Everything that was sent, by its names on the wire. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Stored files by their number; read at `/api/staff/files/:id`. */
+  /** Stored files by id; read at `/api/staff/files/:id`. */
   files: z.array(z.object({ name: z.string(), id: z.string() })),
   notes: z.array(inboxNote),
   history: z.array(inboxChange),
@@ -86,9 +80,9 @@ export const inboxDetail = z.object({
 const filter = {
   kind: z.optional(kind),
   status: z.optional(status),
-  /** `me`, `none` or the number of an account. */
+  /** `me`, `none` or the id of an account. */
   assignee: z.optional(z.string().check(z.regex(/^(?:me|none|\d{1,9})$/, 'Unknown person'))),
-  /** Words of name, title, text or reference; a phone number or e-mail address whole. */
+  /** Words of name, title, text or reference; a whole phone number or e-mail address. */
   search: z.optional(z.string().check(z.maxLength(100, 'Search for at most 100 characters'))),
 };
 

@@ -18,17 +18,14 @@ export type ReplyTemplate = z.infer<typeof s.replyTemplate>;
 const staff = { service: 'main', staff: true, roles: ['support', 'hr', 'admin'] } as const;
 const base = '/api/staff/inbox/';
 
-/**
- * What people sent, the newest first: contact messages and claims for support, applications for HR, all for
- * administrators.
- */
+/** Newest first: messages and claims for support, applications for HR, all for administrators. */
 export const listInbox = endpoint<typeof s.listInbox>({
   id: 'listInbox',
   method: 'GET',
   path: base,
   ...staff,
 });
-/** The same list as a CSV file with whole phone numbers; downloads are written down. */
+/** The same list as CSV with whole phone numbers; the audit log records it. */
 export const exportInbox = endpoint<typeof s.exportInbox>({
   id: 'exportInbox',
   method: 'GET',
@@ -37,8 +34,8 @@ export const exportInbox = endpoint<typeof s.exportInbox>({
   fresh: true,
 });
 /**
- * Every answer to one form as a CSV file with one column per question, under its wording in force; downloads
- * are written down. Problem: 403 `staff.forbidden` for a form of other roles.
+ * All answers to one form as CSV, one column per question; the audit log records it.
+ * Problem: 403 `staff.forbidden` for a form of other roles.
  */
 export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({
   id: 'exportInboxAnswers',
@@ -47,17 +44,14 @@ export const exportInboxAnswers = endpoint<typeof s.exportInboxAnswers>({
   ...staff,
   fresh: true,
 });
-/** Colleagues whom items of these kinds can be given to, by name. */
+/** Possible assignees for items of these kinds, by name. */
 export const listInboxPeople = endpoint<typeof s.listInboxPeople>({
   id: 'listInboxPeople',
   method: 'GET',
   path: '/api/staff/inbox-people/',
   ...staff,
 });
-/**
- * Everything of one item; being read is written down. Problem: 404 `item.not_found`, also for kinds of other
- * roles.
- */
+/** One item in full; the audit log records it. Problem: 404 `item.not_found`, also for other roles' kinds. */
 export const openInboxItem = endpoint<typeof s.openInboxItem>({
   id: 'openInboxItem',
   method: 'GET',
@@ -85,7 +79,7 @@ export const addInboxNote = endpoint<typeof s.addInboxNote>({
 });
 
 const templates = '/api/staff/reply-templates/';
-/** Texts for answers; `{name}` and `{reference}` in them are filled in by the page. */
+/** The page fills in `{name}` and `{reference}`. */
 export const listReplyTemplates = endpoint<typeof s.listReplyTemplates>({
   id: 'listReplyTemplates',
   method: 'GET',

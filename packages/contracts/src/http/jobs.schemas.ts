@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { slugOrId, timestamp, wholeNumber } from './fields.schemas';
 import { listOf, pagingQuery } from './paging.schemas';
 
-/** A job flag as the specifications carry it: a boolean, or the 0 and 1 of older systems. */
+/** A flag of the specifications: a boolean, or the 0 and 1 of older systems. */
 const flag = z.union([z.boolean(), z.number()]);
 
-/** Optional fields are our additions: a provider's own system may not send them. */
 const jobFields = {
   id: z.optional(z.number()),
   title: z.string(),
   slug: z.string(),
-  /** Sanitised HTML. In lists it holds the excerpt as one paragraph. */
+  /** Sanitised HTML; in lists, the excerpt as one paragraph. */
   job_description: z.string(),
-  /** The last moment of the last day on which an application counts. */
+  /** The end of the last day of applications. */
   deadline: timestamp,
   job_category: z.optional(z.string()),
   /** `Boot Camp` is special: no requirements, no CV. */
@@ -23,7 +22,6 @@ const jobFields = {
   closed: z.optional(z.boolean()),
   /** Plain text. */
   excerpt: z.optional(z.string()),
-  /** How many people are wanted. */
   openings: z.optional(z.nullable(z.number())),
   /** Pay in the words of the advertisement. */
   salary: z.optional(z.nullable(z.string())),
@@ -35,7 +33,6 @@ export const job = z.object({
   ...jobFields,
   /** Sanitised HTML; empty for a Boot Camp. */
   job_requirements: z.string(),
-  /** Sanitised HTML; empty for a Boot Camp. */
   responsibilities: z.string(),
   /** 0 means that the application has no references step. */
   require_references: z.number(),
@@ -58,7 +55,7 @@ export const listJobs = {
   responses: {
     200: z.object({
       ...listOf(jobSummary).shape,
-      /** What open and closed jobs can be narrowed by, whatever the current filter is. */
+      /** Filter values of all jobs, whatever the current filter is. */
       facets: z.optional(
         z.object({
           job_category: z.optional(z.array(z.string())),

@@ -2,7 +2,6 @@ import type { z } from 'zod/mini';
 import type * as s from './jobs.schemas';
 import { endpoint } from './endpoint';
 
-/** A job as the list carries it. */
 export type JobSummary = z.infer<typeof s.jobSummary>;
 export type Job = z.infer<typeof s.job>;
 

@@ -16,9 +16,8 @@ export const moderatedComment = z.object({
   /** Its last digits; the whole number only by `openComment`. */
   phone: z.nullable(z.string()),
   status: z.enum(COMMENT_STATES),
-  /** Why the program asks to look twice: `links`, `words`, `honeypot`, `muted`. */
+  /** Why staff should check it: `links`, `words`, `honeypot`, `muted`. */
   held_reason: z.nullable(z.string()),
-  /** Why staff decided as they did. */
   reason: z.nullable(z.string()),
   pinned: z.boolean(),
   adminreply: z.nullable(z.string()),
@@ -48,7 +47,7 @@ export const listModeration = {
     200: z.object({
       results: z.array(moderatedComment),
       next: z.nullable(z.string()),
-      /** All comments by state, told with the first page. */
+      /** All comments by state; on the first page only. */
       counts: z.optional(z.record(z.string(), z.number())),
     }),
   },
@@ -75,7 +74,7 @@ export const pinComment = {
 };
 export const replyToComment = {
   params,
-  /** An empty message takes the reply away. */
+  /** An empty message removes the reply. */
   body: z.strictObject({
     message: z.string('Write a reply').check(
       z.trim(),

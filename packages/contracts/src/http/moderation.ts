@@ -8,21 +8,21 @@ export type CommentAction = (typeof s.COMMENT_ACTIONS)[number];
 const base = '/api/staff/comments/';
 const staff = { service: 'main', staff: true, roles: ['editor', 'support', 'admin'] } as const;
 
-/** The newest first; without `status`, all. */
+/** Newest first; all states without `status`. */
 export const listModeration = endpoint<typeof s.listModeration>({
   id: 'listModeration',
   method: 'GET',
   path: base,
   ...staff,
 });
-/** One comment with the writer's whole phone number; being read is written down. */
+/** With the writer's whole phone number; the audit log records it. */
 export const openComment = endpoint<typeof s.openComment>({
   id: 'openComment',
   method: 'GET',
   path: `${base}:id/`,
   ...staff,
 });
-/** Does the same to several. `changed` names those that were not so already. */
+/** `changed` lists the comments that had another state before. */
 export const moderateComments = endpoint<typeof s.moderateComments>({
   id: 'moderateComments',
   method: 'POST',
@@ -36,14 +36,14 @@ export const pinComment = endpoint<typeof s.pinComment>({
   path: `${base}:id/pin/`,
   ...staff,
 });
-/** Shown as official, with the name of who signed in. A reply to a waiting comment approves it. */
+/** Shown as official, with the staff member's name. A reply to a pending comment approves it. */
 export const replyToComment = endpoint<typeof s.replyToComment>({
   id: 'replyToComment',
   method: 'PUT',
   path: `${base}:id/reply/`,
   ...staff,
 });
-/** Later comments of this device go to spam unseen. Problem: 409 `comment.no_author`. */
+/** Later comments of this device count as spam. Problem: 409 `comment.no_author`. */
 export const muteCommentAuthor = endpoint<typeof s.muteCommentAuthor>({
   id: 'muteCommentAuthor',
   method: 'PUT',

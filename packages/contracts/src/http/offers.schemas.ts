@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { mediaMeta, timestamp } from './fields.schemas';
 import { listOf, pagingQuery } from './paging.schemas';
 
-/** Optional fields are our additions: a provider's own system may not send them. */
 export const offer = z.object({
   id: z.number(),
   slug: z.optional(z.string()),
@@ -11,13 +10,11 @@ export const offer = z.object({
   main_image_meta: z.optional(z.nullable(mediaMeta)),
   /** A path of this site or a web address. */
   redirect_url: z.nullable(z.string()),
-  /** Plain text. */
   description: z.optional(z.nullable(z.string())),
   button_text: z.optional(z.nullable(z.string())),
-  /** Who pays for it, when it is not us. */
   sponsor: z.optional(z.nullable(z.string())),
   starts_at: z.optional(z.nullable(timestamp)),
-  /** The last moment of the last day. */
+  /** The end of the last day. */
   ends_at: z.optional(z.nullable(timestamp)),
 });
 

@@ -4,7 +4,7 @@ import type * as s from './offers.schemas';
 
 export type Offer = z.infer<typeof s.offer>;
 
-/** Offers that run now, in the order of the page; an offer is gone once it has ended. */
+/** Current offers, in the order of the page. */
 export const listOffers = endpoint<typeof s.listOffers>({
   id: 'listOffers',
   service: 'main',

@@ -4,7 +4,7 @@ import { wholeNumber } from './fields.schemas';
 export const PAGE_SIZE_MAX = 50;
 const PAGE_MAX = 10_000;
 
-/** Paging part of a list's query. `cursor` comes from the last path part of `next`; `page` is for jumping. */
+/** Paging of lists. `cursor` is the last path part of `next`; `page` is for jumping. */
 export const pagingQuery = {
   cursor: z.optional(z.string().check(z.maxLength(300, 'Unknown page'))),
   page: z.optional(wholeNumber(1, PAGE_MAX)),
@@ -12,8 +12,8 @@ export const pagingQuery = {
 };
 
 /**
- * The list shape of the specifications. `next` is a URL whose last path part (`?cursor=...`) fetches the next
- * page; `count` is told with the first page only, and not for a search that too many match to count.
+ * `next` is a URL whose last path part (`?cursor=...`) fetches the next page; `count` is on the first page
+ * only, and absent when too many match to count.
  */
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ results: z.array(item), next: z.nullable(z.string()), count: z.optional(z.number()) });

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, timestamp, wholeNumber } from './fields.schemas';
 import { sessionInfo } from './staff.schemas';
 
-/**
- * What browser and authenticator exchange. The standard describes it (WebAuthn, section 5), and a library
- * reads it.
- */
+/** Exchanged between browser and authenticator (WebAuthn, section 5); a library reads it. */
 const ceremony = z.looseObject({ challenge: z.string() });
 const credential = z.looseObject({
   id: z.string('This is no passkey').check(z.minLength(1), z.maxLength(1_400)),

@@ -4,10 +4,7 @@ import { endpoint } from './endpoint';
 
 export type Passkey = z.infer<typeof s.passkey>;
 
-/**
- * What the browser needs to make a passkey. Problems: 409 `staff.passkey_host` where the site is opened by an
- * address without a name, 409 `staff.external`.
- */
+/** Options for a new passkey. Problems: 409 `staff.passkey_host` (bare IP address), `staff.external`. */
 export const startPasskey = endpoint<typeof s.startPasskey>({
   id: 'startPasskey',
   service: 'main',
@@ -16,10 +13,7 @@ export const startPasskey = endpoint<typeof s.startPasskey>({
   staff: true,
   fresh: true,
 });
-/**
- * Stores the passkey that the browser made. Problems: 403 `staff.passkey_refused`, 409
- * `staff.passkey_exists`.
- */
+/** Problems: 403 `staff.passkey_refused`, 409 `staff.passkey_exists`. */
 export const addPasskey = endpoint<typeof s.addPasskey>({
   id: 'addPasskey',
   service: 'main',
@@ -37,8 +31,8 @@ export const removePasskey = endpoint<typeof s.removePasskey>({
 });
 
 /**
- * What the browser needs to sign in with a passkey: after the password with one of this person's, otherwise
- * with any that it has for this site. Problem: 409 `staff.passkey_host`.
+ * Options for this person's passkeys after the password, otherwise for any. Problem: 409
+ * `staff.passkey_host`.
  */
 export const startPasskeySignIn = endpoint<typeof s.startPasskeySignIn>({
   id: 'startPasskeySignIn',
@@ -47,10 +41,7 @@ export const startPasskeySignIn = endpoint<typeof s.startPasskeySignIn>({
   path: '/api/staff/session/passkey/options/',
   staff: true,
 });
-/**
- * Starts a session, alone or as second step. Problems: 403 `staff.passkey_refused`, 403
- * `staff.second_step_ended`.
- */
+/** Starts a session. Problems: 403 `staff.passkey_refused`, `staff.second_step_ended`. */
 export const signInWithPasskey = endpoint<typeof s.signInWithPasskey>({
   id: 'signInWithPasskey',
   service: 'main',

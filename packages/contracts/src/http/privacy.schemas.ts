@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalEmail, optionalPhone, timestamp } from './fields.schemas';
 
-/**
- * A `referee` is named in a job application, a `parent` in a scholarship application; a `survey` answer holds
- * the number or address.
- */
+/** A `referee` is in a job application, a `parent` in a scholarship's; a `survey` answer has the contact. */
 export const PERSONAL_KINDS = [
   'contact',
   'claim',
@@ -19,7 +16,7 @@ export const PERSONAL_KINDS = [
 ] as const;
 
 const counts = z.record(z.string(), z.number());
-/** One of the two, or both: what either finds belongs to the person. */
+/** One or both; records of either belong to the person. */
 const person = { phone: optionalPhone, email: optionalEmail };
 
 export const personalMatch = z.object({
@@ -53,7 +50,7 @@ export const exportPerson = {
 export const erasePerson = {
   body: z.strictObject({
     ...person,
-    /** How many records the dry run showed: another number means that something came in since. */
+    /** Number of records in the dry run; another number means new records. */
     expected: z
       .number('Look at the records first')
       .check(z.int('Look at the records first'), z.minimum(1, 'There is nothing to erase')),

@@ -7,10 +7,7 @@ export type PersonalKind = PersonalMatch['kind'];
 
 const admin = { service: 'main', method: 'POST', staff: true, roles: ['admin'] } as const;
 
-/**
- * What is stored of one person: the dry run of an erasure. The number goes in the body, never into an
- * address.
- */
+/** The dry run of an erasure. The number goes in the body, never into an address. */
 export const findPerson = endpoint<typeof s.findPerson>({
   id: 'findPerson',
   path: '/api/staff/privacy/find/',
@@ -22,17 +19,14 @@ export const exportPerson = endpoint<typeof s.exportPerson>({
   ...admin,
   fresh: true,
 });
-/** Anonymises the records and removes the files; cannot be undone. Problem: 409 `privacy.changed`. */
+/** Anonymises records and removes files; cannot be undone. Problem: 409 `privacy.changed`. */
 export const erasePerson = endpoint<typeof s.erasePerson>({
   id: 'erasePerson',
   path: '/api/staff/privacy/erase/',
   ...admin,
   fresh: true,
 });
-/**
- * What the daily clean-up does: anonymises what is older than the settings allow. Without `dry_run` it needs
- * a fresh sign-in. Problem: 403 `staff.fresh_needed`.
- */
+/** Runs the daily clean-up; needs a fresh sign-in without `dry_run`. Problem: 403 `staff.fresh_needed`. */
 export const runRetention = endpoint<typeof s.runRetention>({
   id: 'runRetention',
   path: '/api/staff/privacy/retention/',

@@ -1,18 +1,15 @@
-/**
- * Error body of every service. Compare by `code` with `isProblem`, never by class: two bundles have two
- * classes.
- */
+/** Error body of every service. Compare with `isProblem`, never by class: two bundles have two classes. */
 export interface ProblemBody {
   code: string;
   message: string;
   requestId: string;
   /** Messages per field, as the specifications read them: `{ phone: ['...'] }`. */
   fieldErrors?: Record<string, string[]>;
-  /** What else a caller needs to go on, e.g. the newer version of a conflict; named where the endpoint is. */
+  /** Data of the problem, e.g. the newer version of a conflict; the endpoint documents it. */
   details?: Record<string, unknown>;
 }
 
-/** A failed call: the body plus the HTTP status; status 0 means that no answer came (network, timeout). */
+/** Error body and HTTP status; status 0 means that no answer came (network, timeout). */
 export interface Problem extends ProblemBody {
   readonly kind: 'problem';
   readonly status: number;
@@ -25,15 +22,12 @@ export function isProblem(error: unknown, code?: string): error is Problem {
   return candidate.kind === 'problem' && (code === undefined || candidate.code === code);
 }
 
-/**
- * True when a call needs a signed-in person. A refused public token is a 401 as well, but signing in does not
- * help: the page must be loaded again.
- */
+/** A refused public token is a 401 as well, but needs a reload instead of a sign-in. */
 export function isSignedOut(error: unknown): boolean {
   return isProblem(error) && error.status === 401 && !error.code.startsWith('public_token.');
 }
 
-/** True when sending the same thing later may work: no answer, or the server's own failure. */
+/** True when a retry may work: no answer, or the server's own failure. */
 export function isRetryable(error: unknown): boolean {
   return (
     isProblem(error) &&

@@ -8,13 +8,12 @@ export const PROMOTION_ORDERS = ['default', 'price', '-price', 'saving'] as cons
 /** A price in KSH, or the text that older systems send. */
 const price = z.union([z.number(), z.string()]);
 
-/** Optional fields are our additions: a provider's own system may not send them. */
 export const product = z.object({
   id: z.number(),
   slug: z.optional(z.string()),
   product_name: z.string(),
   selling_price: price,
-  /** The price before; null when there was none. */
+  /** The former price; null when there was none. */
   initial_price: z.nullable(price),
   /** `KSH`, as the specifications write it; `Intl` calls it KES. */
   currency: z.optional(z.string()),
@@ -23,20 +22,16 @@ export const product = z.object({
   redirect_url: z.nullable(z.string()),
   /** Plain text, e.g. `Pack of 6`. */
   unit: z.optional(z.nullable(z.string())),
-  /** Plain text. */
   description: z.optional(z.nullable(z.string())),
   sold_out: z.optional(z.boolean()),
-  /** Whole KSH below the price before; 0 without one. */
+  /** Whole KSH below the former price; 0 without one. */
   saving: z.optional(z.number()),
   ends_at: z.optional(z.nullable(timestamp)),
 });
 
 export const listPromotions = {
   query: z.object({
-    /**
-     * Cheapest first, dearest first, or the biggest saving first; sold-out products come last in all but
-     * `default`.
-     */
+    /** Sold-out products come last in all orders but `default`. */
     order: z.optional(z.enum(PROMOTION_ORDERS, 'Unknown order')),
     page: pagingQuery.page,
     page_size: z.optional(wholeNumber(1, PROMOTION_PAGE_SIZE_MAX)),

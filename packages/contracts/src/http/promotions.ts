@@ -2,7 +2,6 @@ import type { z } from 'zod/mini';
 import { endpoint } from './endpoint';
 import type * as s from './promotions.schemas';
 
-/** A product of the deals page. */
 export type Product = z.infer<typeof s.product>;
 export type PromotionOrder = (typeof s.PROMOTION_ORDERS)[number];
 

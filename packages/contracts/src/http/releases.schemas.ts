@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OVERRIDE_MINUTES_MAX } from '#app/options/releases';
 import { timestamp, wholeNumber } from './fields.schemas';
 
-/** How the visits of one version ended since a stage began. */
+/** Results of one version's visits since a stage began. */
 const side = z.object({
   version: z.string(),
   visits: z.number(),
@@ -13,13 +13,13 @@ const side = z.object({
 
 const rollout = z.object({
   percent: z.number(),
-  /** Shares still to come; empty when the share stays until it is changed by hand. */
+  /** Further shares; empty when the share stays until it is changed by hand. */
   next_stages: z.array(z.number()),
   started_at: z.string(),
   started_by: z.string(),
   stage_at: z.string(),
   why: z.string(),
-  /** What the registry found last, in its words. */
+  /** The registry's last result, in its words. */
   finding: z.string(),
   fresh: side,
   live: side,
@@ -55,17 +55,16 @@ export const releaseChange = z.object({
   version: z.string(),
   from_version: z.nullable(z.string()),
   by: z.string(),
-  /** Why it was done, or why it was refused. */
   why: z.string(),
   refused: z.boolean(),
 });
 
-/** What one browser sees in place of a live version, by a token that the registry signed. */
+/** The version that one browser sees instead of the live one, by a token that the registry signed. */
 export const activeOverride = z.object({
   remote: z.string(),
-  /** A published version; null for a build on the own machine. */
+  /** A published version; null for a build on the developer's machine. */
   version: z.nullable(z.string()),
-  /** Where a build on the own machine is served; null for a published version. */
+  /** Address of a build on the developer's machine; null for a published version. */
   address: z.nullable(z.string()),
   by: z.string(),
   expires_at: timestamp,
@@ -77,7 +76,6 @@ export const listReleases = {
       parts: z.array(releasePart),
       /** Newest first. */
       changes: z.array(releaseChange),
-      /** Of the browser that asks. */
       override: z.nullable(activeOverride),
     }),
   },
@@ -90,7 +88,7 @@ export const releaseVersion = z.object({
   published_at: timestamp,
   published_by: z.string(),
   state: z.enum(VERSION_STATES),
-  /** False: a clean-up removed its files. */
+  /** False after a clean-up removed its files. */
   is_stored: z.boolean(),
 });
 
@@ -101,11 +99,10 @@ export const listReleaseVersions = {
   responses: {
     200: z.object({
       remote: z.string(),
-      /** Newest first. */
       versions: z.array(releaseVersion),
-      /** Of the browser that asks; of any remote, because a browser has one at a time. */
+      /** Override of the calling browser, of any remote: a browser has one at a time. */
       override: z.nullable(activeOverride),
-      /** The desk has an origin of its own: ask `makeOverride` for a link. */
+      /** The desk has its own origin: ask `makeOverride` for a link. */
       by_link: z.optional(z.boolean()),
     }),
   },
@@ -126,15 +123,13 @@ export const makeOverride = {
     version: z.optional(line(80)),
     address: z.optional(line(60)),
     minutes: wholeNumber(1, OVERRIDE_MINUTES_MAX),
-    /** Asks for a link instead of the cookie. */
     link: z.optional(z.boolean()),
   }),
   responses: {
     201: z.object({
       override: activeOverride,
-      /** A page on which the remote shows itself. */
       opens: z.string(),
-      /** Address on the site. It opens once, and what it asks holds in the browser that answers. */
+      /** Address on the site. It opens once and sets the override in the browser that confirms it. */
       link: z.optional(z.string()),
     }),
   },

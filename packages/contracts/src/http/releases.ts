@@ -8,10 +8,7 @@ export type ReleaseReport = Omit<z.infer<(typeof s.listReleases)['responses'][20
 export type ActiveOverride = z.infer<typeof s.activeOverride>;
 export type ReleaseVersionInfo = z.infer<typeof s.releaseVersion>;
 
-/**
- * What is live, what is on its way out and how it fares, and who changed that; empty where no registry shares
- * the backend's database.
- */
+/** Live versions, rollouts, and changes with their authors; empty without a registry on this database. */
 export const listReleases = endpoint<typeof s.listReleases>({
   id: 'listReleases',
   service: 'main',
@@ -22,9 +19,8 @@ export const listReleases = endpoint<typeof s.listReleases>({
 });
 
 /**
- * Every published version of one remote. Problems: 404 `release.not_found`, 409 `release.no_registry`, 409
- * `release.other_origin` for a remote of the staff where the desk has an origin of its own, 503
- * `release.registry_away` where another machine has the registry.
+ * Problems: 404 `release.not_found`, 409 `release.no_registry`, 409 `release.other_origin` for a staff remote
+ * where the desk has its own origin, 503 `release.registry_away` where another machine has the registry.
  */
 export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
   id: 'listReleaseVersions',
@@ -35,11 +31,10 @@ export const listReleaseVersions = endpoint<typeof s.listReleaseVersions>({
   roles: ['admin'],
 });
 /**
- * Shows the caller's browser one remote in another version, for a time. The registry's token leaves in an
- * HttpOnly cookie alone, or with `link` as a link that opens once on the site, in no session of the staff.
- * Problems: `override.refused` with `version` or `address`, 400 with `minutes`, 409 `release.no_registry`,
- * 409 `release.other_origin` without `link` where the desk has an origin of its own, 503
- * `release.registry_away` where another machine has the registry.
+ * Shows one remote in another version to the calling browser, for a time: by an HttpOnly cookie, or with
+ * `link` by a link that opens once on the site. Problems: `override.refused` with `version` or `address`, 400
+ * with `minutes`, 409 `release.no_registry`, 409 `release.other_origin` without `link` where the desk has its
+ * own origin, 503 `release.registry_away` where another machine has the registry.
  */
 export const makeOverride = endpoint<typeof s.makeOverride>({
   id: 'makeOverride',

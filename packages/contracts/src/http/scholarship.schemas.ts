@@ -19,14 +19,11 @@ const applicationFields = z.strictObject({
   report_card: file(report_card.required),
   parents: z.optional(z.nullable(z.enum(['', 'both', 'father', 'mother', 'guardian'], parents.required))),
   physical_impairment: z.enum(['Yes', 'No'], physical_impairment.required),
-  /**
-   * A parent or guardian agrees that the answers are used: `Yes`, `true` or `on`. The specifications do not
-   * know it.
-   */
+  /** A guardian's consent: `Yes`, `true` or `on`. Not in the specifications. */
   guardian_consent: z.optional(z.union([z.string(), z.boolean(), z.null()])),
 });
 
-/** Adds what is needed only because of another answer. */
+/** Adds fields that only other answers require. */
 export const scholarshipApplicationForm = applicationFields.check(({ value, issues }) => {
   for (const [name, message] of Object.entries(scholarshipFaults(value, {})))
     issues.push({ code: 'custom', message, path: [name], input: value });
@@ -42,15 +39,14 @@ export const getScholarship = {
     200: z.object({
       /** The page's address, and the `title` of every application. */
       slug: z.string(),
-      /** What people call it. */
       title: z.string(),
-      /** The period in words, as the intro says it. */
+      /** The period as text, for the intro. */
       period: z.string(),
       opens_at: z.nullable(timestamp),
       closes_at: z.nullable(timestamp),
       /** False only when the period is enforced and not running. */
       open: z.boolean(),
-      /** Earlier values of `slug`: links to them are still about. */
+      /** Earlier values of `slug`, which links may still use. */
       former_slugs: z.optional(z.array(z.string())),
     }),
   },

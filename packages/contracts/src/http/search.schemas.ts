@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from './articles.schemas';
 import { mediaMeta, timestamp, wholeNumber } from './fields.schemas';
 import { PAGE_SIZE_MAX } from './paging.schemas';
 
-/** `notice` holds letters too, `deal` offers and products. */
+/** `notice` includes letters, `deal` offers and products. */
 export const SEARCH_TYPES = ['article', 'notice', 'help', 'job', 'deal', 'gallery', 'video'] as const;
 
 export const searchHit = z.object({
@@ -13,14 +13,11 @@ export const searchHit = z.object({
   title: z.string(),
   /** Path of this site, or the web address that a deal leads to. */
   url: z.string(),
-  /**
-   * Plain text around the first match; mark the words in it yourself. Empty when there is nothing to tell.
-   */
+  /** Plain text around the first match, without marks; may be empty. */
   snippet: z.string(),
-  /** Where the search was found. */
   match: z.enum(['title', 'text']),
   lang: z.optional(z.string()),
-  /** When it was shown first; missing where a date tells nothing. */
+  /** Publication date; absent where it tells nothing. */
   date: z.optional(z.nullable(timestamp)),
   /** Heading of its group: an article's category, a question's group, a job's place. */
   group: z.optional(z.nullable(z.string())),
@@ -44,12 +41,8 @@ export const searchSite = {
       results: z.array(searchHit),
       /** A URL that fetches the next page, or null. */
       next: z.nullable(z.string()),
-      /**
-       * Hits of the asked type, or of all types; where there are more than were counted, those that the pages
-       * show.
-       */
+      /** Hits of the type, or of all; where not all were counted, those that the pages show. */
       count: z.number(),
-      /** Hits per type, whatever type was asked for. */
       counts: z.object({
         article: z.number(),
         notice: z.number(),
@@ -59,12 +52,9 @@ export const searchSite = {
         gallery: z.number(),
         video: z.number(),
       }),
-      /** Types with more hits than were counted: their number is the least. */
+      /** Types with more hits than were counted. */
       more: z.optional(z.array(z.enum(SEARCH_TYPES))),
-      /**
-       * The search that the answer is about, where the one that was asked has no hits: another spelling of
-       * its words.
-       */
+      /** The corrected search of the response, where the sent one has no hits. */
       corrected: z.optional(z.string()),
     }),
   },

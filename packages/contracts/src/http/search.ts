@@ -7,9 +7,8 @@ export type SearchHit = z.infer<typeof s.searchHit>;
 export type SearchAnswer = z.infer<(typeof s.searchSite)['responses'][200]>;
 
 /**
- * Searches the whole site: all words, from their beginning, whatever accents and case; titles that begin with
- * the search, then titles with all words, then texts. An empty `q` finds nothing. A search without any hit
- * may be repeated with another spelling.
+ * Searches for all words from their beginning, ignoring accents and case: titles that begin with the search,
+ * titles with all words, then texts. An empty `q` finds nothing.
  */
 export const searchSite = endpoint<typeof s.searchSite>({
   id: 'searchSite',

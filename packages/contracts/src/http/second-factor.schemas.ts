@@ -10,14 +10,13 @@ export const getSecondFactor = {
     200: z.object({
       /** Null without an authenticator app. */
       since: z.nullable(timestamp),
-      /** How many are left. */
       recovery_codes: z.number(),
-      /** The role needs it by a setting. */
+      /** True when a setting requires it for the role. */
       required: z.boolean(),
       /** Signs in with the company account, which has a second step of its own. */
       external: z.boolean(),
       passkeys: z.optional(z.array(passkey)),
-      /** Whether the site was opened by a name, which passkeys are bound to; a bare IP address has none. */
+      /** False when the site was opened by a bare IP address, to which no passkey can be bound. */
       can_add_passkey: z.optional(z.boolean()),
     }),
   },

@@ -3,10 +3,9 @@ import type * as s from './second-factor.schemas';
 import { endpoint } from './endpoint';
 
 export type SecondFactor = z.infer<(typeof s.getSecondFactor.responses)[200]>;
-/** What an authenticator app needs: the secret to type, and the address in the QR code. */
+/** The secret to type, and the address in the QR code. */
 export type NewSecondFactor = z.infer<(typeof s.startSecondFactor.responses)[200]>;
 
-/** The second step of this person's sign-in. */
 export const getSecondFactor = endpoint<typeof s.getSecondFactor>({
   id: 'getSecondFactor',
   service: 'main',
@@ -14,10 +13,7 @@ export const getSecondFactor = endpoint<typeof s.getSecondFactor>({
   path: '/api/staff/second-factor/',
   staff: true,
 });
-/**
- * Makes a secret for an authenticator app; it counts from `confirmSecondFactor` on. Problem: 409
- * `staff.second_factor_exists`.
- */
+/** Makes an app's secret for `confirmSecondFactor`. Problem: 409 `staff.second_factor_exists`. */
 export const startSecondFactor = endpoint<typeof s.startSecondFactor>({
   id: 'startSecondFactor',
   service: 'main',
@@ -34,7 +30,6 @@ export const confirmSecondFactor = endpoint<typeof s.confirmSecondFactor>({
   path: '/api/staff/second-factor/',
   staff: true,
 });
-/** Replaces the recovery codes. */
 export const renewRecoveryCodes = endpoint<typeof s.renewRecoveryCodes>({
   id: 'renewRecoveryCodes',
   service: 'main',
@@ -51,7 +46,7 @@ export const removeOwnSecondFactor = endpoint<typeof s.removeOwnSecondFactor>({
   staff: true,
   fresh: true,
 });
-/** For a colleague who has lost phone and recovery codes; ends the sessions, too. */
+/** For a colleague who has lost phone and recovery codes; also ends the sessions. */
 export const resetSecondFactor = endpoint<typeof s.resetSecondFactor>({
   id: 'resetSecondFactor',
   service: 'main',

@@ -1,9 +1,9 @@
 import type * as s from './staff.schemas';
 import { endpoint } from './endpoint';
 
-// What every page has: apart from the calls of the sign-in page, which come with that page alone.
+// Every page needs this call; the others of the sign-in are in a separate module.
 
-/** Who is signed in. Problem: 401 `staff.signed_out`. */
+/** Problem: 401 `staff.signed_out`. */
 export const getSession = endpoint<typeof s.getSession>({
   id: 'getSession',
   service: 'main',

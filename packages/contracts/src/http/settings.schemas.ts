@@ -6,12 +6,10 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]
 
 export const setting = z.object({
   key: z.string(),
-  /** What it does, for the person who changes it. */
   label: z.string(),
   kind: z.enum(SETTING_KINDS),
   value,
   default_value: value,
-  /** Readers' pages may ask for it. */
   public: z.boolean(),
   changed_at: z.nullable(timestamp),
   changed_by: z.nullable(z.string()),
@@ -26,14 +24,14 @@ export const setSetting = {
   responses: { 200: setting },
 };
 export const getPublicSettings = {
-  /** `changed=true`: only values that staff set, so that the caller can tell them from defaults. */
+  /** `changed=true`: only values that staff set. */
   query: z.object({ changed: z.optional(z.enum(['true', 'false'], 'Send true or false')) }),
   responses: { 200: z.record(z.string(), value) },
 };
 export const getSchedule = {
   responses: {
     200: z.object({
-      /** The latest of these dates that has passed; null on a site without content. */
+      /** The latest date that has passed; null on a site without content. */
       last_change_at: z.nullable(timestamp),
     }),
   },

@@ -14,7 +14,7 @@ export const listSettings = endpoint<typeof s.listSettings>({
   roles: ['admin'],
 });
 /**
- * `null` goes back to the default. The times after which data is erased (`retention.*`) need a fresh sign-in.
+ * `null` restores the default. `retention.*` needs a fresh sign-in.
  * Problems: 404 `setting.not_found`, 403 `staff.fresh_needed`, 400 with `value`.
  */
 export const setSetting = endpoint<typeof s.setSetting>({
@@ -25,14 +25,14 @@ export const setSetting = endpoint<typeof s.setSetting>({
   staff: true,
   roles: ['admin'],
 });
-/** The settings that pages need, by key; with `changed=true` those alone that staff set. */
+/** The settings that pages need, by key; with `changed=true` only those that staff set. */
 export const getPublicSettings = endpoint<typeof s.getPublicSettings>({
   id: 'getPublicSettings',
   service: 'main',
   method: 'GET',
   path: '/api/settings/',
 });
-/** When a date last passed that decides what pages show, such as the end of an offer. */
+/** When a date last passed that changes pages, such as the end of an offer. */
 export const getSchedule = endpoint<typeof s.getSchedule>({
   id: 'getSchedule',
   service: 'main',

@@ -3,25 +3,22 @@ import { CLAIM_RULES } from '../form-rules/message-forms';
 import { optionalText, timestamp } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 
-/**
- * A draw's id is part of the text that the draw is worked out from, where a colon separates: letters, digits,
- * hyphens.
- */
+/** Letters, digits and hyphens, because a colon separates the parts of the text that decides the prize. */
 export const drawId = z.string('Unknown draw').check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/i, 'Unknown draw'));
 
-/** The device's random id; it must not hold a colon either. */
+/** The device's random id, also without a colon. */
 export const participantId = z
   .string('Say who takes part')
   .check(z.regex(/^[\w.+-]{6,128}$/, 'Unknown participant'));
 
-/** What travels in both directions: an envelope of `sealSpin`. */
+/** An envelope of `sealSpin`, in both directions. */
 export const spinEnvelope = z.object({ encrypted_data: z.string('This cannot be read') });
 
 /** One slice of the wheel, as `spin-gifts` decodes to. */
 export const spinGift = z.object({
   id: z.string(),
   name: z.string(),
-  /** Real weights without a participant; with one, 1 for the prize that was drawn and 0 for the others. */
+  /** Real weights without a participant; with one, 1 for the drawn prize and 0 for the others. */
   odds: z.number(),
   color: z.string(),
   win: z.boolean(),
@@ -32,37 +29,29 @@ export const listSpinGifts = {
   responses: { 200: spinEnvelope },
 };
 
-/** What a check's envelope holds. */
 export const spinCheckInput = z.object({
   draw_id: drawId,
-  /**
-   * The device's id. A phone number here asks for the device that holds a spin whether that number has taken
-   * part; it never draws.
-   */
+  /** The device's id. With a phone number, it asks the device with the spin whether the number took part. */
   participant_id: participantId,
-  /** Asks as well whether another device took part with this number. */
+  /** Also asks whether another device took part with this number. */
   phone: optionalText(30),
   /** From the finished form, for draws that need one. */
   spin_ticket: optionalText(200),
-  /**
-   * Asks for the device's eligibility without drawing. A gateway that does not know this draws at once, as
-   * older pages expect.
-   */
+  /** Asks for eligibility without a draw; a gateway without this option draws at once. */
   look: z.optional(z.boolean()),
 });
 
-/** What the visitor got, told to the device that drew it. */
+/** The result, for the device that drew it. */
 export const spinResult = z.object({
   item_id: z.string(),
   item: z.string(),
   win: z.boolean(),
-  /** Null until the details are in, and for a loss. */
+  /** Null until the details are sent, and for a loss. */
   claim_code: z.nullable(z.string()),
   claim_deadline: z.nullable(timestamp),
   claimed_at: z.nullable(timestamp),
 });
 
-/** Why nothing was drawn. */
 export const SPIN_REFUSALS = [
   'no_prizes',
   'not_open',
@@ -72,7 +61,7 @@ export const SPIN_REFUSALS = [
   'phone_used',
 ] as const;
 
-/** What the answer to a check decodes to. Everything beside `participated` is our addition. */
+/** The decoded response to a check. All but `participated` is our addition. */
 export const spinCheck = z.object({
   participated: z.boolean(),
   spin_id: z.nullable(z.string()),
@@ -81,7 +70,7 @@ export const spinCheck = z.object({
   /** Path of the page's proof: `spin-fairness/{draw_id}`. */
   proof_url: z.nullable(z.string()),
   reason: z.nullable(z.enum(SPIN_REFUSALS)),
-  /** Only once the spin is over, and only to the device that drew. */
+  /** Only after the spin, and only for the device that drew. */
   result: z.nullable(spinResult),
 });
 
@@ -99,7 +88,6 @@ export const participateInSpin = {
     region: optionalText(CLAIM_RULES.region.max),
   }),
   responses: {
-    /** The same details once more. */
     200: spinResult,
     201: spinResult,
   },
@@ -110,12 +98,11 @@ export const fairPrize = z.object({
   name: z.string(),
   /** Decimal text, as the draw reads it. */
   odds: z.string(),
-  /** Of a hundred; the weight as a share of all. */
+  /** Share of the total weight, 0 to 100. */
   percent: z.number(),
   color: z.string(),
   win: z.boolean(),
   position: z.number(),
-  /** Null: unlimited. */
   stock: z.nullable(z.number()),
   stock_left: z.nullable(z.number()),
 });
@@ -126,7 +113,6 @@ export const getSpinFairness = {
     200: z.object({
       draw_id: z.string(),
       title: z.string(),
-      /** Who runs the draw and answers for it. */
       promoter: z.string(),
       terms: z.nullable(z.string()),
       opens_at: timestamp,
@@ -151,7 +137,7 @@ export const getSpinFairness = {
 
 export const LEDGER_KINDS = ['spin', 'claim', 'stock', 'hand_over'] as const;
 
-/** One entry. `hash` is SHA-256 of `prev_hash` and the other fields, see the README of the draws. */
+/** `hash` is SHA-256 of `prev_hash` and the other fields, see the README of the draws. */
 export const ledgerEntry = z.object({
   position: z.number(),
   kind: z.enum(LEDGER_KINDS),
@@ -159,14 +145,13 @@ export const ledgerEntry = z.object({
   spin_id: z.string(),
   /** SHA-256 of the participant's id. */
   participant_hash: z.string(),
-  /** What the words of the seed gave. */
   drawn_prize_id: z.string(),
-  /** What was given: another one when the drawn prize had run out. */
+  /** The given prize: another one when the drawn prize had run out. */
   prize_id: z.string(),
   detail: z.string(),
   prev_hash: z.string(),
   hash: z.string(),
-  /** The id itself, so that everybody can draw again; told once the seed is. */
+  /** Only after the seed is public, so that all can recompute the draw. */
   participant_id: z.optional(z.string()),
 });
 
@@ -193,14 +178,10 @@ export const verifySpinEntry = {
   responses: {
     200: z.object({
       entry: ledgerEntry,
-      /** The text that `hash` is the SHA-256 of. */
       hashed_text: z.string(),
       hash_matches: z.boolean(),
       follows_previous: z.boolean(),
-      /**
-       * Whether the draw of this entry, made again from the seed, gives the same; null before the seed is
-       * told.
-       */
+      /** True when the seed gives the same prize; null until the seed is public. */
       draw_matches: z.nullable(z.boolean()),
     }),
   },

@@ -14,7 +14,7 @@ export type FairPrize = z.infer<typeof s.fairPrize>;
 export type LedgerEntry = z.infer<typeof s.ledgerEntry>;
 export type LedgerProof = z.infer<(typeof s.verifySpinEntry.responses)[200]>;
 
-/** The draw of the specifications; what `spin-gifts` without a draw answers for. */
+/** The draw of the specifications, and the default of `spin-gifts`. */
 export const DEFAULT_DRAW_ID = 'toothbrush-replacement-frequency-and-oral-health';
 
 /** The slices in wheel order, as an envelope of `SpinGift[]`. Problems: 404 `draw.not_found`. */
@@ -26,9 +26,9 @@ export const listSpinGifts = endpoint<typeof s.listSpinGifts>({
 });
 
 /**
- * An envelope of `SpinCheckInput`, answered by one of `SpinCheck` that always has the same length. Draws the
- * device's one spin when it may, unless `look` is set; asking again never draws again. Problems: 400
- * `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
+ * An envelope of `SpinCheckInput`, answered by one of `SpinCheck` with a fixed length. Draws the device's one
+ * spin unless `look` is set; repetitions never draw again.
+ * Problems: 400 `spin.unreadable`, 404 `draw.not_found`, 429 `rate.limited`.
  */
 export const checkSpin = endpoint<typeof s.checkSpin>({
   id: 'checkSpin',
@@ -38,9 +38,9 @@ export const checkSpin = endpoint<typeof s.checkSpin>({
 });
 
 /**
- * Takes the details of a winner, or notes a loss. 201 the first time, 200 for the same again. Problems: 409
- * `spin.no_spin`, `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`,
- * `spin.ticket_phone`, `spin.no_prizes`, `spin.claim_expired`; 400 with fields.
+ * A winner's details or a loss. 201 the first time, 200 for a repetition. Problems: 409 `spin.no_spin`,
+ * `spin.outcome_mismatch`, `spin.already_participated`, `spin.phone_used`, `spin.ticket_phone`,
+ * `spin.no_prizes`, `spin.claim_expired`; 400 with fields.
  */
 export const participateInSpin = endpoint<typeof s.participateInSpin>({
   id: 'participateInSpin',
@@ -49,7 +49,7 @@ export const participateInSpin = endpoint<typeof s.participateInSpin>({
   path: '/spin-participate',
 });
 
-/** What is published about a draw. Problems: 404 `draw.not_found`. */
+/** The public data of a draw. Problems: 404 `draw.not_found`. */
 export const getSpinFairness = endpoint<typeof s.getSpinFairness>({
   id: 'getSpinFairness',
   service: 'spin',
@@ -65,7 +65,7 @@ export const listSpinLedger = endpoint<typeof s.listSpinLedger>({
   path: '/spin-ledger/:draw_id',
 });
 
-/** Works one entry out again. Problems: 404 `ledger_entry.not_found`. */
+/** Recomputes one entry. Problems: 404 `ledger_entry.not_found`. */
 export const verifySpinEntry = endpoint<typeof s.verifySpinEntry>({
   id: 'verifySpinEntry',
   service: 'spin',

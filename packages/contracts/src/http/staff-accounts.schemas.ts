@@ -22,7 +22,7 @@ export const changePassword = {
   responses: { 200: z.object({ ended_sessions: z.number() }) },
 };
 
-/** Token of a link; one that is not whole is a wrong one and no mistake in a field. */
+/** An incomplete token is a wrong one, not an invalid field. */
 const invitationToken = z.string('Send the token of the link').check(z.maxLength(200, 'This is no token'));
 
 export const openInvitation = {
@@ -34,14 +34,13 @@ export const acceptInvitation = {
   responses: { 200: sessionInfo },
 };
 
-/** One place where this person is signed in. */
 export const ownSession = z.object({
   id: z.number(),
   started_at: timestamp,
   last_used_at: timestamp,
-  /** The end in any case; it ends earlier when it is not used. */
+  /** The latest end; an unused session ends earlier. */
   expires_at: timestamp,
-  /** Browser and system in a few words, e.g. `Firefox on Android`. */
+  /** Browser and system, e.g. `Firefox on Android`. */
   device: z.nullable(z.string()),
   /** Network of the sign-in, without its last part. */
   network: z.nullable(z.string()),
@@ -64,22 +63,19 @@ export const staffUser = z.object({
   /** Signs in with the company's identity provider, without a password here. */
   external: z.boolean(),
   must_change_password: z.boolean(),
-  /** Has an authenticator app. */
   second_factor: z.optional(z.boolean()),
   created_at: timestamp,
   last_sign_in_at: z.nullable(timestamp),
 });
 
 const userParams = z.object({ id: wholeNumber(1, 999_999_999) });
-/** Asks for a link in place of a password. */
 const asksForLink = z.optional(z.boolean('Send true or false'));
 const withWayIn = z.object({
   user: staffUser,
-  /** Shown once: it is stored nowhere. The person has to change it. */
+  /** Shown once and stored nowhere; the person has to change it. */
   password: z.optional(z.string()),
-  /** Address at which the person chooses the password, once. It is stored nowhere. */
+  /** Address at which the person chooses a password, once; stored nowhere. */
   link: z.optional(z.string()),
-  /** End of either. */
   valid_until: z.optional(timestamp),
 });
 
@@ -108,7 +104,7 @@ export const resetStaffPassword = {
   responses: { 200: withWayIn },
 };
 
-/** The sessions of one colleague; `current` is the asker's own. */
+/** `current` marks the caller's own session. */
 export const listStaffSessions = { params: userParams, responses: { 200: z.array(ownSession) } };
 export const endStaffSession = {
   params: z.object({ id: wholeNumber(1, 999_999_999), session: wholeNumber(1, 999_999_999) }),

@@ -8,9 +8,8 @@ export type OwnSession = z.infer<typeof s.ownSession>;
 export type StaffUser = z.infer<typeof s.staffUser>;
 
 /**
- * Ends this person's other sessions.
- * Problems: 400 `input.invalid` with `old_password` or `new_password`, 429 `staff.too_many_attempts`, 409
- * `staff.external`.
+ * Ends the person's other sessions. Problems: 400 `input.invalid` with `old_password` or `new_password`, 429
+ * `staff.too_many_attempts`, 409 `staff.external`.
  */
 export const changePassword = endpoint<typeof s.changePassword>({
   id: 'changePassword',
@@ -20,14 +19,11 @@ export const changePassword = endpoint<typeof s.changePassword>({
   staff: true,
 });
 
-/**
- * Address below the desk's origin of a link for a new account. The token stands in the fragment, which
- * browsers send to no server and in no `Referer`.
- */
+/** Path of a link below the desk's origin. Browsers send the fragment to no server and in no `Referer`. */
 export const invitationAddress = (token: string): string => `${SIGN_IN_PATH}?invited#${token}`;
 
 /**
- * Tells whose account the token of such a link opens, and uses nothing up.
+ * Tells whose account a link opens, without using it up.
  * Problems: 403 `staff.link_used`, `staff.link_ended`, `staff.link_wrong`, `staff.password_off`.
  */
 export const openInvitation = endpoint<typeof s.openInvitation>({
@@ -38,9 +34,9 @@ export const openInvitation = endpoint<typeof s.openInvitation>({
   staff: true,
 });
 /**
- * Sets the password of the account, uses the link up and starts a session as `signIn` does.
- * Problems: those of `openInvitation`, 400 `input.invalid` with `new_password`, and 403 `staff.password_set`
- * where the password is set and the sign-in asks for the second step.
+ * Sets the password, uses the link up and starts a session like `signIn`. Problems: those of
+ * `openInvitation`, 400 `input.invalid` with `new_password`, 403 `staff.password_set` when the password is
+ * set and the second step must follow.
  */
 export const acceptInvitation = endpoint<typeof s.acceptInvitation>({
   id: 'acceptInvitation',
@@ -50,7 +46,7 @@ export const acceptInvitation = endpoint<typeof s.acceptInvitation>({
   staff: true,
 });
 
-/** Where this person is signed in, the latest used first. */
+/** The latest used first. */
 export const listOwnSessions = endpoint<typeof s.listOwnSessions>({
   id: 'listOwnSessions',
   service: 'main',
@@ -65,7 +61,7 @@ export const endOwnSession = endpoint<typeof s.endOwnSession>({
   path: '/api/staff/sessions/:id/',
   staff: true,
 });
-/** Ends every session of this person, the present one too. */
+/** The current session ends, too. */
 export const signOutEverywhere = endpoint<typeof s.signOutEverywhere>({
   id: 'signOutEverywhere',
   service: 'main',
@@ -82,10 +78,7 @@ export const listStaffUsers = endpoint<typeof s.listStaffUsers>({
   staff: true,
   roles: ['admin'],
 });
-/**
- * Makes an account and gives its temporary password, or with `link` a link as `pnpm staff add` makes it.
- * Problems: 409 `staff.exists`, `staff.password_off`.
- */
+/** Returns a password, or with `link` a link. Problems: 409 `staff.exists`, `staff.password_off`. */
 export const createStaffUser = endpoint<typeof s.createStaffUser>({
   id: 'createStaffUser',
   service: 'main',
@@ -106,8 +99,8 @@ export const updateStaffUser = endpoint<typeof s.updateStaffUser>({
   fresh: true,
 });
 /**
- * Gives a new password, or with `link` a link to choose one, and ends the person's sessions. Problems: 409
- * `staff.external`, `staff.password_off`.
+ * Returns a new password, or a link with `link`, and ends the person's sessions.
+ * Problems: 409 `staff.external`, `staff.password_off`.
  */
 export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
   id: 'resetStaffPassword',
@@ -118,7 +111,6 @@ export const resetStaffPassword = endpoint<typeof s.resetStaffPassword>({
   roles: ['admin'],
   fresh: true,
 });
-/** Where a colleague is signed in, the latest used first. */
 export const listStaffSessions = endpoint<typeof s.listStaffSessions>({
   id: 'listStaffSessions',
   service: 'main',
@@ -135,7 +127,6 @@ export const endStaffSession = endpoint<typeof s.endStaffSession>({
   staff: true,
   roles: ['admin'],
 });
-/** Ends every session of a colleague, e.g. after the loss of a phone. */
 export const endStaffSessions = endpoint<typeof s.endStaffSessions>({
   id: 'endStaffSessions',
   service: 'main',

@@ -49,23 +49,20 @@ export const checkFreshSignIn = { responses: { 204: z.undefined() } };
 
 export const WAITING_KINDS = ['comments', 'messages', 'jobs', 'surveys', 'draws'] as const;
 
-/** One line of recent work. */
 export const recentItem = z.object({
   title: z.string(),
   detail: z.nullable(z.string()),
   at: timestamp,
-  /** Path of the page that shows it, when there is one. */
+  /** Path of the page that shows it, or null. */
   to: z.nullable(z.string()),
 });
 
-/** What waits of one kind. */
 export const waiting = z.object({
   kind: z.enum(WAITING_KINDS),
   count: z.number(),
   recent: z.array(recentItem),
 });
 
-/** What is new of one kind in the inbox. */
 export const waitingInbox = z.object({
   kind: z.enum(INBOX_KINDS),
   count: z.number(),

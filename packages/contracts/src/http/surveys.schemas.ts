@@ -5,22 +5,18 @@ import { listOf, pagingQuery } from './paging.schemas';
 
 export const SURVEY_STATES = ['draft', 'upcoming', 'open', 'closed', 'archived'] as const;
 
-/** One text of the end page with the condition that chooses it, e.g. `{score} >= 9`. */
+/** A text of the end page with its condition, e.g. `{score} >= 9`. */
 export const completedText = z.object({ expression: z.string(), html: z.string() });
 
-/**
- * A survey: SurveyJS's own document with the fields of the specifications beside it. Other SurveyJS settings
- * pass through; every text in it is sanitised by the server.
- */
+/** SurveyJS's document with the specifications' fields; other settings pass, and all texts are sanitised. */
 export const survey = z.looseObject({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
   description: z.nullable(z.string()),
-  /** SurveyJS pages. */
   pages: z.array(z.looseObject({})),
   completedHtml: z.nullable(z.string()),
-  /** For people who answer in Swahili; parts of the document, like the settings of SurveyJS. */
+  /** For answers in Swahili; part of the document, like the settings of SurveyJS. */
   titleSwahili: z.optional(z.string()),
   descriptionSwahili: z.optional(z.string()),
   completedHtmlSwahili: z.optional(z.string()),
@@ -73,7 +69,6 @@ export const submitSurveyResult = {
     201: z.object({
       id: z.number(),
       survey: z.number(),
-      /** Shown on the receipt. */
       reference: z.string(),
       date_created: timestamp,
     }),
@@ -94,9 +89,8 @@ export const listSurveyResults = {
   },
 };
 
-/** JSON nested deeper than this is no survey. */
 export const SURVEY_DEPTH_MAX = 60;
-/** Bytes of a survey as it is saved. */
+/** Bytes of a saved survey. */
 export const SURVEY_BODY_MAX = 512 * 1024;
 
 const moment = z.optional(
@@ -113,13 +107,11 @@ const shortLink = z.optional(
     ),
 );
 
-/**
- * A survey as the creator saves it: its own document with our fields beside. What is not sent stays as it is.
- */
+/** SurveyJS's document with our fields; omitted fields keep their values. */
 const savedFields = {
   title: optionalText(300),
   description: optionalText(4_000),
-  /** Other readers of the same address never follow: links to the old one stop working. */
+  /** Links to the old short link stop working. */
   slug: shortLink,
   pages: z.optional(z.array(z.looseObject({}), 'A survey needs pages')),
   completedHtml: z.optional(z.nullable(z.string())),
@@ -207,10 +199,7 @@ export const restoreSurveyVersion = {
   responses: { 200: survey },
 };
 
-/**
- * What answers are narrowed by; the same for numbers, texts and exports. Days are days in Nairobi, both
- * included.
- */
+/** Filter of numbers, texts and exports. Days are days in Nairobi, both included. */
 const day = z.optional(
   z.string().check(
     z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'Enter a day like 2026-03-02'),
@@ -226,9 +215,9 @@ const filterText = z.optional(
 export const answerFilter = {
   from: day,
   to: day,
-  /** Of the question `area`, `region` or `residency`. */
+  /** Answer to the question `area`, `region` or `residency`. */
   region: filterText,
-  /** Only those who gave `answer` to `question`. */
+  /** Only results with `answer` to `question`. */
   question: filterText,
   answer: filterText,
 };
@@ -237,7 +226,6 @@ export const questionSummary = z.object({
   name: z.string(),
   title: z.string(),
   type: z.string(),
-  /** Results that answered it. */
   answered: z.number(),
   /** Mean of numbers, null for other questions. */
   mean: z.nullable(z.number()),
@@ -245,7 +233,7 @@ export const questionSummary = z.object({
   counts: z.array(
     z.object({ value: z.string(), label: z.string(), count: z.number(), row: z.optional(z.string()) }),
   ),
-  /** There is more to read than what is counted: texts, files, entries. */
+  /** The question also has texts, files or entries, which are not counted. */
   readable: z.optional(z.boolean()),
 });
 
@@ -256,13 +244,9 @@ export const summariseSurvey = {
     200: z.object({
       survey: z.number(),
       title: z.string(),
-      /** Results that match the filter, and all. */
       count: z.number(),
       total: z.number(),
-      /**
-       * Share of the matching results that answered every required question that is shown to everybody, 0 to
-       * 1; null without results.
-       */
+      /** Share (0 to 1) of matching results with all required questions that are always shown, or null. */
       completion_rate: z.nullable(z.number()),
       nps: z.nullable(
         z.object({
@@ -276,10 +260,7 @@ export const summariseSurvey = {
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
       by_region: z.array(z.object({ region: z.string(), count: z.number() })),
       questions: z.array(questionSummary),
-      /**
-       * Set while the answers are still being counted: days that are done, of all. Only their answers are in
-       * the numbers; ask again.
-       */
+      /** Set while a job counts: finished days and all days. The numbers cover finished days; ask again. */
       counting: z.optional(z.object({ days: z.number(), of: z.number() })),
     }),
   },
@@ -307,7 +288,7 @@ export const listOpenAnswers = {
     200: z.object({
       results: z.array(openAnswer),
       next: z.nullable(z.string()),
-      /** Where there are more than were counted, how many were. */
+      /** Counted matches, when there are more. */
       count: z.optional(z.number()),
       more: z.optional(z.boolean()),
     }),

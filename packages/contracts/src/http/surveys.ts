@@ -12,8 +12,8 @@ export type AnswerFilter = z.infer<z.ZodMiniObject<typeof s.answerFilter>>;
 export type SurveyResult = z.infer<typeof s.surveyResult>;
 
 /**
- * Takes the number or the slug; signed-in staff also get what is not published. Problems: 404
- * `survey.unknown`, 404 `survey.unpublished`.
+ * Takes the number or the slug; staff also get unpublished ones.
+ * Problems: 404 `survey.unknown`, `survey.unpublished`.
  */
 export const getSurvey = endpoint<typeof s.getSurvey>({
   id: 'getSurvey',
@@ -22,10 +22,7 @@ export const getSurvey = endpoint<typeof s.getSurvey>({
   path: '/api/survey-schema/:id/',
 });
 
-/**
- * Stores the answers of one person. Problems: 404 `survey.unknown`, 404 `survey.unpublished`, 409
- * `survey.closed`, `survey.not_open`.
- */
+/** Problems: 404 `survey.unknown`, 404 `survey.unpublished`, 409 `survey.closed`, `survey.not_open`. */
 export const submitSurveyResult = endpoint<typeof s.submitSurveyResult>({
   id: 'submitSurveyResult',
   service: 'main',
@@ -33,7 +30,7 @@ export const submitSurveyResult = endpoint<typeof s.submitSurveyResult>({
   path: '/api/survey-results/',
 });
 
-/** All answers of a survey, newest first; for staff. */
+/** Newest first; for staff. */
 export const listSurveyResults = endpoint<typeof s.listSurveyResults>({
   id: 'listSurveyResults',
   service: 'main',
@@ -45,10 +42,7 @@ export const listSurveyResults = endpoint<typeof s.listSurveyResults>({
 
 // For editors and administrators (reading numbers: also support). Problems: 401, 403, 404 `survey.unknown`.
 
-/**
- * Makes a survey; without a slug its short link is made of the title and a number. Problems: 400 with fields,
- * among them 'Please fill in the title and description'; `slug` when the short link is taken.
- */
+/** Without a slug, the title and a number make one. Problems: 400 with fields, e.g. a taken `slug`. */
 export const createSurvey = endpoint<typeof s.createSurvey>({
   id: 'createSurvey',
   service: 'main',
@@ -59,8 +53,8 @@ export const createSurvey = endpoint<typeof s.createSurvey>({
 });
 
 /**
- * Saves a survey and keeps the version before. The object may carry `version` (or the request `If-Match`):
- * when a newer one has been saved in the meantime, 409 `survey.conflict` with `details: { current, yours }`.
+ * Stores the previous version too. Send `version` or `If-Match`: when a newer one exists, 409
+ * `survey.conflict` with `details: { current, yours }`.
  */
 export const updateSurvey = endpoint<typeof s.updateSurvey>({
   id: 'updateSurvey',
@@ -80,7 +74,7 @@ export const listSurveys = endpoint<typeof s.listSurveys>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** Also drafts and archived ones. */
+/** Includes drafts and archived surveys. */
 export const getSurveyForStaff = endpoint<typeof s.getSurveyForStaff>({
   id: 'getSurveyForStaff',
   service: 'main',
@@ -89,7 +83,7 @@ export const getSurveyForStaff = endpoint<typeof s.getSurveyForStaff>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** An unpublished copy with a short link of its own. */
+/** An unpublished copy with its own short link. */
 export const duplicateSurvey = endpoint<typeof s.duplicateSurvey>({
   id: 'duplicateSurvey',
   service: 'main',
@@ -98,7 +92,7 @@ export const duplicateSurvey = endpoint<typeof s.duplicateSurvey>({
   staff: true,
   roles: ['editor', 'admin'],
 });
-/** Publishes, archives, sets dates; takes no new version. */
+/** Publishes, archives, sets dates; makes no new version. */
 export const setSurveyState = endpoint<typeof s.setSurveyState>({
   id: 'setSurveyState',
   service: 'main',
@@ -107,7 +101,6 @@ export const setSurveyState = endpoint<typeof s.setSurveyState>({
   staff: true,
   roles: ['editor', 'admin'],
 });
-/** Newest first. */
 export const listSurveyVersions = endpoint<typeof s.listSurveyVersions>({
   id: 'listSurveyVersions',
   service: 'main',
@@ -124,7 +117,6 @@ export const getSurveyVersion = endpoint<typeof s.getSurveyVersion>({
   staff: true,
   roles: ['editor', 'admin'],
 });
-/** Saves an old version once more, as the newest. */
 export const restoreSurveyVersion = endpoint<typeof s.restoreSurveyVersion>({
   id: 'restoreSurveyVersion',
   service: 'main',
@@ -134,7 +126,7 @@ export const restoreSurveyVersion = endpoint<typeof s.restoreSurveyVersion>({
   roles: ['editor', 'admin'],
 });
 
-/** Counts per question, NPS, days and regions, worked out by the database. */
+/** Counts per question, NPS, days and regions. */
 export const summariseSurvey = endpoint<typeof s.summariseSurvey>({
   id: 'summariseSurvey',
   service: 'main',
@@ -143,7 +135,6 @@ export const summariseSurvey = endpoint<typeof s.summariseSurvey>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** Texts that people wrote, newest first. */
 export const listOpenAnswers = endpoint<typeof s.listOpenAnswers>({
   id: 'listOpenAnswers',
   service: 'main',
@@ -153,7 +144,7 @@ export const listOpenAnswers = endpoint<typeof s.listOpenAnswers>({
   roles: ['editor', 'support', 'admin'],
 });
 
-/** Path of a download with all answers that match; for staff. Open it as a link: it is streamed. */
+/** Path of a download with all matching answers, for staff. Open it as a link: it is streamed. */
 export function surveyExportPath(
   idOrSlug: string | number,
   format: 'csv' | 'json',

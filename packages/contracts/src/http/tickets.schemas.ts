@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText, timestamp } from './fields.schemas';
 import { answersOf, completedText } from './surveys.schemas';
 
-/** The fields whose absence is 'Object is missing some fields'. */
+/** Fields whose absence is 'Object is missing some fields'. */
 export const TICKET_SURVEY_FIELDS = [
   'title',
   'description',
@@ -32,10 +32,7 @@ export const ticketSurvey = z.looseObject({
 const surveyId = z.string('Unknown survey').check(z.regex(/^[0-9a-f]{24}$/i, 'Unknown survey'));
 const params = z.object({ id: surveyId });
 
-/**
- * The whole object of the editor; the server names what is missing, so that its text is the specifications'
- * own.
- */
+/** Not validated here, because the server answers with the specifications' texts. */
 const document = z.unknown();
 
 export const listTicketSurveys = { responses: { 200: z.array(ticketSurvey) } };
@@ -85,7 +82,6 @@ export const listTicketResponses = {
   responses: { 200: z.array(ticketResponse) },
 };
 
-/** How often one answer was given to one question. */
 export const answerCount = z.object({ answer: z.string(), count: z.number() });
 const questionCounts = z.object({
   question: z.string(),
@@ -108,7 +104,7 @@ export const summariseTicketSurvey = {
       /** Days in Nairobi that have answers, oldest first. */
       by_day: z.array(z.object({ day: z.string(), count: z.number() })),
       questions: z.array(questionCounts),
-      /** The asked-for ticket: what it answered and what happened to it, oldest first. */
+      /** The requested ticket: its answers and events, oldest first. */
       ticket: z.nullable(
         z.object({
           ticketId: z.string(),

@@ -6,14 +6,14 @@ export type TicketSurvey = z.infer<typeof s.ticketSurvey>;
 export type TicketResponse = z.infer<typeof s.ticketResponse>;
 export type TicketSurveySummary = z.infer<(typeof s.summariseTicketSurvey.responses)[200]>;
 
-/** Newest first; deleted ones are left out. */
+/** Newest first, without deleted ones. */
 export const listTicketSurveys = endpoint<typeof s.listTicketSurveys>({
   id: 'listTicketSurveys',
   service: 'ticket',
   method: 'GET',
   path: '/ticket-surveys',
 });
-/** A closed or expired one is answered too, its `state` says so. Problems: 404 `ticket_survey.not_found`. */
+/** Includes closed and expired ones; see `state`. Problems: 404 `ticket_survey.not_found`. */
 export const getTicketSurvey = endpoint<typeof s.getTicketSurvey>({
   id: 'getTicketSurvey',
   service: 'ticket',
@@ -32,10 +32,7 @@ export const createTicketSurvey = endpoint<typeof s.createTicketSurvey>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/**
- * As creating; the fields that are sent replace. With `version` in the object: 409 `ticket_survey.conflict`,
- * `details.current` is the newer one.
- */
+/** Sent fields replace. With `version` in the object: 409 `ticket_survey.conflict`, `details.current`. */
 export const updateTicketSurvey = endpoint<typeof s.updateTicketSurvey>({
   id: 'updateTicketSurvey',
   service: 'ticket',
@@ -105,7 +102,6 @@ export const makeTicketLinks = endpoint<typeof s.makeTicketLinks>({
   staff: true,
   roles: ['editor', 'support', 'admin'],
 });
-/** Who changed what, newest first. */
 export const ticketSurveyChanges = endpoint<typeof s.ticketSurveyChanges>({
   id: 'ticketSurveyChanges',
   service: 'ticket',

@@ -3,7 +3,7 @@ import { timestamp } from './fields.schemas';
 
 const UPLOAD_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The server puts this in the place of a file that it refused while the form came in. */
+/** The server replaces a refused file by this while the form arrives. */
 function refusalOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('refused' in value)) return undefined;
   return typeof value.refused === 'string' ? value.refused : undefined;
@@ -19,14 +19,13 @@ export function file(message: string) {
   });
 }
 
-/** A file that may be left out; an empty box counts as left out. */
 export const optionalFile = z.optional(
   z.custom<string | null>((value) => isMissing(value) || isUploadId(value), {
     error: ({ input }) => refusalOf(input) ?? 'Choose this file again',
   }),
 );
 
-/** A body that comes as multipart/form-data or, with upload ids for its files, as JSON. */
+/** A body that is multipart/form-data or, with upload ids for its files, JSON. */
 export function multipart<T extends z.ZodMiniType>(
   fields: T,
 ): z.ZodMiniType<z.output<T>, FormData | z.input<T>> {
@@ -40,13 +39,12 @@ export const uploadFile = {
   body: multipart(z.strictObject({ file: file('Choose a file') })),
   responses: {
     201: z.object({
-      /** Goes into the form in the place of the file. */
+      /** Replaces the file in the form. */
       upload_id: z.string(),
       name: z.string(),
-      /** Bytes as they were sent. */
       size: z.number(),
       media_type: z.string(),
-      /** Until then a form must have used it; null once one has. */
+      /** A form must use it before; null once one has. */
       expires_at: z.nullable(timestamp),
     }),
   },

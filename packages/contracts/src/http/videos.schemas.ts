@@ -2,19 +2,17 @@ import * as z from 'zod/mini';
 import { mediaMeta, slugOrId, timestamp } from './fields.schemas';
 import { listOf, pagingQuery } from './paging.schemas';
 
-/** What a player must know of a stored clip before it loads a byte. Optional fields are our additions. */
+/** Data of a stored clip before it is loaded. Optional fields are our additions. */
 export const videoDetails = {
   duration_seconds: z.optional(z.nullable(z.number())),
-  /** Size of the stored file, so that its button can say what it costs. */
   bytes: z.optional(z.nullable(z.number())),
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
   /** WebVTT in the same bucket. */
   captions_file: z.optional(z.nullable(z.string())),
   captions_lang: z.optional(z.nullable(z.string())),
-  /** What is said and shown, as plain text. */
+  /** Plain text of speech and pictures. */
   transcript: z.optional(z.nullable(z.string())),
-  /** An image in the same bucket. */
   poster: z.optional(z.nullable(z.string())),
   poster_meta: z.optional(z.nullable(mediaMeta)),
 };
@@ -23,12 +21,11 @@ export const video = z.object({
   id: z.number(),
   /** Name in share links; missing when another system sends none. */
   slug: z.optional(z.string()),
-  /** On the video platform. Either this or `video_file` is set. */
+  /** Id on the video platform. Either this or `video_file` is set. */
   video_id: z.nullable(z.string()),
   /** File in the bucket `landing-page`. */
   video_file: z.nullable(z.string()),
   title: z.string(),
-  /** Plain text. */
   description: z.string(),
   ...videoDetails,
   /** A value of `VIDEO_CATEGORIES`. */

@@ -5,10 +5,7 @@ import type * as s from './videos.schemas';
 /** A video of the platform (`video_id`) or a clip of our own (`video_file`). */
 export type Video = z.infer<typeof s.video>;
 
-/**
- * Videos of the platform, newest first; `count` is told with every page. `video_category` is a value of
- * `VIDEO_CATEGORIES`.
- */
+/** Newest first; every page has `count`. `video_category` is a value of `VIDEO_CATEGORIES`. */
 export const listPlatformVideos = endpoint<typeof s.listPlatformVideos>({
   id: 'listPlatformVideos',
   service: 'main',
@@ -16,10 +13,7 @@ export const listPlatformVideos = endpoint<typeof s.listPlatformVideos>({
   path: '/api/youtube-videos/',
 });
 
-/**
- * Short upright clips in the order of the strip. `tag` takes one of `VIDEO_TAGS`, or several with commas: any
- * of them.
- */
+/** In the order of the strip. `tag` takes one of `VIDEO_TAGS`, or several with commas (any of them). */
 export const listClips = endpoint<typeof s.listClips>({
   id: 'listClips',
   service: 'main',
@@ -27,7 +21,7 @@ export const listClips = endpoint<typeof s.listClips>({
   path: '/api/kl-tiktokvideos/',
 });
 
-/** One video, by slug or number, of either list: for share links. */
+/** A video of either list, by slug or number. */
 export const getClip = endpoint<typeof s.getClip>({
   id: 'getClip',
   service: 'main',

@@ -28,7 +28,6 @@ const text = z.string().check(
 );
 
 export const visitReport = z.object({
-  /** Whose doing it was, and which version of it. */
   remote,
   version,
   measure: z.enum(VISIT_MEASURES, 'Send a measure of the list'),
@@ -49,10 +48,7 @@ export const reportVisit = {
     reports: z
       .array(visitReport)
       .check(z.minLength(1, 'Send a report'), z.maxLength(40, 'Send at most 40 reports')),
-    /**
-     * Of the edge that served the page, for one report. Without it, or with a used one, reports decide about
-     * no rollout.
-     */
+    /** The edge's token for one report. Without a fresh one, rollouts ignore the report. */
     token: z.optional(z.string().check(z.maxLength(200, 'Send a token of the edge'))),
   }),
   responses: { 201: z.object({ noted: z.number() }) },
@@ -64,7 +60,7 @@ export const versionHealth = z.object({
   remote,
   version,
   visits: z.number(),
-  /** Visits' failures and errors, and how many failures ended well. */
+  /** Failures and errors of visits, and how many failures were recovered. */
   failures: z.number(),
   errors: z.number(),
   recoveries: z.number(),
@@ -78,15 +74,14 @@ export const versionHealth = z.object({
   last_at: z.string(),
 });
 
-/** What edges counted in these days. */
 export const serviceReport = z.object({
-  /** Parts of pages that were rendered, and those among them that failed. */
+  /** Rendered parts of pages, and failed ones among them. */
   rendered: z.number(),
   failed: z.number(),
-  /** Parts of which another version went live, and those whose version before was served for too long. */
+  /** Parts with a new live version, and those whose former version was served for too long. */
   changes: z.number(),
   late: z.number(),
-  /** The longest time for which a version before was still served; null without changes. */
+  /** The longest time for which a former version was served; null without changes. */
   slowest_ms: measured,
 });
 
@@ -103,13 +98,13 @@ export const listVisits = {
       kept_days: z.number(),
       /** Page views with a measured paint, and those that took longer than the objective. */
       paints: z.optional(z.object({ all: z.number(), slow: z.number() })),
-      /** Left out where no registry works on this database. */
+      /** Absent where no registry works on this database. */
       service: z.optional(serviceReport),
       versions: z.array(versionHealth),
       days: z.array(
         z.object({ day: z.string(), visits: z.number(), failures: z.number(), lcp: measured, inp: measured }),
       ),
-      /** What visitors did, by name; the most frequent first. */
+      /** Visitors' events, the most frequent first. */
       events: z.optional(z.array(z.object({ remote, name: z.string(), times: z.number() }))),
       latest: z.array(
         z.object({

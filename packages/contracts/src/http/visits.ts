@@ -6,10 +6,7 @@ export type VisitReport = z.infer<typeof s.visitReport>;
 export type ServiceReport = z.infer<typeof s.serviceReport>;
 export type VersionHealth = z.infer<typeof s.versionHealth>;
 
-/**
- * What a visitor's browser met: paints, loads, failures, recoveries, events and failed calls, each owned by a
- * remote and its version.
- */
+/** Paints, loads, failures, recoveries, events and failed calls, each with its remote and version. */
 export const reportVisit = endpoint<typeof s.reportVisit>({
   id: 'reportVisit',
   service: 'main',
@@ -17,7 +14,7 @@ export const reportVisit = endpoint<typeof s.reportVisit>({
   path: '/api/visits/',
   bearer: false,
 });
-/** The same per version and per day, for the staff. */
+/** Per version and per day, for staff. */
 export const listVisits = endpoint<typeof s.listVisits>({
   id: 'listVisits',
   service: 'main',

@@ -44,7 +44,7 @@ export const REFEREE_RELATIONSHIPS = sameWords([
   'Family',
 ]);
 
-/** The specifications name no choices for the years of experience: ours. */
+/** The specifications name no choices; these are ours. */
 export const YEARS_OF_EXPERIENCE = sameWords([
   'None yet',
   'Less than 1',

@@ -10,8 +10,5 @@ export const CONTACT_SUBJECTS = sameWords([
   'Suggestion/comment/question',
 ]);
 
-/**
- * The claim form's names without the combined 'Hunters/Kasarani', plus seven: 21, as both specifications
- * count them.
- */
+/** The claim form's names without the combined 'Hunters/Kasarani', plus seven: 21, as specified. */
 export const CONTACT_REGIONS = regionOptions('contact');

@@ -1,9 +1,7 @@
 import { sameWords } from './option';
 
-/** How often a respondent buys data (survey, V2). */
 export const DATA_FREQUENCIES = sameWords(['Daily', 'Weekly', 'Monthly', 'Only when needed', 'Rarely/Never']);
 
-/** Monthly spend on data (survey, V2). */
 export const SPEND_BANDS = sameWords([
   'Under 200 Ksh',
   '200 to 500 Ksh',
@@ -15,7 +13,7 @@ export const SPEND_BANDS = sameWords([
 /** The specifications say "three named operators and Other" without the names. */
 export const MOBILE_OPERATORS = sameWords(['Safaricom', 'Airtel', 'Telkom', 'Other']);
 
-/** The specifications name the question, not its choices: ours. */
+/** The specifications name no choices; these are ours. */
 export const SATISFACTION_LEVELS = sameWords([
   'Very satisfied',
   'Satisfied',
@@ -24,7 +22,7 @@ export const SATISFACTION_LEVELS = sameWords([
   'Very dissatisfied',
 ]);
 
-/** The provider's packages (survey, V2), in Ksh. */
+/** Ksh (survey, V2). */
 export const DATA_PACKAGES = sameWords([
   'Ksh 10/20',
   'Ksh 50/80/140',
@@ -36,7 +34,7 @@ export const DATA_PACKAGES = sameWords([
   'Ksh 2700-5300',
 ]);
 
-/** The specifications give the first and the last bundle; those between are ours. */
+/** The specifications give the first and the last bundle; the others are ours. */
 export const DATA_BUNDLES = sameWords([
   '100MB at Ksh 15, weekly',
   '500MB at Ksh 60, weekly',

@@ -1,10 +1,10 @@
-/** One entry of a choice list: `value` goes over the wire, `label` is read by people. */
+/** `value` goes over the wire, `label` is shown. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** Choices that are sent in the words that people read. */
+/** Choices whose value is their text. */
 export function sameWords<const V extends readonly string[]>(
   values: V,
 ): readonly { readonly value: V[number]; readonly label: V[number] }[] {

@@ -1,12 +1,8 @@
-// One registry of the areas. Each form keeps its own spelling on the wire, as the specifications show it; the
-// registry says which area a spelling means, so that reports count one area once. The server refuses no
-// region: people live where they live.
+// Each form has its own spelling on the wire, as in the specifications; the registry maps spellings to areas,
+// so that reports count an area once.
 import type { Option } from './option';
 
-/**
- * The lists that forms show: contact form, prize claim, event surveys (V2, V3), event application V4, job and
- * scholarship application.
- */
+/** The lists that forms show; `survey` is that of V2 and V3, `v4` that of the event application. */
 export const REGION_LISTS = ['contact', 'claim', 'survey', 'v4', 'job', 'scholarship'] as const;
 export type RegionList = (typeof REGION_LISTS)[number];
 
@@ -16,14 +12,10 @@ export interface Region {
   readonly label: string;
   /** Spelling on the wire, per list that shows the area. */
   readonly lists: Readonly<Partial<Record<RegionList, string>>>;
-  /** Other spellings that mean this area. */
   readonly aliases: readonly string[];
 }
 
-/**
- * In the order of the contact form. Some lists join areas that others keep apart; a joined name is an area of
- * its own.
- */
+/** In the order of the contact form. A name that joins areas is an area of its own. */
 export const REGIONS: readonly Region[] = [
   {
     value: 'githurai-44',
@@ -225,15 +217,12 @@ export const REGIONS: readonly Region[] = [
   },
 ];
 
-/** These two lists have names for systems, so people read the registry's label instead. */
+/** These lists contain codes, so people read the registry's label instead. */
 const CODED: readonly RegionList[] = ['job', 'scholarship'];
 /** The job form's own order has Kahawa Wendani after Lucky Summer. */
 const AFTER_LUCKY_SUMMER = 'kahawa-wendani';
 
-/**
- * The choices of one form, in the form's order.
- * @example regionOptions('job')[0] // { value: 'G44', label: 'Githurai 44 (G44)' }
- */
+/** In the form's order. @example regionOptions('job')[0] // { value: 'G44', label: 'Githurai 44 (G44)' } */
 export function regionOptions(list: RegionList): readonly Option[] {
   const shown = REGIONS.filter((region) => region.lists[list] !== undefined);
   const ordered = CODED.includes(list) ? movedBehind(shown, AFTER_LUCKY_SUMMER, 'lucky-summer') : shown;
@@ -256,7 +245,7 @@ const folded = (text: string) =>
     .replace(/[\s_-]+/g, ' ')
     .trim();
 
-/** The area that a form's spelling means, for reports; undefined for free text. */
+/** The area of a form's spelling; undefined for free text. */
 export function regionOf(spelling: string): Region | undefined {
   const wanted = folded(spelling);
   return REGIONS.find((region) =>

@@ -1,2 +1,2 @@
-/** One working day, so that a forgotten override does not hide from its owner what visitors see. */
+/** One working day, so that a forgotten override ends. */
 export const OVERRIDE_MINUTES_MAX = 8 * 60;

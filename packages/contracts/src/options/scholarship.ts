@@ -2,7 +2,6 @@ import { sameWords } from './option';
 
 export const LIVE_WITH = sameWords(['Both Parents', 'Mother', 'Father', 'Other']);
 
-/** Whose details the application carries; each of them brings its own block of fields. */
 export const PARENT_CHOICES = [
   { value: 'both', label: 'Both parents' },
   { value: 'father', label: 'Father' },
@@ -13,21 +12,17 @@ export const PARENT_CHOICES = [
 export const PARENTS = ['father', 'mother', 'guardian'] as const;
 export type Parent = (typeof PARENTS)[number];
 
-/**
- * Fields of each block, behind `father_`, `mother_` or `guardian_`; a guardian also has
- * `guardian_relationship`.
- */
+/** Fields of a block, behind `father_`, `mother_` or `guardian_`, which adds `guardian_relationship`. */
 export const PARENT_FIELDS = ['fname', 'lname', 'sname', 'id', 'phone', 'community'] as const;
 
-/** Whose blocks belong to the choice of `PARENT_CHOICES`. */
+/** Parents of a choice of `PARENT_CHOICES`. */
 export function chosenParents(choice: string): readonly Parent[] {
   return choice === 'both' ? ['father', 'mother'] : PARENTS.filter((parent) => parent === choice);
 }
 
 /**
- * Whose details a sent application gives. The specifications name no field for the choice: without it, the
- * blocks that are filled in tell, and what an undone choice left half filled counts only where no block is
- * whole.
+ * Parents of a sent application. The specifications have no field for the choice, so without it the complete
+ * blocks count, and incomplete ones only when none is complete.
  */
 export function givenParents(fields: Readonly<Record<string, unknown>>): readonly Parent[] {
   const choice = fields['parents'];

@@ -1,40 +1,32 @@
-/** Keeps the interfaces, which only remotes fill, from being empty; no name is a symbol. */
+/** Keeps interfaces that only remotes fill from being empty; no name is a symbol. */
 declare const NO_NAME: unique symbol;
 
 /**
- * Payload of every event between remotes, by its name `<remote>.<event>`. A remote adds its own by
- * declaration merging. A payload is plain data. Breaking one means a new name beside the old.
+ * Payloads (plain data) of all events by `<remote>.<event>`. A remote adds its own by declaration merging.
+ * A breaking change needs a new name.
  */
 export interface KonnectEvents {
   readonly [NO_NAME]?: never;
 }
 export type EventName = keyof KonnectEvents & string;
 
-/**
- * State of every typed store, by its name `<remote>.<store>`. A remote adds its own by declaration merging.
- */
+/** States of all stores by `<remote>.<store>`. A remote adds its own by declaration merging. */
 export interface KonnectStores {
   readonly [NO_NAME]?: never;
 }
 export type StoreName = keyof KonnectStores & string;
 
-/** How an event is published. */
 export interface PublishedEvent {
-  /** Whoever subscribes later hears the last value at once. */
+  /** New subscribers receive the last value at once. */
   replay?: true;
 }
 
-/**
- * What a remote says to others while it runs, and what it listens to; data only. Absent in builds from
- * before.
- */
+/** Events and stores of a remote, data only. Absent in older builds. */
 export interface ChannelDeclaration {
   /** Events that it publishes; names begin with its id. */
   publishes?: Readonly<Record<string, PublishedEvent>>;
-  /** Events of others that it hears. */
   subscribes?: readonly string[];
-  /** Stores that it owns, which it alone writes; names begin with its id. */
+  /** Stores that it alone writes; names begin with its id. */
   stores?: readonly string[];
-  /** Stores of others that it reads. */
   reads?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from './descriptor';
 
-/** A remote: its declaration plus lazy page and slot modules. The generics are filled in by host-api. */
+/** The declaration plus lazy page and slot modules; host-api fills in the generics. */
 export interface RemoteDefinition<Page = unknown, SlotModule = unknown> extends RemoteDeclaration {
   /** page name -> `() => import(/* webpackChunkName: "home-page" *\/ './routes/home-page')` */
   pages: Readonly<Record<string, () => Promise<Page>>>;
@@ -8,8 +8,7 @@ export interface RemoteDefinition<Page = unknown, SlotModule = unknown> extends 
 }
 
 /**
- * Declares a remote. Has no side effect: it checks that every claim has its page, and returns what it got.
- * Published files leave the check out, because the build has made it.
+ * Declares a remote, without side effects. Published files omit the check, because the build has made it.
  * @throws Error naming the claim or slot without a module.
  */
 export function defineRemote<const D extends RemoteDefinition>(definition: D): D {

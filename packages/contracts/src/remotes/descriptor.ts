@@ -1,40 +1,35 @@
 import type { ChannelDeclaration } from './channels';
 
-/** The version of the remote contract that this source describes. Bumped only with an ADR. */
+/** Version of the remote contract. A change needs a decision. */
 export const CONTRACT_VERSION = 1;
 
 export type StaffRole = 'editor' | 'support' | 'hr' | 'admin';
 export const STAFF_ROLES = ['editor', 'support', 'hr', 'admin'] as const satisfies readonly StaffRole[];
 
-/** A path pattern that a remote answers for, ranked as React Router ranks paths. */
+/** A path pattern of a remote, ranked as React Router ranks paths. */
 export interface Claim {
   /** e.g. `/community/:slugOrId` */
   path: string;
   /** Name of the page module: `src/routes/<page>.tsx`, its chunk, and the key in `pages`. */
   page: string;
   /**
-   * Name of a module in `pages`, made by `defineLayout`: it renders around the page, and stays while the
-   * visitor moves between pages that name it. Of several the first is around the others. Absent in builds
-   * from before.
+   * Names of modules in `pages` made by `defineLayout`, the outermost first. A layout stays mounted between
+   * pages that name it. Absent in older builds.
    */
   layout?: string | readonly string[];
-  /**
-   * Opens with a document load, because the page needs a looser content security policy than its neighbours.
-   */
+  /** Opens with a document load, because the page needs a looser content security policy. */
   document?: boolean;
-  /** What the page's policy adds: `style-attr` allows style attributes (SurveyJS needs them). */
+  /** Additions to the page's policy: `style-attr` allows style attributes (SurveyJS needs them). */
   csp?: readonly 'style-attr'[];
   /** Pages of signed-in staff are never cached and never indexed. */
   private?: boolean;
   /**
-   * What the shell shows around the page. `form` leaves out the portal's tasks and the ribbon, so that the
-   * first field of a form that has the page to itself is on the first screen of a phone.
+   * The frame around the page. `form` omits the portal's tasks and the ribbon, so that the form is on top.
    */
   frame?: 'form';
   /**
-   * Names of the query that the page reads, e.g. `['search', 'pages']`; empty when it reads none. The edge
-   * renders and caches the page by these alone. Without the list it takes every query for another page, of
-   * which it caches only a few.
+   * Names of the query that the page reads; empty for none. The edge caches the page by these alone, and
+   * without the list by the whole query, for a few values only.
    */
   query?: readonly string[];
 }
@@ -47,14 +42,10 @@ export interface NavEntry {
   group: NavGroup;
   /** Low numbers first, across all remotes. */
   order: number;
-  /** Name of one of the frame's icons. */
   icon?: 'home' | 'community' | 'help' | 'jobs' | 'gallery' | 'videos' | 'deals' | 'downloads' | 'staff';
 }
 
-/**
- * What a remote says of itself; data only, so that the registry, the edge and the shell decide from it
- * without running code.
- */
+/** A remote's declaration; data only, so that registry, edge and shell read it without running code. */
 export interface RemoteDeclaration extends ChannelDeclaration {
   /** One id, one team, one publish token. */
   id: string;
@@ -63,12 +54,11 @@ export interface RemoteDeclaration extends ChannelDeclaration {
   nav: readonly NavEntry[];
   /** Versioned names of the slots it fills, e.g. `content.application/v1`. */
   slots: readonly string[];
-  /** Any of these roles is needed to receive this remote at all; empty = everybody. */
+  /** Roles that receive this remote; empty means everybody. */
   roles: readonly StaffRole[];
   /**
-   * Works where a page asks for Trusted Types. A shell makes the default policy; a remote writes no strings
-   * as HTML before it has loaded the sanitiser. With a remote that does not say so the shell brings the
-   * sanitiser, and with a shell that does not say so pages ask for nothing.
+   * Works with Trusted Types: writes no HTML before the sanitiser is loaded. Without it in a remote, the
+   * shell loads the sanitiser; without it in the shell, pages do not require them.
    */
   trustedTypes?: true;
 }
@@ -77,9 +67,9 @@ export interface DescriptorFile {
   /** Path inside the version's folder. */
   path: string;
   bytes: number;
-  /** Brotli size, as a visitor pays it. */
+  /** Compressed size, which visitors download. */
   brotliBytes: number;
-  /** gzip size: what budgets are stated in. Absent in versions from before it was kept. */
+  /** gzip size, the unit of budgets. Absent in older versions. */
   gzipBytes?: number;
   /** `sha384-...` */
   integrity: string;
@@ -91,50 +81,41 @@ export interface PageFiles {
   css: string[];
 }
 
-/** How the shell runs a build that another builder made: by the standard runtime of Module Federation. */
+/** For builds of other builders, which the standard runtime of Module Federation loads. */
 export interface ForeignBuild {
   /** A classic script leaves its container under a global name; an ES module exports it. */
   type: 'script' | 'module';
   /** Global name under which a script leaves its container; equal in all versions. */
   global: string;
-  /** No build for the edge: it answers with a placeholder, and the page is rendered in the browser alone. */
+  /** No build for the edge, which renders a placeholder; the browser alone renders the page. */
   isBrowserOnly?: true;
-  /** Its pages render themselves, with this library of their own, e.g. `React 20.0.1`. They fill no slots. */
+  /** Library with which its pages render themselves, e.g. `React 20.0.1`. They fill no slots. */
   island?: string;
 }
 
-/** `remote.json`: written by the build beside the files, verified by the registry, read by the edge. */
+/** `remote.json`: written by the build, verified by the registry, read by the edge. */
 export interface RemoteDescriptor extends RemoteDeclaration {
   /** Hash of the files and of this description: equal builds have equal versions. */
   version: string;
   commit: string;
   builtAt: string;
-  /**
-   * The name of each file for browsers carries the hash of its content, so equal files of all versions have
-   * one address. Absent in builds from before: each of their versions has addresses of its own.
-   */
+  /** File names for browsers carry a content hash, which all versions share. Absent in older builds. */
   hashedNames?: true;
-  /**
-   * Global name of the container; only equal entries share one, so that two versions can live in one page.
-   */
+  /** Global name of the container; only equal entries share one, so that versions can coexist in a page. */
   container: string;
   /** Browser entry (the remoteEntry; for the shell, its main script). */
   entry: string;
   /**
-   * What hosts of other makers load, at an address for each channel: an entry that brings the federation
-   * runtime with it, and the manifest that names it. Absent for the shell and in builds from before.
+   * For other hosts, at an address per channel: an entry with the federation runtime, and its manifest.
+   * Absent for the shell and in older builds.
    */
   federation?: { entry: string; manifest: string };
-  /**
-   * Languages in which it has messages, English among them. Absent without messages, and in builds from
-   * before.
-   */
+  /** Languages of its messages, including English. Absent without messages, and in older builds. */
   locales?: readonly string[];
   /** Set by `mfe describe` for builds of other builders; absent for ours. */
   foreign?: ForeignBuild;
-  /** CommonJS bundle for the edge, with the shared libraries left out. */
+  /** CommonJS bundle for the edge, without the shared libraries. */
   serverEntry: string;
-  /** Files loaded together with the entry. */
   entryFiles: PageFiles;
   pages: Record<string, PageFiles>;
   /** name -> semver range of the shared singletons it expects. */

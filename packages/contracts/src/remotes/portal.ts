@@ -1,10 +1,7 @@
-/** Tasks of the provider's portal that the site links to, by the fragment that a portal may know them by. */
+/** Tasks of the provider's portal, which a portal may read as fragments. */
 export type PortalTask = 'internet-plans' | 'add-device' | 'change-device';
 
-/**
- * Where one task of the portal is done: the task's own address where the provider set one, else the portal's
- * with the task as its fragment, which a portal that does not know it ignores.
- */
+/** The task's own address where the provider set one, else the portal's with the task as its fragment. */
 export function portalAddress(
   config: { portalUrl: string; portalTasks?: Readonly<Partial<Record<PortalTask, string>>> },
   task: PortalTask,

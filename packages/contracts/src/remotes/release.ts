@@ -2,10 +2,7 @@ import type { PageSettings } from '../rules/page-settings';
 import type { Claim, ForeignBuild, NavEntry, StaffRole } from './descriptor';
 import type { PortalTask } from './portal';
 
-/**
- * One version of one remote as the browser needs it. Addresses are absolute paths; a build under development
- * has those of its own server.
- */
+/** A remote's version for the browser. Addresses are absolute paths, or URLs of a development server. */
 export interface ReleaseVersion {
   version: string;
   container: string;
@@ -16,19 +13,15 @@ export interface ReleaseVersion {
   integrity: string;
   /** Set for a build of another builder, which the standard runtime loads. */
   foreign?: Pick<ForeignBuild, 'type' | 'global'>;
-  /**
-   * `sha384-...` of the list of this version's scripts and styles; absent for a build under development,
-   * whose files change.
-   */
+  /** `sha384-...` of the list of scripts and styles; absent for a build under development. */
   files?: string;
-  /** Does not say that it works with Trusted Types, so that the shell loads the sanitiser with it. */
+  /** Set without support for Trusted Types, so that the shell loads the sanitiser with it. */
   writesHtml?: true;
 }
 
 /** Path of a script or style inside its version -> `sha384-...`. Served by the edge at `fileListPath`. */
 export type FileList = Readonly<Record<string, string>>;
 
-/** Where the edge serves the list of a version's files. */
 export function fileListPath(id: string, version: string): string {
   return `/edge/files/${id}/${version}`;
 }
@@ -38,23 +31,19 @@ export interface ReleaseRemote extends ReleaseVersion {
   claims: readonly Claim[];
   nav: readonly NavEntry[];
   slots: readonly string[];
-  /** Last known good: used when the live version cannot be loaded. */
+  /** The last version that worked, for when the live one cannot be loaded. */
   previous?: ReleaseVersion;
 }
 
-/** The one consistent set of versions that a visitor sees. */
+/** The consistent set of versions of one visitor. */
 export interface Release {
   id: string;
   shell: string;
-  /** Of the shell's own scripts and styles. */
   shellFiles?: Pick<ReleaseVersion, 'base' | 'files'>;
   remotes: readonly ReleaseRemote[];
-  /**
-   * Set for developers, on pages with overrides or builds under development: our small runtime is for
-   * published builds of ours.
-   */
+  /** Set on pages with overrides or builds under development, which our small runtime cannot load. */
   runtime?: 'standard';
-  /** Remotes that this page neither names nor needs; their addresses are opened as documents of their own. */
+  /** Number of omitted remotes, whose addresses are opened as documents. */
   unlisted?: number;
 }
 
@@ -66,60 +55,57 @@ export interface ServiceBases {
   content: string;
 }
 
-/** A mobile app of the provider's, as its shop offers it. */
 export interface AppDownload {
   name: string;
-  /** What it is for, in one sentence. */
   about: string;
-  /** As its makers count it, e.g. `2.4.1`. */
+  /** e.g. `2.4.1` */
   version: string;
-  /** Megabytes of the download. */
   megabytes: number;
   url: string;
 }
 
-/** Runtime configuration that reaches the browser: nothing secret. */
+/** Runtime configuration for the browser, without secrets. */
 export interface PublicConfig {
   siteName: string;
   publicUrl: string;
-  /** Origin of the desk, where it has one of its own. */
+  /** Origin of the desk, where it has its own. */
   staffUrl?: string;
   bases: ServiceBases;
-  /** The specifications' bearer: an identifier, it opens nothing that is not public. */
+  /** The specifications' bearer, an identifier that gives access to public data only. */
   publicToken: string;
   portalUrl: string;
-  /** Addresses of the portal's tasks that have one of their own; read with `portalAddress`. */
+  /** Addresses of portal tasks with their own; read with `portalAddress`. */
   portalTasks?: Readonly<Partial<Record<PortalTask, string>>>;
   phones: readonly string[];
   whatsapp: string;
   social: readonly { label: string; url: string }[];
   locations: readonly string[];
   scholarshipSlug: string;
-  /** Passphrase of the wheel's envelopes: every visitor has it, it protects nothing. */
+  /** Passphrase of the wheel's envelopes, which every visitor has. */
   spinKey: string;
   apps: readonly AppDownload[];
-  /** What staff changed about pages; read with `pageSettings`. */
+  /** The staff's settings of pages; read with `pageSettings`. */
   pages?: Partial<PageSettings>;
-  /** Language in which the site speaks, as in `<html lang>`; missing for English. */
+  /** Language of the site, as in `<html lang>`; absent for English. */
   locale?: string;
-  /** Names of the features that this provider switched on; read with `host.flags`. */
+  /** Names of switched-on features; read with `host.flags`. */
   flags?: readonly string[];
-  /** Calls carry a `traceparent`: the servers record traces. */
+  /** Calls carry a `traceparent`, because the servers record traces. */
   traces?: true;
-  /** The staff may sign in with the identity provider of this name, or with nothing else. */
+  /** Name of the identity provider for staff; `only` forbids passwords. */
   companySignIn?: { name: string; only: boolean };
-  /** Licence key of SurveyJS Creator; told to signed-in staff alone. */
+  /** Licence key of SurveyJS Creator, for signed-in staff alone. */
   surveyCreatorKey?: string;
 }
 
-/** Who is signed in, or null. Never contains a secret. */
+/** The signed-in person, or null. Never contains a secret. */
 export interface SessionInfo {
   name: string;
   email: string;
   role: StaffRole;
   /** Sent back as `x-csrf-token` on every staff write. */
   csrfToken: string;
-  /** The password came from an administrator: until it is changed, nothing else is open. */
+  /** An administrator set the password: all else is closed until it is changed. */
   mustChangePassword?: boolean | undefined;
   /** The role needs a second step at sign-in that is not set up yet. */
   mustSetUpSecondFactor?: boolean;

@@ -7,10 +7,7 @@ export const PROMOTED_EVENT_CATEGORIES = [
 ] as const;
 export type PromotedEventCategory = (typeof PROMOTED_EVENT_CATEGORIES)[number];
 
-/**
- * The promoted-event category that a value means: any case, and bare `V2`, `V3`, `V4`; undefined for all
- * others.
- */
+/** Accepts any case, and bare `V2`, `V3`, `V4`; undefined for other categories. */
 export function promotedEventCategory(category: string): PromotedEventCategory | undefined {
   const value = category.trim().toLowerCase();
   return PROMOTED_EVENT_CATEGORIES.find((known) => {

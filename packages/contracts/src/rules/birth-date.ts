@@ -9,7 +9,7 @@ export interface BirthDateFault {
   part?: 'day' | 'year';
 }
 
-/** What keeps a text from being a day of the calendar, written as `1999-02-28`. */
+/** Why a text is no day of the calendar, written as `1999-02-28`. */
 export function birthDateFault(text: string): BirthDateFault | undefined {
   const [year = 0, month = 0, day = 0] = FORM.exec(text)?.slice(1).map(Number) ?? [];
   if (month < 1 || month > 12 || day < 1 || day > 31) return { message: 'Enter a real date' };
@@ -21,17 +21,16 @@ export function birthDateFault(text: string): BirthDateFault | undefined {
   return { part: 'day', message: `The day is too high: ${monthName} ${year} has ${days} days` };
 }
 
-/** Full years in Nairobi at this moment; below 0 for a day that is still to come. */
+/** Full years in Nairobi; below 0 for a future day. */
 export function ageAt(birthDate: string, now: Date): number {
   const today = new Date(now.getTime() + NAIROBI_MS).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : birthDate > today ? -1 : years;
 }
 
-/** Employees must be adults. */
 const ADULT_AGE = 18;
 
-/** What is wrong with a real date as somebody's day of birth. */
+/** The message for a real date that cannot be this person's birth date. */
 export function ageFault(birthDate: string, now: Date, mustBeAdult = false): string | undefined {
   const age = ageAt(birthDate.trim(), now);
   if (age < 0) return 'This day is still to come';

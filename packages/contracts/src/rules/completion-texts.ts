@@ -1,14 +1,13 @@
 import { links } from '#app/remotes/links';
 
-/** What the last page of a survey says when the survey brings no text of its own. */
+/** The text of a survey's last page by default. */
 export const THANKS_HTML =
   '<h2>Thank you for taking part</h2><p>Your answers help us to do better on your street.</p>';
 
 const CALL_BACK = links.contact('Report an issue').replace('&', '&amp;');
 
 /**
- * The three groups of a recommendation score: promoters (9 and more), the undecided (6 to 8), and those we
- * owe a call.
+ * Texts by recommendation score: promoters (9 and more), the undecided (6 to 8), and the rest.
  * @param name the question that asks for the score
  */
 export function scoreCompletionTexts(name: string): { expression: string; html: string }[] {

@@ -1,7 +1,4 @@
-/**
- * From its opening on a draw cannot be changed, and its commitment must be public before: it opens in the
- * future.
- */
+/** A draw opens in the future: its commitment must be public before, and it cannot be changed afterwards. */
 export function opensInTime(opensAt: string, now: number): boolean {
   return Date.parse(opensAt) > now;
 }

@@ -1,4 +1,4 @@
-/** How the answer to a question is shown: inline, behind `Read more`, as steps with images, or as a video. */
+/** How the answer is shown: inline, behind `Read more`, as steps with images, or as a video. */
 export const FAQ_KINDS = ['shortQA', 'longQA', 'faq_with_images', 'faq_with_video'] as const;
 export type FaqKind = (typeof FAQ_KINDS)[number];
 
@@ -12,10 +12,7 @@ interface FaqParts {
   video_file: string | null;
 }
 
-/**
- * The kind of a question: said by the server, or by `category` as older systems do, or read from what the
- * answer holds.
- */
+/** Set by the server, by `category` in older systems, or derived from the answer. */
 export function faqKind(faq: FaqParts): FaqKind {
   const said = [faq.kind, faq.category].map((value) =>
     FAQ_KINDS.find((kind) => kind.toLowerCase() === value?.trim().toLowerCase()),
@@ -27,9 +24,7 @@ export function faqKind(faq: FaqParts): FaqKind {
   return faq.main_section_msg.length > LONG_ANSWER || faq.sections.length > 0 ? 'longQA' : 'shortQA';
 }
 
-/**
- * Heading of the group that a question belongs to; older systems name the kind instead, which is no heading.
- */
+/** Heading of the group; older systems send the kind instead, which is no heading. */
 export function faqGroup(category: string): string {
   const name = category.trim();
   return name === '' || FAQ_KINDS.some((kind) => kind.toLowerCase() === name.toLowerCase())
@@ -37,7 +32,7 @@ export function faqGroup(category: string): string {
     : name;
 }
 
-/** The question's anchor; its number where another system sends no slug, its words where it sends neither. */
+/** The question's anchor; systems without slugs use its number, or its words. */
 export function faqAnchor({ slug, id, title }: { slug?: string; id?: number; title?: string }): string {
   return slug || `question-${id ?? title?.trim().replace(/\s+/g, '-')}`;
 }

@@ -1,16 +1,10 @@
-/**
- * What the link to the next page asks for beyond the first call; a provider's service may page by other
- * names, such as `offset`.
- */
+/** Query of the next page; a provider's service may use other names, such as `offset`. */
 export interface NextPage {
   cursor?: string;
   page?: number | undefined;
 }
 
-/**
- * The query of the next page: everything in the last path part of `next`, whatever its names.
- * @returns undefined on the last page, and for a link that asks for nothing
- */
+/** @returns the query in the last path part of `next`; undefined on the last page and for an empty query */
 export function nextPageOf(next: string | null | undefined): NextPage | undefined {
   const last = next?.split('#')[0]?.split('?');
   if (!last || last.length < 2) return undefined;

@@ -1,38 +1,31 @@
 import type { RemoteDescriptor } from '../remotes/descriptor';
 
-/**
- * Scripts of a page once its code runs, gzip bytes, the shell's included: what the platform allows every
- * team.
- */
+/** gzip bytes of a page's scripts once it runs, with the shell's: the limit for every team. */
 const DEFAULT_SCRIPT_BYTES = 200_000;
 
-/** Pages with a limit of their own, by `<remote>/<page>`; `<remote>/*` is for all pages of that remote. */
+/** Limits by `<remote>/<page>`; `<remote>/*` is for all pages of the remote. */
 const SCRIPT_BYTES: Readonly<Record<string, number>> = {
-  // Little above what they cost today (the frame alone is 118 kB), so that nothing grows back unseen.
+  // Little above today's size (the frame alone is 118 kB), so that growth is noticed.
   'shell/*': 141_000,
   'community/*': 144_000,
-  // Of drafts; for staff.
   'community/preview-page': 152_000,
   'careers/*': 140_000,
   'careers/jobs-page': 132_000,
   'engagement/*': 138_500,
-  // The wheel itself comes behind the gate, in a chunk of its own.
+  // The wheel itself is a later chunk.
   'engagement/wheel-page': 131_000,
   'staff/*': 159_000,
 };
 
-/** Scripts that run on every page by themselves, brotli bytes: all that who only reads is asked to run. */
+/** brotli bytes of scripts that run on every page without an action of the visitor. */
 const UNASKED_BYTES = 5_000;
 const UNASKED = /^(?:bootstrap|reader)\.[0-9a-f]+\.js$/;
-/**
- * All fonts that a page names. A usual page fetches 28 kB of them; 14 kB are rare characters, which only
- * pages that hold one fetch.
- */
+/** Bytes of a page's fonts. A usual page fetches 28 kB; 14 kB are rare characters for few pages. */
 const FONT_BYTES = 45_000;
-/** All that a visitor's first view may weigh, the page itself and its images included. */
+/** Bytes of the first view, with the page and its images. */
 const VIEW_BYTES = 600_000;
 
-/** Where a build keeps the sizes of its modules: among the files that visitors never receive. */
+/** File with the sizes of modules, which visitors never receive. */
 export const MODULE_SIZES_FILE = 'server/module-sizes.json';
 /** The same for its texts: locale -> key -> text. */
 export const MESSAGES_FILE = 'server/messages.json';
@@ -57,7 +50,7 @@ function scriptLimit(id: string, page: string): number {
 }
 
 function weigh({ files }: Sized, names: readonly string[]): number {
-  // Versions from before gzip sizes were kept count with their brotli size.
+  // Older versions without gzip sizes count with their brotli size.
   return files.reduce(
     (sum, { path, gzipBytes, brotliBytes }) =>
       names.includes(path) ? sum + (gzipBytes ?? brotliBytes) : sum,
@@ -65,10 +58,7 @@ function weigh({ files }: Sized, names: readonly string[]): number {
   );
 }
 
-/**
- * What the code of each page of `remote` costs in scripts beside this shell; for the shell itself give it
- * twice.
- */
+/** Weights of all pages of `remote` with this shell; for the shell itself give it twice. */
 export function pageWeights(shell: Sized, remote: Sized): PageWeight[] {
   const own = remote.id === shell.id;
   const frame = weigh(shell, [shell.entry, ...shell.entryFiles.js]);
@@ -85,9 +75,7 @@ function modulesOf(sizes: ModuleSizes, files: readonly string[]): Record<string,
   return sum;
 }
 
-/**
- * Bytes of a first view beside its scripts, and of what: file names are without the hash of their content.
- */
+/** Bytes of a first view beside its scripts, by part: file names have no content hash. */
 export interface PartedWeight {
   page: string;
   what: 'unasked' | 'fonts' | 'all';
@@ -96,7 +84,7 @@ export interface PartedWeight {
   parts: Readonly<Record<string, number>>;
 }
 
-/** The same file of another build has the same name here. */
+/** Without the hash, so that builds can be compared. */
 function partName(id: string, path: string): string {
   return `${id}/${path.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '')}`;
 }
@@ -121,7 +109,7 @@ const parted = (
   parts,
   bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0),
 });
-/** Adds up parts of the same name: an image may be named like a file of the build. */
+/** Parts of the same name are added: an image may be named like a file of the build. */
 function summed(...lists: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   // A map, because a name may be that of a property which every object has.
   const sum = new Map<string, number>();
@@ -133,10 +121,8 @@ function summed(...lists: readonly Readonly<Record<string, number>>[]): Record<s
 const isFont = (path: string) => /\.(?:woff2?|ttf|otf)$/.test(path);
 
 /**
- * Fonts, and everything together, of each page's first view beside this shell. Pages that only staff receive
- * have no such budget.
- * @param seen bytes by page of what only a rendering knows: the page itself and the images that it asks for
- * at once
+ * Fonts, and everything together, of each page's first view; pages for staff have no such budget.
+ * @param seen bytes by page that only a rendering knows: the page and its first images
  */
 export function viewWeights(
   shell: Sized,
@@ -145,8 +131,7 @@ export function viewWeights(
 ): PartedWeight[] {
   if ((remote.roles ?? []).length > 0) return [];
   const own = remote.id === shell.id;
-  // Every page names all fonts of the shell; a remote's are in its styles, and counted whether or not this
-  // page uses them.
+  // Every page names all fonts of the shell; a remote's styles name its own on all its pages.
   const fonts = { ...partsOf(shell, isFont), ...(own ? {} : partsOf(remote, isFont)) };
   const entries = (one: Sized) => [one.entry, ...one.entryFiles.js, ...one.entryFiles.css];
   const unasked = shell.files.flatMap(({ path, brotliBytes }) =>
@@ -177,10 +162,7 @@ const SUBJECTS: Readonly<Record<PartedWeight['what'], string>> = {
   all: 'in all at its first view',
 };
 
-/**
- * One line that says which first view is over its budget and by which files: those that grew since `before`,
- * or the biggest.
- */
+/** One line with the first view over its budget and the files that grew since `before`, or the biggest. */
 export function viewMessage(
   { page, what, bytes, limit, parts }: PartedWeight,
   before?: PartedWeight,
@@ -199,10 +181,7 @@ export function viewMessage(
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const NAMED_MODULES = 3;
 
-/**
- * One line that says which page is over its budget and by which modules: those that grew since `before`, or,
- * when nothing is known of an earlier build, the biggest.
- */
+/** One line with the page over its budget and the modules that grew since `before`, or the biggest. */
 export function budgetMessage(
   weight: PageWeight,
   now: ModuleSizes,

@@ -1,14 +1,11 @@
-/** What staff may change about pages without a build. */
 export interface PageSettings {
-  /** Articles on the home page. */
   homeArticles: number;
   /** Seconds until each of the four tiles of the home page moves on. */
   tileSeconds: readonly number[];
   /** Seconds until a slideshow of an article moves on. */
   articleSlideSeconds: number;
-  /** Videos in the strip of offers. */
   offersShown: number;
-  /** Price of the smallest plan as the home page says it, e.g. `KSh 50 a day`; empty leaves the line out. */
+  /** e.g. `KSh 50 a day`; empty omits the line. */
   smallestPlan: string;
 }
 
@@ -22,7 +19,7 @@ export const PAGE_SETTINGS: PageSettings = {
 };
 
 /**
- * What holds on this site. A page that is newer than the edge that sent its configuration gets the constants.
+ * A page that is newer than the edge that sent its configuration gets the defaults.
  * @example const { homeArticles } = pageSettings(host.config);
  */
 export function pageSettings({ pages }: { pages?: Partial<PageSettings> }): PageSettings {

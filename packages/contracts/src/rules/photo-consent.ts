@@ -1,4 +1,4 @@
-/** The field of the application V4 that says whether the child may be photographed. */
+/** The field of the application V4 about photos of the child. */
 export const PHOTO_CONSENT = 'open_bool_1';
 
 const YES = ['true', 'on', 'yes', '1'];

@@ -1,7 +1,4 @@
-/** The hidden field of a form that names one filling-in of it: sent twice, it is stored once. */
+/** The hidden field with a form's random key: a form that is sent twice is stored once. */
 export const FORM_KEY_FIELD = 'form_key';
-/**
- * Id of the element that says what became of a posted form. The edge's answer leads there, and so does the
- * form's `action`.
- */
+/** Id of the element with a posted form's result; the form's `action` and the edge's response lead there. */
 export const POSTED_ELEMENT = 'posted';

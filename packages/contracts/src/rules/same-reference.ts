@@ -1,6 +1,6 @@
 import { isPhone, normalisePhone, phoneE164 } from './phone';
 
-/** Said to the applicant, who may send all the same: two people of one household may share a phone. */
+/** A warning only, because two people of one household may share a phone. */
 export const SAME_REFERENCE =
   'Both references have the same contact details. Name two different people if you can';
 
@@ -11,7 +11,7 @@ function numberOf(phone: string | null | undefined): string | undefined {
   return isPhone(plain) ? phoneE164(plain) : undefined;
 }
 
-/** The field in which the second reference equals the first; one person given twice is said once. */
+/** The field in which the second reference equals the first; the phone comes first. */
 export function sameReferenceField(contacts: Contacts): 'referee2_phone' | 'referee2_email' | undefined {
   const phone = numberOf(contacts.referee1_phone);
   if (phone !== undefined && phone === numberOf(contacts.referee2_phone)) return 'referee2_phone';

@@ -1,7 +1,4 @@
-/**
- * True when no object or list in `value` lies deeper than `depth`. Walks without calling itself, so that a
- * bomb cannot fill the stack.
- */
+/** True when `value` is nested at most `depth` levels. Not recursive, so that it cannot fill the stack. */
 export function isShallow(value: unknown, depth: number): boolean {
   let level = [value];
   for (let at = 0; at <= depth; at += 1) {

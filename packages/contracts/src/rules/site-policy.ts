@@ -15,10 +15,7 @@ const BASE = [
   'report-uri /edge/csp-reports',
 ];
 
-/**
- * Libraries whose policies a page admits besides ours and the sanitiser's: the editors of the staff, and the
- * frameworks of remotes that other builders make.
- */
+/** Libraries whose policies a page also allows: the staff's editors, and frameworks of other builders. */
 export type PolicyMakers = 'editors' | 'frameworks';
 
 /** Policies that Monaco makes, by the names in its source. */
@@ -34,17 +31,17 @@ const EDITORS = [
   'stickyScrollViewLayer',
   'tokenizeToString',
 ];
-/** Policies that frameworks make when they are loaded; Lit and Svelte do not start without theirs. */
+/** Policies that frameworks make when they load; Lit and Svelte do not start without theirs. */
 const FRAMEWORKS = ['angular', 'lit-html', 'svelte-trusted-html', 'vue'];
 const POLICY_NAMES: Readonly<Record<PolicyMakers, readonly string[]>> = {
   editors: EDITORS,
   frameworks: FRAMEWORKS,
 };
 
-/** Rules for a document in which no script has anything to write. */
+/** For a document in which no script writes HTML. */
 export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Each build in a page has its own copies of our helper and of the sanitiser, so names come up again. */
+/** Each build has its own copies of our helper and the sanitiser, so policy names repeat. */
 const trustedTypes = (makers: readonly PolicyMakers[]): string[] => [
   "require-trusted-types-for 'script'",
   [
@@ -54,7 +51,7 @@ const trustedTypes = (makers: readonly PolicyMakers[]): string[] => [
   ].join(' '),
 ];
 
-/** Sources of the policy that allow what stands in the document: hashes, each as `'sha256-...'`. */
+/** Hashes of inline content, each as `'sha256-...'`. */
 export interface InlineSources {
   styles?: readonly string[];
   scripts?: readonly string[];
@@ -62,17 +59,15 @@ export interface InlineSources {
   assetOrigin?: string | undefined;
 }
 
-/** What published files are: a build may also read one of its own with `fetch`. */
+/** Kinds of published files; a build may also `fetch` its own. */
 const OF_ASSETS = /^(?:script|style|font|img|media|connect)-src /;
 
 /**
- * The content security policy of a page, for edges and for the registry, which opens the pages of a candidate
- * under the same one. What is inline is allowed by its hash, so there is no nonce and finished pages can be
- * stored.
+ * The content security policy of a page, for edges and for the registry's checks. Inline content is allowed
+ * by hash instead of nonce, so that finished pages can be cached.
  * @param claim the claim of the page: its `csp` loosens the policy
- * @param devOrigins origins of builds under development, which may evaluate text and write what they like
- * @param makers set where the shell's build works with Trusted Types: the page then asks for them, and admits
- * the policies of these libraries
+ * @param devOrigins origins of builds under development, which may use `eval` and write HTML
+ * @param makers set with a shell that supports Trusted Types: requires them, and allows these policies
  */
 export function contentSecurityPolicy(
   claim: Claim | undefined,

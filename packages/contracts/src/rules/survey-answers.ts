@@ -1,11 +1,9 @@
-// How SurveyJS stores answers, for everything that shows them to people.
-
 /** The text behind "Other", or of a comment area, is stored under the question's name and this. */
 export const COMMENT_SUFFIX = '-Comment';
-/** Value of the choice that asks for a text of one's own. */
+/** Value of the choice with a free text. */
 export const OTHER_VALUE = 'other';
 
-/** @returns the question that a key's comment belongs to; undefined when the key is no comment's */
+/** @returns the question of a comment's key; undefined for another key */
 export function commentedQuestion(key: string): string | undefined {
   return key.endsWith(COMMENT_SUFFIX) && key !== COMMENT_SUFFIX
     ? key.slice(0, -COMMENT_SUFFIX.length)
@@ -33,7 +31,7 @@ export function specialChoices(
 const REMOVED = 'A question that was removed';
 const isWord = (text: string): boolean => /^\p{L}{2,}$/u.test(text) && /[aeiouy]/i.test(text);
 
-/** A heading for answers to a question that is in no document: its name only when that reads like words. */
+/** A heading for answers to a removed question: its name only when that reads like words. */
 export function removedQuestionTitle(name: string): string {
   if (/\s/.test(name.trim()) && !name.includes('_')) return name.trim();
   const words = name

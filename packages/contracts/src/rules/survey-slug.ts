@@ -1,11 +1,10 @@
-/** A new survey's short link ends in a number of this range. */
+/** A new survey's short link ends in a number from here on. */
 export const SURVEY_SLUG_FROM = 10_000;
 export const SURVEY_SLUG_TO = 99_999;
 const TITLE_MAX = 120;
 
 /**
- * The short link of a new survey: the title with hyphens for its spaces, a hyphen, and a five-digit number.
- * Signs that an address would have to encode are left out.
+ * The title with hyphens for spaces, a hyphen, and the number, without characters that need encoding.
  * @example surveySlug('Taste the menu', 48213) // Taste-the-menu-48213
  */
 export function surveySlug(title: string, number: number): string {

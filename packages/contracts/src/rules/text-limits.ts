@@ -1,5 +1,4 @@
-// The longest texts that the server takes, for the schemas and for the forms that show them before anything
-// is sent.
+// Maximum characters, for the server's schemas and for forms.
 
 /** The name of a person, and a region in the sender's own words. */
 export const NAME_MAX_LENGTH = 120;

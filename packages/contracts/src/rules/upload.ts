@@ -1,8 +1,7 @@
-/** Largest file of an application, in bytes; people read it as `UPLOAD_MAX_LABEL`. */
+/** Bytes of one file of an application; people read `UPLOAD_MAX_LABEL`. */
 export const UPLOAD_MAX_BYTES = 921_600;
 export const UPLOAD_MAX_LABEL = '900kB';
 
-/** Media type per file name ending. */
 export const UPLOAD_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -13,9 +12,8 @@ export const UPLOAD_TYPES = {
 } as const;
 export type UploadEnding = keyof typeof UPLOAD_TYPES;
 
-/** A CV. */
 export const CV_ENDINGS = ['pdf', 'doc', 'docx'] as const satisfies readonly UploadEnding[];
-/** Everything else: certificates, report cards and samples of work may be photographed. */
+/** Certificates, report cards and samples of work may be photographed. */
 export const DOCUMENT_ENDINGS = [
   'pdf',
   'doc',
@@ -25,7 +23,7 @@ export const DOCUMENT_ENDINGS = [
   'jpeg',
 ] as const satisfies readonly UploadEnding[];
 
-/** The ending that a file name has, in lower case; undefined when we take no such files. */
+/** In lower case; undefined when such files are not accepted. */
 export function uploadEnding(name: string): UploadEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && Object.hasOwn(UPLOAD_TYPES, ending) ? (ending as UploadEnding) : undefined;
@@ -37,7 +35,7 @@ export function wrongTypeMessage(endings: readonly UploadEnding[]): string {
 export const TOO_LARGE_MESSAGE = `This file is too large. The maximum is ${UPLOAD_MAX_LABEL}`;
 export const EMPTY_FILE_MESSAGE = 'This file is empty';
 
-/** What is wrong with a chosen file, as far as its name and size tell; the server looks inside as well. */
+/** The message for a chosen file, by name and size; the server also checks its content. */
 export function uploadProblem(
   file: { readonly name: string; readonly size: number },
   endings: readonly UploadEnding[],
@@ -49,7 +47,7 @@ export function uploadProblem(
   return file.size > UPLOAD_MAX_BYTES ? TOO_LARGE_MESSAGE : undefined;
 }
 
-/** Images of newer phones, in a format that most programs and browsers cannot open. */
+/** Photos of newer phones have a format that most programs and browsers cannot open. */
 export const HEIC_MESSAGE =
   'This picture has the format HEIC, which we cannot open. Take a screenshot of it and choose that. Or set your camera to JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again';
 
@@ -57,7 +55,7 @@ export function isHeicName(name: string): boolean {
   return /\.hei[cf]s?$/i.test(name);
 }
 
-/** Whether the first bytes of a file, at least 12, are those of a HEIC image, whatever its name is. */
+/** Checks the first bytes of a file, at least 12, whatever its name is. */
 export function isHeicContent(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(4, 12));
   return /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(text);

@@ -10,7 +10,7 @@ const VIDEO_HOSTS = new Set([
 ]);
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be']);
 const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'watch', 'v', 'e', 'vi']);
-/** Pages that lead on to the address in one of their parameters. */
+/** Pages that lead to the address in one of their parameters. */
 const LEADING_ON: readonly (readonly [host: RegExp, path: string, parameter: string])[] = [
   [/^(?:(?:www|m)\.)?youtube\.com$/, '/attribution_link', 'u'],
   [/^(?:www\.)?google\.(?:com|co\.ke)$/, '/url', 'q'],
@@ -23,9 +23,8 @@ export const VIDEO_ADDRESS_MESSAGE =
   'Paste the address of a YouTube video, like https://youtu.be/aqz-KE-bpKQ';
 
 /**
- * The 11 characters that name a video, from any form of address that people paste: of the page, a short link,
- * Shorts, a live stream, the phone's or the music site, an embed code, the text of a share sheet, a link of a
- * search or of another site that leads to the video, or the id alone.
+ * The 11 characters of a video's id, from any address that people paste: page, short link, Shorts, live
+ * stream, embed code, share text, a search's or another site's link, or the id alone.
  * @returns undefined when the text names no video
  */
 export function videoIdFrom(text: string): string | undefined {
@@ -51,7 +50,6 @@ function idAt(word: string): string | undefined {
   return id !== undefined && VIDEO_ID.test(id) ? id : undefined;
 }
 
-/** The address that a link of another site, or a shared link of the video site, leads to. */
 function ledTo({ hostname, pathname, searchParams }: URL): URL | undefined {
   const [, , parameter] =
     LEADING_ON.find(

@@ -1,19 +1,17 @@
-/**
- * Largest video of an article, a question or the video page, in bytes; people read it as `VIDEO_MAX_LABEL`.
- */
+/** Bytes of one video; people read `VIDEO_MAX_LABEL`. */
 export const VIDEO_MAX_BYTES = 64 * 1024 * 1024;
 export const VIDEO_MAX_LABEL = '64 MB';
-/** Subtitles are text: an hour of talk is a tenth of this. */
+/** An hour of subtitles is a tenth of this. */
 export const CAPTIONS_MAX_BYTES = 512 * 1024;
 
-/** What every browser of the last years plays. */
+/** Formats that all current browsers play. */
 export const VIDEO_ENDINGS = ['mp4', 'webm'] as const;
 export const CAPTIONS_ENDINGS = ['vtt'] as const;
 export type ClipEnding = (typeof VIDEO_ENDINGS)[number] | (typeof CAPTIONS_ENDINGS)[number];
 
 export const VIDEO_TOO_LARGE = `This file is too large. The maximum is ${VIDEO_MAX_LABEL}`;
 
-/** What is wrong with a chosen file, as far as its name and size tell; the server looks inside as well. */
+/** The message for a chosen file, by name and size; the server also checks its content. */
 export function clipProblem(
   file: { readonly name: string; readonly size: number },
   endings: readonly ClipEnding[],

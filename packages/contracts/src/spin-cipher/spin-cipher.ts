@@ -1,5 +1,5 @@
-// The envelope of the wheel's calls: CryptoJS's `AES.encrypt(text, passphrase)`, which is also what
-// `openssl enc -aes-256-cbc -md md5 -base64` writes. It obfuscates only: the passphrase is in the page.
+// CryptoJS's `AES.encrypt(text, passphrase)`, equal to `openssl enc -aes-256-cbc -md md5 -base64`. It only
+// obfuscates: the passphrase is in the page.
 import AES from 'crypto-js/aes.js';
 import Hex from 'crypto-js/enc-hex.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
@@ -8,12 +8,10 @@ import NoPadding from 'crypto-js/pad-nopadding.js';
 
 const AES_BLOCK = 16;
 
-/** Longer envelopes are refused before they cost anything. */
 export const SPIN_ENVELOPE_MAX = 8_192;
 
 /**
- * Encrypts text as base64 of `Salted__`, salt and AES-256-CBC. It needs no secure context, so it works on
- * plain http.
+ * @returns base64 of `Salted__`, salt and AES-256-CBC. It also works on plain http.
  * @param salt 16 hex digits, for tests; random when left out
  * @throws Error where the browser has no source of random numbers
  */
@@ -21,9 +19,7 @@ export function sealSpin(text: string, passphrase: string, salt?: string): strin
   return AES.encrypt(text, passphrase, salt === undefined ? {} : { salt: Hex.parse(salt) }).toString();
 }
 
-/**
- * Decrypts an envelope. Returns undefined for anything that `sealSpin` with this passphrase did not write.
- */
+/** @returns undefined for an envelope that `sealSpin` with this passphrase did not write */
 export function openSpin(envelope: string, passphrase: string): string | undefined {
   if (
     envelope.length > SPIN_ENVELOPE_MAX ||
@@ -36,7 +32,7 @@ export function openSpin(envelope: string, passphrase: string): string | undefin
   // Without a salt the library would make one up and decrypt to noise.
   if (!(sealed.salt as unknown) || sigBytes < AES_BLOCK || sigBytes % AES_BLOCK !== 0) return undefined;
   const plain = AES.decrypt(sealed, passphrase, { padding: NoPadding });
-  // The library cuts whatever the last byte says; with another passphrase that byte is noise.
+  // The library trusts the last byte as padding; with a wrong passphrase that byte is noise.
   const hex = plain.toString(Hex);
   const last = hex.slice(-2);
   const padding = Number.parseInt(last, 16);

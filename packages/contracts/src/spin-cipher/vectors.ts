@@ -1,6 +1,5 @@
-// Made by `printf %s TEXT | openssl enc -aes-256-cbc -md md5 -pass pass:PASSPHRASE -S SALT` (OpenSSL 3 leaves
-// the mark and the salt out; they stand before it here). The page and the server are tested against the same
-// ones.
+// Made by `printf %s TEXT | openssl enc -aes-256-cbc -md md5 -pass pass:PASSPHRASE -S SALT`; OpenSSL 3 omits
+// the mark and the salt, which are added here.
 export const SPIN_CIPHER_VECTORS = [
   {
     note: 'a word',

@@ -11,7 +11,7 @@ const PERSON = { phone: '0712345678', name: 'Achieng', residency: 'Other', resid
 const NAMED = { max: 120 };
 const TEXT = { max: 4_000 };
 
-/** The answers that the server checks. All others it stores as they come, as the specifications want. */
+/** Only the answers that the server checks. */
 export interface EventFormCases {
   form: EventFormDefinition;
   valid: Readonly<Record<string, string>>;

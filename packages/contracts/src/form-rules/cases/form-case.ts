@@ -1,29 +1,25 @@
 import { fieldFault, type FieldRule, tooLong } from '../field-rule';
 
-/** A form that a person fills in and a server receives: both have to say the same of it. */
+/** A form on which page and server must agree. */
 export interface FormCase {
-  /** What is special about it. */
   what: string;
   /** Values on the wire that differ from the valid form. */
   change: Readonly<Record<string, string>>;
-  /** The messages by field; none for a form that is valid. */
+  /** Messages by field; empty for a valid form. */
   faults: Readonly<Record<string, string>>;
 }
 
-/** The moment at which forms with dates are sent. */
+/** The time at which forms with dates are sent. */
 export const CASES_SENT_AT = '2026-03-02T09:00:00Z';
 
 const UNREADABLE = 'Remove the unreadable characters';
 
-/** @param message none when the value is fine */
+/** @param message undefined when the value is valid */
 export function oneField(what: string, field: string, value: string, message?: string): FormCase {
   return { what, change: { [field]: value }, faults: message === undefined ? {} : { [field]: message } };
 }
 
-/**
- * Every field once blank, once without anything to see, too long, with a character that no database holds,
- * and malformed.
- */
+/** Each field blank, with invisible characters alone, too long, with a NUL, and malformed. */
 export function casesOfFields(
   rules: Readonly<Record<string, Pick<FieldRule, 'required' | 'max' | 'format'>>>,
 ): FormCase[] {

@@ -1,5 +1,4 @@
-// Tables of good and bad forms. The tests of the forms and of the server both read them, so that neither can
-// say something else.
+// The tests of forms and of the server read the same tables, so that both agree.
 export { CASES_SENT_AT, type FormCase } from './form-case';
 export { EVENT_FORM_CASES } from './event-forms';
 export { JOB_APPLICATION, JOB_CASES } from './job-application';

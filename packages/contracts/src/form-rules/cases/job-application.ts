@@ -6,7 +6,7 @@ const EMAIL = 'Enter an email address like name@example.com';
 const LINK = 'Enter a link that begins with http:// or https://';
 const ADULT = 'You must be 18 or older to apply for this job';
 
-/** The texts of a valid application, with every box that a job can ask for. */
+/** A valid application with every field that a job can ask for. */
 export const JOB_APPLICATION: Readonly<Record<string, string>> = {
   name: 'Amina Odhiambo',
   phone: '0712 345 678',
@@ -39,10 +39,9 @@ export const JOB_APPLICATION: Readonly<Record<string, string>> = {
   sample_work_link1: 'https://example.com/work',
 };
 
-// A date and a region have boxes of their own: below.
+// Date and region have their own cases below.
 const { dob: _dob, residency: _residency, ...rules } = JOB_RULES;
 
-/** Applications for a job with references, sent with a CV. */
 export const JOB_CASES: readonly FormCase[] = [
   { what: 'everything', change: {}, faults: {} },
   ...casesOfFields(rules),

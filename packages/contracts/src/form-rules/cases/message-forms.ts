@@ -13,7 +13,6 @@ const PHONES: readonly FormCase[] = [
   ),
 ];
 
-/** A valid message of the contact page. */
 export const CONTACT_MESSAGE = {
   name: 'Otieno',
   phone: '0712345678',
@@ -23,7 +22,7 @@ export const CONTACT_MESSAGE = {
   message: 'No light on the router.',
 } as const;
 
-// The page alone needs the email: the dialog and the call leave it out.
+// Only the page needs the email, not the dialog or the API.
 const { email: _email, ...contactRules } = CONTACT_RULES;
 
 export const CONTACT_CASES: readonly FormCase[] = [
@@ -40,7 +39,6 @@ export const CONTACT_CASES: readonly FormCase[] = [
   ),
 ];
 
-/** A valid comment below an article that asks for the phone. */
 export const COMMENT = { name: 'Achieng', phone: '0712345678', message: 'Asante sana' } as const;
 
 export const COMMENT_CASES: readonly FormCase[] = [
@@ -49,7 +47,6 @@ export const COMMENT_CASES: readonly FormCase[] = [
   ...PHONES,
 ];
 
-/** The details of a winner. */
 export const CLAIM = { name: 'Wanjiru Kamau', phone: '0712345678', region: 'Kibera' } as const;
 
 export const CLAIM_CASES: readonly FormCase[] = [

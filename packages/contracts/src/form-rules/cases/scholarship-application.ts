@@ -13,7 +13,7 @@ const blockOf = (parent: string): Record<string, string> => ({
 const GUARDIAN = { ...blockOf('guardian'), guardian_relationship: 'Aunt' };
 const NO_GUARDIAN = Object.fromEntries(Object.keys(GUARDIAN).map((name) => [name, '']));
 
-/** The texts of a valid application, with every box that other answers ask for. */
+/** A valid application with every field that other answers ask for. */
 export const SCHOLARSHIP_APPLICATION: Readonly<Record<string, string>> = {
   name: 'Wanjiru Kamau',
   gender: 'female',
@@ -40,13 +40,11 @@ export const SCHOLARSHIP_APPLICATION: Readonly<Record<string, string>> = {
   declaration: 'Wanjiru Kamau',
 };
 
-// Answers that open or close other boxes, and the date, are below; fathers and mothers have the guardian's
-// rules.
+// Other cases cover these; fathers and mothers have the guardian's rules.
 const APART =
   /^(?:dob|residency|live_with|parents|physical_impairment|learn_about_scholarship|(?:father|mother)_.+)$/;
 const rules = Object.fromEntries(Object.entries(SCHOLARSHIP_RULES).filter(([name]) => !APART.test(name)));
 
-/** Applications that are sent with both papers and the guardian's consent. */
 export const SCHOLARSHIP_CASES: readonly FormCase[] = [
   { what: 'everything', change: {}, faults: {} },
   ...casesOfFields(rules),
