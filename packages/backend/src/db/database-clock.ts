@@ -42,7 +42,7 @@ async function look(database: Pick<Database, 'db'>, monotonicMs: () => number): 
 }
 
 /**
- * Shares the database's clock among processes: with their own clocks, one would publish what another hides.
+ * All processes share the database's clock: with their own, one would show a story that another still hides.
  * Between reads the monotonic clock counts, because a machine's clock may be set.
  * @throws Error when the database does not answer the first read
  */

@@ -23,7 +23,7 @@ export async function storedSecret(db: Db): Promise<string | undefined> {
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-/** With the same value, everything that it sealed stays readable. */
+/** Moving the same value into the setting keeps everything readable that it sealed. */
 const MOVE =
   `set SERVER_SECRET in every backend process to what "select value #>> '{}' from app_state where name = '${STATE}'" shows, ` +
   'start them again, then delete that row';

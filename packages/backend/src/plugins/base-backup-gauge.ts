@@ -16,7 +16,7 @@ function secondsOf(stamp: string): number | undefined {
 }
 
 /**
- * Shows when the newest base backup was complete: `back-up-database` then writes an object with that name.
+ * Shows the time of the newest base backup: `back-up-database` names an object by it once all is stored.
  * @param prefix of all objects of backups
  * @param log is told once when the bucket no longer answers, and once when it does again
  */

@@ -14,7 +14,7 @@ function serviceOf(url: string): ServiceName {
   return PREFIXES.find(([, prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[0] ?? 'main';
 }
 
-/** Hides routes without `route` when this process does not serve their service. */
+/** Hides routes that were registered without `route` when this process does not serve their service. */
 export function registerServices(app: FastifyInstance, services: readonly ServiceName[]): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url } = request.routeOptions;

@@ -7,10 +7,7 @@ import { after, cursorValues, placeholder, roundUp, visible } from './conditions
 import { isCommonPrefix, rareTerm } from './term-frequency';
 import { summaryColumns, type SummaryRow } from './shape';
 
-/**
- * 3: the title begins with the search; 2: it has all words; 1: the text has them. Each includes the higher
- * ones.
- */
+/** 3: title begins with the search; 2: title has all words; 1: text has them. Each includes those above. */
 export type Tier = 3 | 2 | 1;
 
 /** Counting stops here: readers do not page further, and the exact number would cost more than the page. */

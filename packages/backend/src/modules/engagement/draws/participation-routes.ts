@@ -32,7 +32,10 @@ export function registerSpinParticipation(
     const spin = await findSpin(db, body.draw_id, body.participant_id, deviceKey);
     return spin && spin.deviceKey === deviceKey ? spin : undefined;
   };
-  /** A claim reveals whether its number has claimed, so it counts as a question about the number. */
+  /**
+   * A claim reveals whether its number has claimed, so it counts as a question about the number. Questions of
+   * others do not block the claim of a free number.
+   */
   const countPhone = async (call: ParticipationCall): Promise<void> => {
     const phone = readAnyPhone(call.body.phone ?? '');
     const spin = phone ? await heldSpin(call) : undefined;

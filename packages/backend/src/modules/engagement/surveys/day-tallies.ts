@@ -59,7 +59,7 @@ export function sumsOf(row: SurveyRow, filter: AnswerFilter, counted: Counted): 
 export const isFreeFilter = ({ region, question, answer }: AnswerFilter): boolean =>
   Boolean(region) || Boolean(question && answer);
 
-/** A hash of the filter without its days, because an answer may be a person's own words. */
+/** A hash, because an answer may be a person's own words; empty for a filter of days alone. */
 export function filterName(filter: AnswerFilter): string {
   const { region = '', question = '', answer = '' } = filter;
   if (!isFreeFilter(filter)) return '';

@@ -49,7 +49,7 @@ export function folderSource(folder: string): MediaSource {
       const stats = await lstat(path).catch(() => undefined);
       if (!stats?.isFile()) return undefined;
       return {
-        // A bucket's name identifies the content on every machine, so all machines use the same address.
+        // A bucket key identifies the content on every machine, so all machines use the same address.
         fingerprint: digest(bucketKey(name) ?? `${name}:${stats.size}:${stats.mtimeMs}`),
         drawn: false,
         read: () => readFile(path),

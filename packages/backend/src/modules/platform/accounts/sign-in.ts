@@ -88,8 +88,8 @@ async function attempt(
   const user = await findStaff(db, email);
   // Hashing is slow on purpose, so no transaction is open here.
   if (!(await isPassword(user?.passwordHash, password)) || !user || isClosedDemo(config, user)) {
-    // The response does not tell whether account and password were right. The address is not logged, because
-    // it may be a password in the wrong field.
+    // Unknown accounts take the same time, and closed ones get the same answer, so that nothing is revealed.
+    // The address is not logged, because it may be a password in the wrong field.
     await recordAudit(db, request, {
       action: 'staff.sign-in-refused',
       subject: `staff:${user?.id ?? 'unknown'}`,
