@@ -1,6 +1,6 @@
 import { birthDateFault } from '../rules/birth-date';
 import { isPhone, normalisePhone, PHONE_EXAMPLE, phoneMessage } from '../rules/phone';
-import { EMAIL_MAX_LENGTH } from '../rules/text-limits';
+import { COMMENT_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../rules/text-limits';
 
 // The request schema, the server's errors and the page's checks all come from one rule per field.
 
@@ -108,3 +108,26 @@ export const linkFormat: TextFormat = {
 };
 
 export const birthDateFormat: TextFormat = { fault: (text) => birthDateFault(text)?.message };
+
+/** Only the page requires an email. Any region and subject is accepted, so that no message is lost. */
+export const CONTACT_RULES = {
+  name: { required: 'Name is required', max: NAME_MAX_LENGTH },
+  phone: requiredPhoneRule,
+  email: requiredEmailRule,
+  region: { required: 'Region is required', max: 80 },
+  subject: { required: 'Subject is required', max: 120 },
+  message: { required: 'Message is required', max: 4_000 },
+} satisfies Record<string, FieldRule>;
+
+export const COMMENT_RULES = {
+  name: { max: COMMENT_NAME_MAX_LENGTH },
+  phone: optionalPhoneRule,
+  message: { required: 'Write a comment first', max: 2_000 },
+} satisfies Record<string, FieldRule>;
+
+/** Details of a winner; the report of a loss has none. */
+export const CLAIM_RULES = {
+  name: { required: 'Full name is required', max: NAME_MAX_LENGTH },
+  phone: requiredPhoneRule,
+  region: { required: 'Region is required', max: NAME_MAX_LENGTH },
+} satisfies Record<string, FieldRule>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMMENT_RULES } from '../form-rules/message-forms';
+import { COMMENT_RULES } from '../form-rules/field-rule';
 import { optionalText, ruledFields, slugOrId, timestamp } from './fields.schemas';
 
 export const PUBLIC_COMMENT_STATUSES = ['approved', 'pending'] as const;

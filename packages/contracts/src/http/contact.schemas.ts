@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTACT_RULES } from '../form-rules/message-forms';
+import { CONTACT_RULES } from '../form-rules/field-rule';
 import { optionalEmail, optionalText, ruledFields } from './fields.schemas';
 
 export const sendContactMessage = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { tooLong } from '../form-rules/field-rule';
-import { COMMENT_RULES } from '../form-rules/message-forms';
+import { COMMENT_RULES, tooLong } from '../form-rules/field-rule';
 import { optionalText, timestamp, wholeNumber } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 

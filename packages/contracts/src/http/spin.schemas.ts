@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CLAIM_RULES } from '../form-rules/message-forms';
+import { CLAIM_RULES } from '../form-rules/field-rule';
 import { optionalText, timestamp } from './fields.schemas';
 import { pagingQuery } from './paging.schemas';
 

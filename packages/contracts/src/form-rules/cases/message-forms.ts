@@ -1,4 +1,4 @@
-import { CLAIM_RULES, COMMENT_RULES, CONTACT_RULES } from '../message-forms';
+import { CLAIM_RULES, COMMENT_RULES, CONTACT_RULES } from '../field-rule';
 import { casesOfFields, type FormCase, oneField } from './form-case';
 
 const PHONE = 'Please enter a valid phone number (e.g., 0712345678 in international or local form)';
