@@ -1,10 +1,14 @@
 import type { PublicConfig } from '@konnect/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { pageUrl } from '../http/page-url';
 import { Releases } from '../release/releases';
+import type { ResolvedRelease } from '../release/resolve-release';
 import { VersionMetrics } from '../release/version-metrics';
 import { ServiceFetch } from './api-fetch';
 import { Bootstraps } from './page-bootstrap';
 import { PageCache } from './page-cache';
+import { type PageContext, pageContext } from './page-context';
 import type { PageServices } from './page-services';
 import { PageStyleFiles } from './page-styles';
 
@@ -45,4 +49,31 @@ export function testPage(
     boot: { release, config, session, saveData, rendered, queries: [] },
     pipe: (destination) => void destination.end(`the ${rendered}`),
   };
+}
+
+/** The live versions, as a visitor without a cookie gets them. */
+export function visitorRelease({ releases }: PageServices): ResolvedRelease {
+  const view = releases.for(null);
+  if (!view) throw new Error('The table of this test has no shell.');
+  return {
+    view,
+    session: null,
+    role: null,
+    bucket: null,
+    overridden: null,
+    fault: null,
+    isForDeveloper: false,
+  };
+}
+
+/** A visitor's request for a page, for steps that send nothing. */
+export function testContext(
+  services: PageServices,
+  path = '/',
+  change: Partial<PageContext> = {},
+): PageContext {
+  const request = { url: path, headers: {}, log: { error: () => undefined } } as unknown as FastifyRequest;
+  const url = pageUrl(path, config.publicUrl);
+  const context = pageContext(services, request, {} as FastifyReply, url, visitorRelease(services));
+  return { ...context, ...change };
 }
