@@ -62,20 +62,20 @@ test('Other pictures, fonts and code are requested in this order once the page h
   await expect
     .poll(() => small.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-  await expect(page.locator('html')).toHaveAttribute('data-faces');
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Atkinson');
 });
 
 test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  const faces = (page: Page) => page.locator('html[data-faces]');
+  const fonts = (page: Page) => page.locator('html[data-fonts]');
 
-  test('the first page keeps its stand-in faces until something is touched', async ({ page, goto }) => {
+  test('the first page keeps its stand-in fonts until something is touched', async ({ page, goto }) => {
     const { order } = await orderOf(page, goto, paths.article('fibre-reaches-mwiki'));
     expect(order.filter((line) => /\.woff2/.test(line))).toEqual([]);
-    await expect(faces(page)).toHaveCount(0);
+    await expect(fonts(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Like', exact: true }).tap();
-    await expect(faces(page)).toHaveCount(1);
+    await expect(fonts(page)).toHaveCount(1);
     expect(order.filter((line) => /^arrived .*\.woff2/.test(line))).toHaveLength(2);
   });
 
@@ -92,7 +92,7 @@ test.describe('On a phone', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'startedAnimations'))).toEqual([]);
     });
 
-  test('text takes the same room in stand-ins as in the faces, at every weight', async ({ page, goto }) => {
+  test('text takes the same room in stand-ins as in the fonts, at every weight', async ({ page, goto }) => {
     await goto(paths.about(), { untilUsable: false });
     const widths = await page.evaluate(widthsOfStandIns);
     test.skip(widths === undefined, 'This machine has none of the fonts that stand in.');
@@ -100,11 +100,11 @@ test.describe('On a phone', () => {
       expect(Math.abs(ratio - 1), `weight ${weight}: ${ratio}`).toBeLessThan(0.02);
   });
 
-  test('the next page brings the faces', async ({ page, goto }) => {
+  test('the next page brings the fonts', async ({ page, goto }) => {
     await goto(paths.home(), { untilUsable: false });
     await page.evaluate((path) => location.assign(path), paths.about());
     await page.waitForURL(paths.about());
-    await expect(faces(page)).toHaveCount(1);
+    await expect(fonts(page)).toHaveCount(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { ErrorState } from '@konnect/ui';
 import { useEffect, useState } from 'react';
 import { areaName } from './area-name';
 import styles from './area.module.css';
-import { isAreaPreserved, PreservedArea, preserveWholeArea } from './preserved-area';
+import { captureReadableArea, hasSsrFallback, SsrFallback } from './ssr-fallback';
 import { useShell } from './shell-context';
 import { useRenderErrorReport } from './use-render-error-report';
 
@@ -24,8 +24,8 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
   const notFound = source.loaded('shell', 'not-found-page');
   const isMissing = isRemoteUnavailable(error) || isChunkMissing(error);
   const isThrown = error instanceof Error;
-  // Preserve once, before this error replaces the document's HTML.
-  useState(() => isThrown && isFirst && preserveWholeArea());
+  // Capture once, before this error replaces the document's HTML.
+  useState(() => isThrown && isFirst && captureReadableArea());
   useRenderErrorReport(remote, error);
   const problem = isProblem(error) ? error : undefined;
   const { revalidate } = revalidator;
@@ -42,11 +42,11 @@ export function AreaError({ remote, page, error, isFirst = false }: AreaErrorPro
     (isMissing || problem?.status === 0) && typeof navigator !== 'undefined' && navigator.onLine === false;
   const isOutdated = problem?.code === 'public_token.wrong';
   if (isPageSignal(error) && notFound) return <notFound.Component />;
-  // After a failed Retry the preserved HTML stays readable.
-  if (isMissing && isAreaPreserved()) return <PreservedArea source={source} remote={remote} page={page} />;
-  // The preserved HTML is shown without the failing code.
-  if (isThrown && isAreaPreserved())
-    return <PreservedArea source={source} remote={remote} page={page} isBroken />;
+  // After a failed Retry the captured HTML stays readable.
+  if (isMissing && hasSsrFallback()) return <SsrFallback source={source} remote={remote} page={page} />;
+  // The captured HTML is shown without the failing code.
+  if (isThrown && hasSsrFallback())
+    return <SsrFallback source={source} remote={remote} page={page} isBroken />;
   return (
     <div className={styles.error}>
       <ErrorState

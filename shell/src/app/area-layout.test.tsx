@@ -337,8 +337,8 @@ describe('a document whose layout did not arrive', () => {
   async function openCached(path: string) {
     document.body.innerHTML = `<div id="area"><section>Kept<h1>${path}</h1></section></div>`;
     window.history.replaceState(null, '', path);
-    const { preserveArea } = jest.requireActual<typeof import('./preserved-area')>('./preserved-area');
-    preserveArea(true);
+    const { captureArea } = jest.requireActual<typeof import('./ssr-fallback')>('./ssr-fallback');
+    captureArea(true);
     document.body.innerHTML = '';
     missing = ['desk'];
     await open(path);

@@ -5,7 +5,7 @@ import { useSiteView } from '../router';
 import { AreaBoundary } from './area-boundary';
 import { AreaPending } from './area-pending';
 import { AreaReady } from './area-ready';
-import { isAreaPreserved, OUTLET_ELEMENT, PreservedArea } from './preserved-area';
+import { hasSsrFallback, OUTLET_ELEMENT, SsrFallback } from './ssr-fallback';
 import { useShell } from './shell-context';
 import { useRenderErrorReport } from './use-render-error-report';
 
@@ -21,11 +21,11 @@ export function AreaLayout({ remote, layouts }: AreaLayoutProps) {
   // Data of a layout are loaded with the page; an address without a page has no layout.
   if (!load || isPageSignal(load.failure)) return <Outlet />;
   const missing = layouts.find((layout) => !source.loaded(remote, layout));
-  // Only the outermost layout shows the preserved HTML. A fallback version may have no such layout.
-  if (missing && isAreaPreserved() && !source.isOnFallback(remote))
+  // Only the outermost layout shows the captured HTML. A fallback version may have no such layout.
+  if (missing && hasSsrFallback() && !source.isOnFallback(remote))
     return (
       <>
-        <PreservedArea source={source} remote={remote} page={missing} />
+        <SsrFallback source={source} remote={remote} page={missing} />
         <AreaReady />
       </>
     );

@@ -3,7 +3,7 @@ import { useSiteView } from '../router';
 import { AreaBoundary } from './area-boundary';
 import { AreaError } from './area-error';
 import { AreaPending } from './area-pending';
-import { PreservedArea } from './preserved-area';
+import { SsrFallback } from './ssr-fallback';
 import { useShell } from './shell-context';
 
 export interface AreaPageProps {
@@ -30,7 +30,7 @@ export function AreaPage({ remote, page }: AreaPageProps) {
 function LoadedPage({ remote, page }: AreaPageProps) {
   const { source } = useShell();
   const loaded = source.loaded(remote, page);
-  if (!loaded) return <PreservedArea source={source} remote={remote} page={page} />;
+  if (!loaded) return <SsrFallback source={source} remote={remote} page={page} />;
   return (
     <>
       {source.isOnFallback(remote) && (

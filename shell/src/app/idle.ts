@@ -1,7 +1,7 @@
 import type { Release } from '@konnect/contracts';
 import { reloadStyles } from '@konnect/federation/runtime/reload-styles';
 import type { RouteObject } from 'react-router';
-import { loadFaces } from '../bootstrap/first-load';
+import { loadFonts } from '../bootstrap/deferred-assets';
 import { prefetchPages, type PrefetchOptions } from '../features/prefetch';
 import { recordLoad } from '../remotes/load-log';
 import { ownerOf } from '../remotes/owner-of';
@@ -41,7 +41,7 @@ interface StartedPage {
 
 export function workWhenIdle({ boot, host, source, routes, shown, loadCode }: StartedPage): void {
   reloadStylesOf(boot.release);
-  if (!host.preferences.saveData()) void loadFaces();
+  if (!host.preferences.saveData()) void loadFonts();
   prefetchPagesOf(boot.release, {
     routes,
     shown,

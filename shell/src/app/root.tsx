@@ -7,7 +7,7 @@ import { AreaPending } from './area-pending';
 import { AreaReady } from './area-ready';
 import styles from './area.module.css';
 import { applyHead } from './document-head';
-import { AREA_ELEMENT } from './preserved-area';
+import { AREA_ELEMENT } from './ssr-fallback';
 import type { PageHandle } from './page-handle';
 import { useShell } from './shell-context';
 

@@ -1,6 +1,6 @@
 import { keepOverlayStepsFromRouter } from '@konnect/ui';
 import '@konnect/ui/base.css';
-import '../bootstrap/first-load.css';
+import '../bootstrap/deferred-assets.css';
 import '../bootstrap/global';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -17,7 +17,7 @@ import { createBrowserHost } from './browser-host';
 import { createDefaultPolicy } from './default-policy';
 import { hydrationOf } from './hydration';
 import { playWhenReady } from './play-recorded';
-import { AREA_ELEMENT, preserveArea } from './preserved-area';
+import { AREA_ELEMENT, captureArea } from './ssr-fallback';
 import { createQueryClient } from './query-client';
 import { loadCode } from './load-code';
 import { importLoadRoute, lateLoadRoute } from './late-load-route';
@@ -55,7 +55,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   const isFrame = boot.rendered === 'frame';
   if (isFrame) importLoadRoute().catch(() => undefined);
   if (first && (!isFrame || document.querySelector(`#${AREA_ELEMENT} h1`)))
-    await loadCode(source, first).catch(() => isFrame || preserveArea(lacksLayout(first, source)));
+    await loadCode(source, first).catch(() => isFrame || captureArea(lacksLayout(first, source)));
 
   const loaded = hydrationOf(boot);
   keepOverlayStepsFromRouter();

@@ -1,6 +1,6 @@
 import { hideDismissed, openTarget, showOwnLikes } from '@konnect/ui/without-code';
 import { mayHaveEarlyTexts, restoreTexts, storeTexts } from './early-texts';
-import { loadFaces, loadImages, readerGetsFaces } from './first-load';
+import { loadFonts, loadImages, readerGetsFonts } from './deferred-assets';
 import './global';
 import { idle, whenLoaded, whenPainted } from './idle';
 import { createCodeLoader, whenParsed } from './load-code';
@@ -62,9 +62,9 @@ async function workWhenIdle(): Promise<void> {
   // Once for each document. The server ignores the other fields of the visit.
   if (visit) void report(visit.page, [{ ...visit, measure: 'visit' }]);
   // If the visitor switches the saver off later, each font loads when it is used.
-  if (root.hasAttribute(SAVER)) root.setAttribute('data-faces', '');
+  if (root.hasAttribute(SAVER)) root.setAttribute('data-fonts', '');
   if (savesData()) return;
-  if (readerGetsFaces()) await loadFaces();
+  if (readerGetsFonts()) await loadFonts();
   await idle();
   void code.reader();
   if (document.querySelector('[data-carousel]')) code.slides();

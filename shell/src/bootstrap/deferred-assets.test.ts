@@ -1,11 +1,11 @@
-import { loadFaces, loadImages, readerGetsFaces } from './first-load';
+import { loadFonts, loadImages, readerGetsFonts } from './deferred-assets';
 
 function setUp() {
   const root = document.createElement('html');
   const asked: string[] = [];
   const arrivals: (() => void)[] = [];
-  const load = jest.fn((face: string) => {
-    asked.push(face);
+  const load = jest.fn((font: string) => {
+    asked.push(font);
     return new Promise<FontFace[]>((resolve) => arrivals.push(() => resolve([])));
   });
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
@@ -18,31 +18,31 @@ it('lets images come once the page has loaded', () => {
   expect(root).toHaveAttribute('data-loaded');
 });
 
-it('shows the faces together when the last is here', async () => {
+it('shows the fonts together when the last is here', async () => {
   const { root, asked, arrivals } = setUp();
-  const done = loadFaces(root);
+  const done = loadFonts(root);
   expect(asked).toEqual(['1em "Atkinson Hyperlegible Next Variable","Gabarito Variable"']);
   await Promise.resolve();
-  expect(root).not.toHaveAttribute('data-faces');
+  expect(root).not.toHaveAttribute('data-fonts');
   arrivals[0]?.();
   await done;
-  expect(root).toHaveAttribute('data-faces');
+  expect(root).toHaveAttribute('data-fonts');
 });
 
-it('tries again by use when a face did not come', async () => {
+it('tries again by use when a font did not come', async () => {
   const { root, load } = setUp();
   load.mockRejectedValue(new DOMException('offline', 'NetworkError'));
-  await loadFaces(root);
-  expect(root).toHaveAttribute('data-faces');
+  await loadFonts(root);
+  expect(root).toHaveAttribute('data-fonts');
 });
 
-describe('whether a reader gets the faces', () => {
+describe('whether a reader gets the fonts', () => {
   function open({ hasPointer = false, referrer = '' }) {
     window.matchMedia = jest.fn(
       (query: string) => ({ matches: query === '(hover: hover)' && hasPointer }) as MediaQueryList,
     );
     Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
-    return readerGetsFaces();
+    return readerGetsFonts();
   }
 
   it.each(['', 'https://search.example/'])(

@@ -8,19 +8,19 @@ import { AreaPending } from './area-pending';
 /** Passes only markup that this document has had already. */
 const policy = createPolicy(OWN_POLICY, { createHTML: (html: string) => html });
 
-let preserved = '';
+let captured = '';
 let markup = { __html: '' };
-let preservedPath = '';
+let capturedPath = '';
 
 export const AREA_ELEMENT = 'area';
 export const OUTLET_ELEMENT = 'page-outlet';
 
-/** @param withLayout also preserves the layout, whose code is missing too */
-export function preserveArea(withLayout = false): void {
-  if (isAreaPreserved()) return;
-  preserved = pageElement(withLayout)?.innerHTML ?? '';
-  markup = { __html: policy.createHTML(preserved) };
-  preservedPath = location.pathname;
+/** @param withLayout also captures the layout, whose code is missing too */
+export function captureArea(withLayout = false): void {
+  if (hasSsrFallback()) return;
+  captured = pageElement(withLayout)?.innerHTML ?? '';
+  markup = { __html: policy.createHTML(captured) };
+  capturedPath = location.pathname;
 }
 
 function pageElement(withLayout = false): HTMLElement | null {
@@ -28,16 +28,16 @@ function pageElement(withLayout = false): HTMLElement | null {
   return outlet ?? document.getElementById(AREA_ELEMENT);
 }
 
-/** A skeleton says less than an error, so only a rendered page is preserved. */
-export function preserveWholeArea(): void {
-  if (pageElement()?.querySelector('h1')) preserveArea();
+/** A skeleton says less than an error, so only a rendered page is captured. */
+export function captureReadableArea(): void {
+  if (pageElement()?.querySelector('h1')) captureArea();
 }
 
-export function isAreaPreserved(): boolean {
-  return preserved !== '' && location.pathname === preservedPath;
+export function hasSsrFallback(): boolean {
+  return captured !== '' && location.pathname === capturedPath;
 }
 
-export function PreservedArea({
+export function SsrFallback({
   source,
   remote,
   page,
@@ -52,7 +52,7 @@ export function PreservedArea({
   const revalidator = useRevalidator();
   const loaded = isBroken ? undefined : source.loaded(remote, page);
   if (loaded) return <loaded.Component />;
-  if (preserved === '') return <AreaPending />;
+  if (captured === '') return <AreaPending />;
   const isPending = revalidator.state === 'loading';
   return (
     <>
