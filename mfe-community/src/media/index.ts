@@ -1,4 +1,3 @@
-export { ClipPlayer } from './clip-player';
 export { EnlargeableImage } from './enlargeable-image';
 export { costText, sizeText } from './file-size';
 export { FramedCarousel } from './framed-carousel';
@@ -11,3 +10,4 @@ export { StoredImage } from './stored-image';
 export type { StoredImageProps } from './stored-image';
 export { useGallery } from './use-gallery';
 export type { Gallery } from './use-gallery';
+export { VideoPlayer } from './video-player';

@@ -5,7 +5,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ShareButton } from '#app/features/social';
-import { clipQuery, ClipScroller, scrollerQuery, videoName, withAsked } from '#app/features/videos';
+import {
+  scrollerQuery,
+  shortVideoQuery,
+  ShortVideoScroller,
+  videoName,
+  withAsked,
+} from '#app/features/videos';
 import { paths } from '#app/paths';
 import { shareImage } from '#app/share';
 import styles from './plain-page.module.css';
@@ -15,11 +21,11 @@ async function loader({ host: { queryClient, api }, url }: PageArgs): Promise<vo
   const options = scrollerQuery(api);
   if (!queryClient.getQueryData(options.queryKey)) await queryClient.fetchInfiniteQuery(options);
   // An old link to a deleted clip opens the list.
-  if (asked && !knownClip(queryClient.getQueryData(options.queryKey)?.pages ?? [], asked))
-    await queryClient.prefetchQuery(clipQuery(api, asked));
+  if (asked && !knownVideo(queryClient.getQueryData(options.queryKey)?.pages ?? [], asked))
+    await queryClient.prefetchQuery(shortVideoQuery(api, asked));
 }
 
-function knownClip(pages: readonly { results: readonly Video[] }[], name: string): Video | undefined {
+function knownVideo(pages: readonly { results: readonly Video[] }[], name: string): Video | undefined {
   return pages
     .flatMap(({ results }) => results)
     .find((video) => videoName(video) === name || String(video.id) === name);
@@ -28,8 +34,8 @@ function knownClip(pages: readonly { results: readonly Video[] }[], name: string
 function head({ host: { queryClient, api, config }, url }: PageArgs): Head {
   const asked = url.searchParams.get('clip');
   const clip = asked
-    ? (knownClip(queryClient.getQueryData(scrollerQuery(api).queryKey)?.pages ?? [], asked) ??
-      queryClient.getQueryData(clipQuery(api, asked).queryKey))
+    ? (knownVideo(queryClient.getQueryData(scrollerQuery(api).queryKey)?.pages ?? [], asked) ??
+      queryClient.getQueryData(shortVideoQuery(api, asked).queryKey))
     : undefined;
   if (!clip)
     return {
@@ -54,13 +60,13 @@ function ClipsPage() {
   // Scrolling changes the address, but not the clip that the scroller began with.
   const [asked] = useState(params.get('clip'));
   const query = useInfiniteQuery(scrollerQuery(api));
-  const { data: askedClip } = useQuery({
-    ...clipQuery(api, asked ?? ''),
-    enabled: asked !== null && query.data !== undefined && !knownClip(query.data.pages, asked),
+  const { data: askedVideo } = useQuery({
+    ...shortVideoQuery(api, asked ?? ''),
+    enabled: asked !== null && query.data !== undefined && !knownVideo(query.data.pages, asked),
   });
   const clips = useMemo(
-    () => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedClip),
-    [query.data, askedClip],
+    () => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedVideo),
+    [query.data, askedVideo],
   );
   const start = Math.max(
     0,
@@ -83,8 +89,8 @@ function ClipsPage() {
     );
   }
   return (
-    <ClipScroller
-      clips={clips}
+    <ShortVideoScroller
+      videos={clips}
       start={start}
       onShown={(name) => {
         if (name !== new URLSearchParams(location.search).get('clip'))

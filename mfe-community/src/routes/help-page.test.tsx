@@ -9,7 +9,7 @@ beforeAll(() =>
   Promise.all([
     import('./help-page'),
     import('#app/features/help/steps-dialog'),
-    import('#app/media/clip-dialog'),
+    import('#app/media/video-dialog'),
   ]),
 );
 

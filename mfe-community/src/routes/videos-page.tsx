@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import {
   ensureRailPages,
   NewsStrip,
-  newsClipsQuery,
-  offerClipsQuery,
+  newsVideosQuery,
+  offerVideosQuery,
   OfferStrip,
   tabOf,
   VideoTabs,
@@ -29,8 +29,8 @@ async function loader({ host: { queryClient, api, config, environment }, url }: 
   const pages = Math.min(pagesOf(url.searchParams), PAGES_MAX[environment]);
   await Promise.all([
     ensureRailPages(queryClient, api, tabOf(url.searchParams.get('tab')).value, pages).catch(() => undefined),
-    queryClient.prefetchQuery(offerClipsQuery(api, pageSettings(config).offersShown)),
-    queryClient.prefetchQuery(newsClipsQuery(api)),
+    queryClient.prefetchQuery(offerVideosQuery(api, pageSettings(config).offersShown)),
+    queryClient.prefetchQuery(newsVideosQuery(api)),
   ]);
 }
 

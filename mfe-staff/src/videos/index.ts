@@ -1,2 +1,2 @@
-export { ClipField } from './clip-field';
-export type { ClipFieldProps } from './clip-field';
+export { VideoField } from './video-field';
+export type { VideoFieldProps } from './video-field';

@@ -1,6 +1,6 @@
 import { Notice } from '@konnect/ui';
 import { useState } from 'react';
-import { ClipPlayer } from '#app/media';
+import { VideoPlayer } from '#app/media';
 import styles from './article-body.module.css';
 
 export interface StoryVideoProps {
@@ -19,8 +19,8 @@ export function StoryVideo({ file, title, poster }: StoryVideoProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <>
-      <ClipPlayer
-        clip={{ video_file: file, title: `Video: ${title}`, poster }}
+      <VideoPlayer
+        video={{ video_file: file, title: `Video: ${title}`, poster }}
         className={styles.video}
         onError={() => setHasFailed(true)}
       />

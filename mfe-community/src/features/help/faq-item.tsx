@@ -11,9 +11,9 @@ import { FaqSteps } from './faq-steps';
 import { FaqVote } from './faq-vote';
 import styles from './help.module.css';
 
-const ClipDialog = lazy(() =>
-  import(/* webpackChunkName: "clip-dialog" */ '#app/media/clip-dialog').then((module) => ({
-    default: module.ClipDialog,
+const VideoDialog = lazy(() =>
+  import(/* webpackChunkName: "video-dialog" */ '#app/media/video-dialog').then((module) => ({
+    default: module.VideoDialog,
   })),
 );
 const EXCERPT_LENGTH = 160;
@@ -111,8 +111,8 @@ function VideoAnswer({ faq }: { faq: Faq }) {
       )}
       {isWatching && (
         <Suspense fallback={null}>
-          <ClipDialog
-            clip={{ ...faq.video, title: faq.title, video_file: faq.video_file }}
+          <VideoDialog
+            video={{ ...faq.video, title: faq.title, video_file: faq.video_file }}
             onClose={() => setIsWatching(false)}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { costText, StoredImage } from '#app/media';
 import { paths } from '#app/paths';
-import { offerClipsQuery } from './queries';
+import { offerVideosQuery } from './queries';
 import { videoName } from './video-rules';
 import styles from './videos.module.css';
 
@@ -13,9 +13,9 @@ import styles from './videos.module.css';
 export function OfferStrip() {
   const { api, config } = useHost();
   const { offersShown } = pageSettings(config);
-  const { data } = useQuery(offerClipsQuery(api, offersShown));
-  const clips = data?.results.slice(0, offersShown) ?? [];
-  if (clips.length === 0) return null;
+  const { data } = useQuery(offerVideosQuery(api, offersShown));
+  const videos = data?.results.slice(0, offersShown) ?? [];
+  if (videos.length === 0) return null;
   return (
     <section aria-labelledby="our-offers" className={styles.section}>
       <div className={styles.top}>
@@ -27,23 +27,23 @@ export function OfferStrip() {
         </Link>
       </div>
       <ul className={styles.strip}>
-        {clips.map((clip, index) => (
-          <li key={videoName(clip)} className={styles.offer}>
-            <Link to={paths.clips(videoName(clip))} className={styles.offerLink}>
+        {videos.map((video, index) => (
+          <li key={videoName(video)} className={styles.offer}>
+            <Link to={paths.clips(videoName(video))} className={styles.offerLink}>
               <StoredImage
-                file={clip.poster ?? null}
-                meta={clip.poster_meta}
-                seed={videoName(clip)}
+                file={video.poster ?? null}
+                meta={video.poster_meta}
+                seed={videoName(video)}
                 alt=""
                 // The largest element of the first view must not wait for the code.
                 priority={index === 0}
                 sizes="(min-width: 640px) 220px, 44vw"
                 className={styles.offerPoster}
               />
-              <span className={styles.title} lang={clip.lang} dir="auto">
-                {clip.title}
+              <span className={styles.title} lang={video.lang} dir="auto">
+                {video.title}
               </span>
-              <span className={styles.facts}>{costText(clip)}</span>
+              <span className={styles.facts}>{costText(video)}</span>
             </Link>
           </li>
         ))}

@@ -37,8 +37,8 @@ export async function ensureRailPages(
   await client.fetchInfiniteQuery({ ...options, pages: count, staleTime: 0 });
 }
 
-/** @param count number of clips that the strip shows */
-export function offerClipsQuery(api: ApiClient, count: number) {
+/** @param count number of videos that the strip shows */
+export function offerVideosQuery(api: ApiClient, count: number) {
   return queryOptions({
     queryKey: ['community', 'videos', 'offers', count],
     queryFn: ({ signal }) =>
@@ -46,7 +46,7 @@ export function offerClipsQuery(api: ApiClient, count: number) {
   });
 }
 
-export function newsClipsQuery(api: ApiClient) {
+export function newsVideosQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['community', 'videos', 'news'],
     queryFn: ({ signal }) =>
@@ -69,7 +69,7 @@ export function scrollerQuery(api: ApiClient) {
   });
 }
 
-export function clipQuery(api: ApiClient, slugOrId: string) {
+export function shortVideoQuery(api: ApiClient, slugOrId: string) {
   return queryOptions({
     queryKey: ['community', 'videos', 'clip', slugOrId],
     queryFn: ({ signal }) => api.call(getClip, { params: { id: slugOrId } }, { signal }),

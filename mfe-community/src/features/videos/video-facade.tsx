@@ -2,7 +2,7 @@ import type { Video } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, CoverArt, Notice, VisuallyHidden } from '@konnect/ui';
 import { useState } from 'react';
-import { ClipPlayer, costText, StoredImage } from '#app/media';
+import { costText, StoredImage, VideoPlayer } from '#app/media';
 import { isVideoId, videoFrameUrl, videoPageUrl } from '#app/redirect';
 import { videoName } from './video-rules';
 import styles from './videos.module.css';
@@ -45,8 +45,8 @@ export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProp
   if (isPlaying && video_file) {
     return (
       <>
-        <ClipPlayer
-          clip={video}
+        <VideoPlayer
+          video={video}
           className={frame}
           autoPlay
           onError={() => {

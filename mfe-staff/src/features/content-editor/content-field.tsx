@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { topicsQuery } from '#app/content';
 import { ImageField } from '#app/images';
 import { RichTextField } from '#app/rich-text';
-import { ClipField } from '#app/videos';
+import { VideoField } from '#app/videos';
 import { controlId, fromLocalTime, toLocalTime, toWhole, toWords, type Fields } from './editing-rules';
 import { fieldText, optionText } from './field-labels';
 import { SectionsField, type Section } from './sections-field';
@@ -74,7 +74,7 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
     const facts = FACTS.filter(has);
     const [posterMeta, bytes] = [fields['poster_meta'] as MediaMeta | null | undefined, fields['bytes']];
     return (
-      <ClipField
+      <VideoField
         {...base}
         kind={type === 'clip' ? 'video' : 'captions'}
         file={typeof value === 'string' && value ? value : null}

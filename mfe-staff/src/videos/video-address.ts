@@ -1,5 +1,5 @@
 /** Where the content host gives a video or its subtitles out. */
-export function clipAddress(contentBase: string, file: string): string {
+export function videoAddress(contentBase: string, file: string): string {
   return `${contentBase}?bucket=landing-page&file=${encodeURIComponent(file)}`;
 }
 

@@ -4,12 +4,12 @@ import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { FieldError, FieldGroup, FieldHint, FileField } from '#app/field-parts';
-import { clipAddress, megabytes } from './clip-address';
-import { ClipPreview } from './clip-preview';
-import { useClipUpload } from './use-clip-upload';
+import { megabytes, videoAddress } from './video-address';
+import { VideoPreview } from './video-preview';
+import { useVideoUpload } from './use-video-upload';
 import styles from './videos.module.css';
 
-export interface ClipFieldProps {
+export interface VideoFieldProps {
   id: string;
   label: string;
   kind: 'video' | 'captions';
@@ -44,7 +44,7 @@ const LABELS = {
 } as const;
 
 /** A video or its subtitles: chosen, sent at once with its progress, looked at, and let go again. */
-export function ClipField({
+export function VideoField({
   id,
   label,
   kind,
@@ -56,11 +56,11 @@ export function ClipField({
   onUploaded,
   onRemove,
   onPoster,
-}: ClipFieldProps) {
+}: VideoFieldProps) {
   const { config } = useHost();
   const words = LABELS[kind];
   const input = useRef<HTMLInputElement>(null);
-  const upload = useClipUpload({ endings: words.endings, onUploaded });
+  const upload = useVideoUpload({ endings: words.endings, onUploaded });
   const { sending } = upload;
   const isSending = sending !== null;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -83,17 +83,17 @@ export function ClipField({
         </FieldError>
       )}
       {file && kind === 'video' && (
-        <ClipPreview
+        <VideoPreview
           key={file}
-          address={clipAddress(config.bases.content, file)}
+          address={videoAddress(config.bases.content, file)}
           label={label}
-          captions={captions ? clipAddress(config.bases.content, captions) : undefined}
+          captions={captions ? videoAddress(config.bases.content, captions) : undefined}
           onPoster={onPoster}
         />
       )}
       {file && (
         <p className={styles.file}>
-          <a href={clipAddress(config.bases.content, file)} target="_blank" rel="noopener">
+          <a href={videoAddress(config.bases.content, file)} target="_blank" rel="noopener">
             {file}
           </a>
           {bytes ? ` (${megabytes(bytes)})` : ''}

@@ -5,7 +5,7 @@ import { useHost } from '@konnect/host-api';
 import { useEffect, useRef, useState } from 'react';
 import { problemMessage, useStaffCall } from '#app/components';
 
-export interface ClipUpload {
+export interface VideoUpload {
   /** The file that is on its way, and how much of it has gone out, from 0 to 1. */
   sending: { name: string; bytes: number; share: number } | null;
   error: string | null;
@@ -13,7 +13,7 @@ export interface ClipUpload {
   cancel: () => void;
 }
 
-export interface ClipUploadOptions {
+export interface VideoUploadOptions {
   endings: readonly ClipEnding[];
   onUploaded: (video: UploadedVideo) => void;
 }
@@ -26,10 +26,10 @@ function isUploadedVideo(answer: unknown): answer is UploadedVideo {
 }
 
 /** Sends one file at a time; who leaves the page does not pay for the rest of it. */
-export function useClipUpload({ endings, onUploaded }: ClipUploadOptions): ClipUpload {
+export function useVideoUpload({ endings, onUploaded }: VideoUploadOptions): VideoUpload {
   const { config, session } = useHost();
   const call = useStaffCall();
-  const [sending, setSending] = useState<ClipUpload['sending']>(null);
+  const [sending, setSending] = useState<VideoUpload['sending']>(null);
   const [error, setError] = useState<string | null>(null);
   const stop = useRef<AbortController>(undefined);
   const isSending = sending !== null;

@@ -7,7 +7,7 @@ import { problemMessage, useStaffCall } from '#app/components';
 import { FieldError } from '#app/field-parts';
 import styles from './videos.module.css';
 
-export interface ClipPreviewProps {
+export interface VideoPreviewProps {
   address: string;
   label: string;
   /** Address of its subtitles. */
@@ -32,7 +32,7 @@ function shownMoment(video: HTMLVideoElement): Promise<Blob> {
 }
 
 /** The video as readers get it. */
-export function ClipPreview({ address, label, captions, onPoster }: ClipPreviewProps) {
+export function VideoPreview({ address, label, captions, onPoster }: VideoPreviewProps) {
   const { api } = useHost();
   const call = useStaffCall();
   const video = useRef<HTMLVideoElement>(null);

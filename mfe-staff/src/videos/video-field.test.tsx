@@ -4,7 +4,7 @@ import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { SignInAgainProvider } from '#app/components';
-import { ClipField } from './clip-field';
+import { VideoField } from './video-field';
 
 const server = fakeServer();
 
@@ -52,15 +52,15 @@ const session: Host['session'] = {
   current: () => ({ name: 'Wanjiru', email: 'e@konnect.example', role: 'editor', csrfToken: 'token' }),
 };
 const uploaded = { file: 'staff-1.mp4', bytes: 2_000_000, duration_seconds: 4, width: 360, height: 640 };
-const clip = new File(['video'], 'clip.mp4', { type: 'video/mp4' });
+const film = new File(['video'], 'clip.mp4', { type: 'video/mp4' });
 
 function Form() {
   const [file, setFile] = useState<string | null>(null);
   return (
     <SignInAgainProvider>
       <h1>Video</h1>
-      <ClipField
-        id="clip"
+      <VideoField
+        id="video"
         label="Video file"
         kind="video"
         file={file}
@@ -75,7 +75,7 @@ const show = () => renderPage(page, { url: '/', host: createFakeHost({ api: serv
 
 it('shows how far a video has come, and then the video', async () => {
   const { user, container } = await show();
-  await user.upload(screen.getByLabelText('Choose a video'), clip);
+  await user.upload(screen.getByLabelText('Choose a video'), film);
   act(() => FakeRequest.last.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
   expect(screen.getByRole('progressbar', { name: 'Sending clip.mp4' })).toHaveAttribute('value', '0.25');
   expect(screen.getByText('25 %')).toBeInTheDocument();
@@ -92,7 +92,7 @@ it('shows how far a video has come, and then the video', async () => {
 
 it('stops when it is told to, and a file can be chosen again', async () => {
   const { user } = await show();
-  await user.upload(screen.getByLabelText('Choose a video'), clip);
+  await user.upload(screen.getByLabelText('Choose a video'), film);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByLabelText('Choose a video')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ it('says why a file was not taken: by its name, by the server, or by the line', 
   const { user } = await show();
   await user.upload(screen.getByLabelText('Choose a video'), new File([], 'empty.mp4'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty');
-  await user.upload(screen.getByLabelText('Choose a video'), clip);
+  await user.upload(screen.getByLabelText('Choose a video'), film);
   FakeRequest.last.answer(400, {
     code: 'input.invalid',
     message: 'No',
@@ -110,7 +110,7 @@ it('says why a file was not taken: by its name, by the server, or by the line', 
     fieldErrors: { file: ['Browsers cannot play this kind of video'] },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Browsers cannot play this kind of video');
-  await user.upload(screen.getByLabelText('Choose a video'), clip);
+  await user.upload(screen.getByLabelText('Choose a video'), film);
   act(() => FakeRequest.last.onerror?.());
   expect(await screen.findByRole('alert')).toHaveTextContent('No answer came.');
 });

@@ -3,43 +3,49 @@ import { Button, buttonClass } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { ClipSlide } from './clip-slide';
+import { ShortVideoSlide } from './short-video-slide';
 import { videoName } from './video-rules';
 import styles from './scroller.module.css';
 
-/** One clip before and one after the current one have posters, ready for a swipe. */
+/** One video before and one after the current one have posters, ready for a swipe. */
 const NEIGHBOURS = 1;
 
-export interface ClipScrollerProps {
-  clips: readonly Video[];
+export interface ShortVideoScrollerProps {
+  videos: readonly Video[];
   /** Where to begin, from 0. */
   start: number;
-  /** Name of the clip that is in view now. */
+  /** Name of the video that is in view now. */
   onShown(name: string): void;
-  /** The last clips are near: fetch more. */
+  /** The last videos are near: fetch more. */
   onNearEnd(): void;
-  renderShare(clip: Video): ReactNode;
+  renderShare(video: Video): ReactNode;
 }
 
 /**
- * Full-screen clips, one below the other. There is one player; its neighbours have posters, all others are
+ * Full-screen videos, one below the other. There is one player; its neighbours have posters, all others are
  * empty.
  */
-export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: ClipScrollerProps) {
+export function ShortVideoScroller({
+  videos,
+  start,
+  onShown,
+  onNearEnd,
+  renderShare,
+}: ShortVideoScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(start);
   const [isMuted, setIsMuted] = useState(true);
-  const latest = useRef({ clips, onShown, onNearEnd });
+  const latest = useRef({ videos, onShown, onNearEnd });
   useEffect(() => {
-    latest.current = { clips, onShown, onNearEnd };
+    latest.current = { videos, onShown, onNearEnd };
   });
 
-  // The address names the first clip; all others are scrolled to.
+  // The address names the first video; all others are scrolled to.
   useEffect(() => {
     scroller.current?.children[start]?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [start]);
 
-  // Only the browser knows which clip is in view.
+  // Only the browser knows which video is in view.
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -47,20 +53,20 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
       (entries) => {
         const seen = entries.filter((entry) => entry.isIntersecting).at(-1);
         const index = seen ? Number((seen.target as HTMLElement).dataset['index']) : NaN;
-        const clip = latest.current.clips[index];
-        if (!clip) return;
+        const video = latest.current.videos[index];
+        if (!video) return;
         setActive(index);
-        latest.current.onShown(videoName(clip));
-        if (index >= latest.current.clips.length - 3) latest.current.onNearEnd();
+        latest.current.onShown(videoName(video));
+        if (index >= latest.current.videos.length - 3) latest.current.onNearEnd();
       },
       { root: box, threshold: 0.6 },
     );
     for (const child of box.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [clips.length]);
+  }, [videos.length]);
 
   function go(index: number) {
-    const target = scroller.current?.children[Math.min(clips.length - 1, Math.max(0, index))];
+    const target = scroller.current?.children[Math.min(videos.length - 1, Math.max(0, index))];
     target?.scrollIntoView({
       block: 'start',
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
@@ -102,21 +108,26 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
         </Link>
         <h1 className={styles.heading}>Our Offers</h1>
         <p className={styles.place} role="status">
-          {active + 1}/{clips.length}
+          {active + 1}/{videos.length}
         </p>
       </div>
       <div ref={scroller} className={styles.scroller} role="region" aria-label="Clips" tabIndex={0}>
-        {clips.map((clip, index) => (
+        {videos.map((video, index) => (
           <div
-            key={videoName(clip)}
+            key={videoName(video)}
             className={styles.item}
             data-index={index}
             aria-hidden={index === active ? undefined : true}
           >
             {Math.abs(index - active) <= NEIGHBOURS && (
-              <ClipSlide clip={clip} isActive={index === active} isMuted={isMuted} onMuted={setIsMuted}>
-                {index === active && renderShare(clip)}
-              </ClipSlide>
+              <ShortVideoSlide
+                video={video}
+                isActive={index === active}
+                isMuted={isMuted}
+                onMuted={setIsMuted}
+              >
+                {index === active && renderShare(video)}
+              </ShortVideoSlide>
             )}
           </div>
         ))}
@@ -133,7 +144,7 @@ export function ClipScroller({ clips, start, onShown, onNearEnd, renderShare }: 
         <Button
           variant="quiet"
           aria-label="Next clip"
-          aria-disabled={active === clips.length - 1}
+          aria-disabled={active === videos.length - 1}
           onClick={() => go(active + 1)}
         >
           ↓

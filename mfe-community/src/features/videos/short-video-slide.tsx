@@ -3,25 +3,25 @@ import { useHost } from '@konnect/host-api';
 import { Button, buttonClass, Notice, useIsHydrating } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMedia } from '#app/device';
-import { ClipPlayer, costText, StoredImage } from '#app/media';
+import { costText, StoredImage, VideoPlayer } from '#app/media';
 import { isVideoId, videoPageUrl } from '#app/redirect';
 import { videoName } from './video-rules';
 import styles from './scroller.module.css';
 
-export interface ClipSlideProps {
-  clip: Video;
+export interface ShortVideoSlideProps {
+  video: Video;
   isActive: boolean;
   isMuted: boolean;
   onMuted(isMuted: boolean): void;
-  /** Actions of the clip in view. */
+  /** Actions of the video in view. */
   children: ReactNode;
 }
 
 /**
- * One clip. It plays muted without a tap, unless data is saved or motion is reduced; then a button names its
+ * One video. It plays muted without a tap, unless data is saved or motion is reduced; then a button names its
  * size.
  */
-export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSlideProps) {
+export function ShortVideoSlide({ video, isActive, isMuted, onMuted, children }: ShortVideoSlideProps) {
   const { preferences } = useHost();
   const isLive = !useIsHydrating();
   const wantsStillness = useMedia('(prefers-reduced-motion: reduce)');
@@ -29,28 +29,28 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
   const [wasTapped, setWasTapped] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const mayPlay = isActive && isLive && (wasTapped || (!wantsStillness && !preferences.saveData()));
-  const cost = costText(clip);
+  const cost = costText(video);
 
   // A browser that refuses to play leaves the poster and its own controls.
   useEffect(() => {
     if (mayPlay) player.current?.play()?.catch(() => undefined);
   }, [mayPlay]);
 
-  if (!isActive || !clip.video_file) {
+  if (!isActive || !video.video_file) {
     return (
-      <figure className={styles.clip}>
+      <figure className={styles.slide}>
         <StoredImage
-          file={clip.poster ?? null}
-          meta={clip.poster_meta}
-          seed={videoName(clip)}
+          file={video.poster ?? null}
+          meta={video.poster_meta}
+          seed={videoName(video)}
           alt=""
           sizes="(min-width: 640px) 400px, 100vw"
           className={styles.media}
         />
-        <Legend clip={clip}>
-          {!clip.video_file && isVideoId(clip.video_id) && (
+        <Legend video={video}>
+          {!video.video_file && isVideoId(video.video_id) && (
             <a
-              href={videoPageUrl(clip.video_id)}
+              href={videoPageUrl(video.video_id)}
               target="_blank"
               rel="noopener"
               className={buttonClass({ variant: 'call', size: 'small' })}
@@ -64,16 +64,16 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
     );
   }
   return (
-    <figure className={styles.clip}>
-      <ClipPlayer
+    <figure className={styles.slide}>
+      <VideoPlayer
         ref={player}
-        clip={clip}
+        video={video}
         className={styles.media}
         muted={isMuted}
         loop={!wantsStillness}
         onError={() => setHasFailed(true)}
       />
-      <Legend clip={clip}>
+      <Legend video={video}>
         {!mayPlay && (
           <Button
             variant="call"
@@ -104,13 +104,13 @@ export function ClipSlide({ clip, isActive, isMuted, onMuted, children }: ClipSl
   );
 }
 
-function Legend({ clip, children }: { clip: Video; children: ReactNode }) {
+function Legend({ video, children }: { video: Video; children: ReactNode }) {
   return (
-    <figcaption className={styles.legend} lang={clip.lang}>
+    <figcaption className={styles.legend} lang={video.lang}>
       <h2 className={styles.title} dir="auto">
-        {clip.title}
+        {video.title}
       </h2>
-      {clip.description && <p dir="auto">{clip.description}</p>}
+      {video.description && <p dir="auto">{video.description}</p>}
       <div className={styles.actions}>{children}</div>
     </figcaption>
   );

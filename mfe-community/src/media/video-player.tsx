@@ -3,13 +3,13 @@ import { useHost } from '@konnect/host-api';
 import { type Ref, useEffect, useRef } from 'react';
 import { fileUrl, mediaUrl } from './media-url';
 
-export type ClipFile = Pick<
+export type VideoFile = Pick<
   Video,
   'video_file' | 'title' | 'captions_file' | 'captions_lang' | 'poster' | 'width' | 'height'
 >;
 
-export interface ClipPlayerProps {
-  clip: ClipFile;
+export interface VideoPlayerProps {
+  video: VideoFile;
   className?: string | undefined;
   /** Fetches and plays at once: only after a tap, or where moving images are welcome. */
   autoPlay?: boolean;
@@ -31,9 +31,9 @@ function placeCaptions(track: TextTrack | undefined): void {
   }
 }
 
-/** A stored clip with its captions. Not a byte of it is fetched before it plays. */
-export function ClipPlayer({
-  clip,
+/** A stored video with its captions. Not a byte of it is fetched before it plays. */
+export function VideoPlayer({
+  video,
   className,
   autoPlay = false,
   muted = false,
@@ -41,9 +41,9 @@ export function ClipPlayer({
   controls = true,
   ref,
   onError,
-}: ClipPlayerProps) {
+}: VideoPlayerProps) {
   const { bases } = useHost().config;
-  const { video_file, title, captions_file, captions_lang, poster, width, height } = clip;
+  const { video_file, title, captions_file, captions_lang, poster, width, height } = video;
   const captions = useRef<HTMLTrackElement>(null);
 
   // The captions of a page from the edge may have loaded before its code.
