@@ -3,7 +3,7 @@ import { Button, Notice } from '@konnect/ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Sent } from './use-event-form';
-import { allowWheel, keepSpinTicket } from './wheel-ticket';
+import { allowWheel, storeSpinTicket } from './wheel-ticket';
 
 /**
  * The button that leads to the wheel, where the event grants a spin.
@@ -14,7 +14,7 @@ export function SpinButton({ sent: { data, answers }, isUsual }: { sent: Sent; i
 
   // Stored at once, so that the spin is not lost with this page.
   useEffect(() => {
-    if (data) keepSpinTicket(data);
+    if (data) storeSpinTicket(data);
   }, [data]);
 
   // Without tickets from the service the page checks the age.

@@ -2,9 +2,9 @@
 import type { EventReceipt } from '@konnect/contracts';
 import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
 
-export function keepSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt): void {
+export function storeSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt): void {
   // A provider's own gateway may ask for no ticket.
-  if (typeof ticket === 'string') keep(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
+  if (typeof ticket === 'string') store(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
 }
 
 /** Whether this session has an unused spin. */
@@ -17,10 +17,10 @@ export function hasSpinTicket(): boolean {
 }
 
 export function allowWheel(): void {
-  keep(WHEEL_ACCESS, 'true');
+  store(WHEEL_ACCESS, 'true');
 }
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {

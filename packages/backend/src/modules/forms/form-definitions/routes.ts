@@ -8,7 +8,7 @@ import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff, staffOf } from '#app/modules/platform/accounts/require-staff';
 import { formDefinition } from './tables';
-import { keepReplacedWords } from './wording';
+import { storeReplacedWords } from './wording';
 
 const inOneLine = (words: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, oneLine(text)]));
@@ -44,7 +44,7 @@ export function registerFormDefinitions(app: FastifyInstance, deps: Dependencies
         Object.entries(body.options ?? {}).map(([question, words]) => [question, inOneLine(words)]),
       );
       const values = { labels, options, updatedAt: deps.clock(), updatedBy: staffOf(request).name };
-      await keepReplacedWords(db, kind, { labels, options }, values.updatedAt);
+      await storeReplacedWords(db, kind, { labels, options }, values.updatedAt);
       await db
         .insert(formDefinition)
         .values({ kind, ...values })

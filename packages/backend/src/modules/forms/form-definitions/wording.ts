@@ -19,7 +19,7 @@ async function wordsInForce(db: Db, kind: Kind): Promise<FormWords> {
 }
 
 /** Call it before other words are written, in the same transaction. */
-export async function keepReplacedWords(
+export async function storeReplacedWords(
   db: Db,
   kind: Kind,
   next: FormWords,
