@@ -167,6 +167,7 @@ export async function writeDescriptor({ id, container, standalone, folder, stats
           bytes: content.length,
           brotliBytes: Math.min(compressed.length, content.length),
           gzipBytes: Math.min(zipped.length, content.length),
+          // As the registry's `integrityOf` writes it, which is TypeScript.
           integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
         };
       }),

@@ -125,10 +125,11 @@ export async function examine(
   }
   for (const { remoteId, version, percent, stageAt, isStaged, finding } of await listRollouts(db)) {
     const isStuck = isStaged && now().getTime() - stageAt.getTime() > STUCK_MS;
+    const age = isStuck ? ' for more than a day' : '';
     checks.push({
       name: `rollout of ${remoteId}`,
       ok: !isStuck,
-      message: `${version} at ${percent} %${isStuck ? ' for more than a day' : ''}${finding ? `: ${finding}` : ''}`,
+      message: `${version} at ${percent} %${age}${finding ? `: ${finding}` : ''}`,
     });
   }
   return checks;

@@ -62,7 +62,8 @@ async function sendOwn(id: string, { path = '', body, files, headers = {} }: Sen
 /** Each table's rows in which the person's marks, device or number stand, as text. */
 async function ownRows(): Promise<string[]> {
   const { rows: tables } = await test.database.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   );
   const marks = [PRIVATE, SENDING_DEVICE, PHONE, PHONE.replace(/^0/, '+254'), 'a-visitor-who-claims'];
   const found: string[] = [];

@@ -140,7 +140,8 @@ export const SUBMISSIONS: Readonly<Record<string, (test: TestApp) => Sent | Prom
     // The demo's draw wants the ticket of its survey.
     const ticket = createHash('sha256').update('a-ticket-of-this-test').digest('hex');
     await test.database.db.execute(
-      sql`insert into spin_tickets (token_hash, draw_id, phone_e164) values (${ticket}, ${DRAW}, '+254712345679')`,
+      sql`insert into spin_tickets (token_hash, draw_id, phone_e164)
+        values (${ticket}, ${DRAW}, '+254712345679')`,
     );
     await visitor.check({ spin_ticket: 'a-ticket-of-this-test' });
     const { id, name } = await visitor.drawn();

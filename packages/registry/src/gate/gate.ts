@@ -132,7 +132,8 @@ async function addressFault(db: Db, descriptor: RemoteDescriptor): Promise<Regis
   if (!other) return null;
   return registryError(
     'registry.immutable',
-    `files: ${other.path} is in "${descriptor.id}" ${other.version} with other content; such a name never changes its content.`,
+    `files: ${other.path} is in "${descriptor.id}" ${other.version} with other content; ` +
+      'such a name never changes its content.',
   );
 }
 
