@@ -9,7 +9,8 @@ let app: FastifyInstance;
 afterEach(() => app?.close());
 
 function serve(handler: RouteHandlerMethod): FastifyInstance {
-  app = Fastify();
+  // What was broken off or never ended holds its connection otherwise.
+  app = Fastify({ forceCloseConnections: true });
   app.get('/', handler);
   return app;
 }
@@ -69,7 +70,10 @@ describe('a page that is sent while it is rendered', () => {
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': encoding } });
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      headers: { 'accept-encoding': encoding },
+      signal: AbortSignal.timeout(3_000),
+    });
     const reader = response.body?.getReader();
     const read = async () => Buffer.from((await reader?.read())?.value ?? '').toString();
     return { head: await read(), read, body, whole };
