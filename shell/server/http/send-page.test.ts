@@ -92,6 +92,19 @@ describe('a page that is sent while it is rendered', () => {
     await expect(read()).rejects.toThrow();
     expect(await whole).toBeUndefined();
   });
+
+  it.each(['br', 'gzip'] as const)(
+    'is a readable error where it breaks off before a byte of %s',
+    async (encoding) => {
+      const { statusCode, headers, json } = await serve(async (_, reply) => {
+        const pipe = (body: Writable) => void body.destroy(new Error('broken'));
+        await streamPage(reply, { status: 200, headers: {}, encoding, start, pipe, end });
+        return reply;
+      }).inject('/');
+      expect(headers['content-encoding']).toBeUndefined();
+      expect([statusCode, json()]).toMatchObject([500, { statusCode: 500 }]);
+    },
+  );
 });
 
 it.each(ENCODINGS)('sends a page that is not cached in one piece of %s', async (encoding) => {

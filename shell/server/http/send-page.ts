@@ -70,6 +70,8 @@ export function streamPage(
     });
     // The answer has begun, so only a broken connection tells the browser that it is not whole.
     const breakOff = (error: unknown): void => {
+      // Before its first byte the framework answers with an error of its own, which nothing compresses.
+      if (!reply.raw.headersSent) void reply.removeHeader('content-encoding');
       out.destroy(error instanceof Error ? error : new Error(String(error)));
       resolve(undefined);
     };
