@@ -5,26 +5,23 @@ import { HEAVY, HEAVY_PROJECT, OTHER_SETTINGS } from './spec-projects';
 const firstThatExists = (paths: (string | undefined)[]): string | undefined =>
   paths.find((path) => path && existsSync(path));
 
-/** The browser of the machine when there is one, otherwise Playwright's own. */
+/** Prefers the machine's browser to Playwright's own. */
 const browserPath = firstThatExists([process.env['CHROMIUM_PATH'], '/usr/bin/chromium']);
 
-/** The same browser without the frame of its window, which renders the same pages with a third less work. */
+/** The same browser without its window's frame renders the same pages with a third less work. */
 const shellPath = firstThatExists([
   process.env['CHROMIUM_SHELL_PATH'],
   ...(process.env['CHROMIUM_PATH'] ? [] : ['/usr/bin/chromium-headless-shell']),
 ]);
 
-/**
- * A site that runs already: only the journeys that need nothing of this machine are run, and none is
- * started.
- */
+/** On a site that runs already, only the journeys that need nothing of this machine are run. */
 const isElsewhere = Boolean(process.env['SITE_URL']);
 const ON_A_RUNNING_SITE = /running-site\/.*\.spec\.ts$/;
 
-/** Tests that compile all apps while they run: they come last, when fewest others need the processors. */
+/** These tests compile all apps while they run, so they come last, when fewest others need the processors. */
 const COMPILING = /delivery\/development\.spec\.ts$/;
 
-/** Tests of what only the whole browser does. */
+/** Only the whole browser does this. */
 const WHOLE_BROWSER = /back-forward-cache\.spec\.ts$/;
 
 const ARGUMENTS = [
@@ -49,12 +46,12 @@ export default defineConfig({
   outputDir: './test-results/failures',
   globalSetup: isElsewhere ? './fixtures/running-site.ts' : './fixtures/shared-site.ts',
   fullyParallel: true,
-  // On two cores: pages wait for half of their time, and at most one of the three is of the heavy ones.
+  // On two cores pages wait for half of their time, and at most one of the three is of the heavy ones.
   workers: 3,
   // A test that passes only when repeated has found a fault, of the site or of its own.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // A bound for what hangs, not a measure: the longest journeys on a busy machine stay below it.
+  // The longest journeys on a busy machine stay below this bound for what hangs.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -64,7 +61,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
-    // A trace of every test, kept for the failed ones, takes a good part of the time of two cores.
+    // Traces of all tests, kept for failed ones, take a good part of the time of two cores.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
@@ -74,7 +71,7 @@ export default defineConfig({
         {
           name: HEAVY_PROJECT,
           testMatch: HEAVY,
-          // The first project, whose tests begin at once: the last of them would otherwise run alone.
+          // The first project begins at once: its last test would otherwise run alone.
           workers: 1,
           use: launchedFrom(shellPath ?? browserPath),
         },

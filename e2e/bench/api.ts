@@ -1,4 +1,3 @@
-// `pnpm bench api`: the backend on PostgreSQL, held against bare Fastify in the same run. README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,15 +21,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     warm: { type: 'string', default: '4' },
     port: { type: 'string', default: '4540' },
-    /** Leaves out the comparison with a hundred times the rows. */
+    /** Leaves out the comparison with a hundred times as many rows. */
     small: { type: 'boolean', default: false },
-    /** Measures instead every call of a screen on small and on large data. */
+    /** Measures each call of a screen on small and on large data instead. */
     large: { type: 'boolean', default: false },
-    /** With `--large`: part of the names of the calls. */
+    /** Used with `--large`: part of the names of the calls. */
     only: { type: 'string' },
-    /**
-     * With `--large`: two databases, of small and of large data, that outlive the run; empty ones are filled.
-     */
+    /** Used with `--large`: two databases that outlive the run, small and large; empty ones are filled. */
     on: { type: 'string' },
     /** Minutes of load under which memory is watched; 0 leaves it out. */
     minutes: { type: 'string', default: '0' },
@@ -77,7 +74,6 @@ function write(text: string): void {
   say(`\n${text}\n\nWritten to e2e/bench/results/${name}.md and .json`);
 }
 
-/** Databases of their own on a server that runs as long as the measurement, or those that were named. */
 async function measureScreens(): Promise<void> {
   const postgres = values.on === undefined ? await startPostgres(port + 9) : undefined;
   try {

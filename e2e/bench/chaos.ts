@@ -1,5 +1,3 @@
-// `pnpm bench chaos`: two of everything behind HAProxy lose processes, disks, clocks and the primary of their
-// database, while people read and write. README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
-// People who read and write at `SITE_URL` until the parent process sends `stop`; what they wrote is then
-// counted in the database at `DATABASE_URL`. Ends with 1 when a visit failed or a write was lost, doubled
-// or refused.
+// Reads and writes at `SITE_URL` until the parent sends `stop`, then counts the writes at `DATABASE_URL`.
+// Ends with 1 when a visit failed or a write was lost, doubled or refused.
 import { openDatabase } from '@konnect/database';
 import { Visits } from './chaos/visits';
 import { FaultNotes } from './faults/fault-row';
@@ -14,7 +13,7 @@ function setting(name: string): string {
 
 const site = setting('SITE_URL');
 const databaseUrl = setting('DATABASE_URL');
-/** As the proxy with TLS on this machine says it: limits of rates are for each visitor. */
+/** Sends the header of a TLS proxy on this machine, because rate limits hold per visitor. */
 const fromVisitor = (number: number) => ({
   'x-forwarded-for': `198.18.${Math.floor(number / 256) % 256}.${number % 256}`,
 });

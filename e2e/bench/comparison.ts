@@ -5,10 +5,9 @@ import { type Baseline, isMonolith } from './measured-baselines';
 import { MEASURED, type MeasuredPage } from './measured-pages';
 
 export interface Comparison {
-  /** Address of each baseline; empty for one that is not measured. */
+  /** Empty for a baseline that is not measured. */
   sites: Record<Baseline, string>;
   paths: Record<MeasuredPage, string>;
-  /** Heading of the measured article, the same in all baselines. */
   articleHeading: string;
 }
 
@@ -16,7 +15,7 @@ export interface ComparedSites extends Omit<Comparison['sites'], 'preloaded'> {
   preloaded(preloads: Record<string, PagePreloads>): Promise<string>;
 }
 
-/** Finds the pages to measure and, if the monolith takes part, starts the preloaded one. */
+/** Finds the pages to measure and starts the preloaded monolith if it takes part. */
 export async function prepareComparison(
   browser: Browser,
   { preloaded, ...sites }: ComparedSites,
@@ -42,7 +41,6 @@ interface PreloadSources {
   paths: Comparison['paths'];
 }
 
-/** What the preloaded monolith has to preload for each measured page. */
 async function preloadsOf(
   browser: Browser,
   { federated, plain, paths }: PreloadSources,
@@ -62,7 +60,6 @@ async function preloadsOf(
   return preloads;
 }
 
-/** Addresses of the measured pages on a site with the demo content. */
 export async function measuredPaths(browser: Browser, site: string): Promise<Record<MeasuredPage, string>> {
   const article = await visit(browser, `${site}/community`, UNLIMITED, ({ page }) =>
     page

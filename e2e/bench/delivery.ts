@@ -1,5 +1,3 @@
-// `pnpm bench delivery`: from a publish and a rollback to the first visitor, and what a page costs with a
-// hundred remotes. README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -27,12 +25,11 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '15' },
-    /** Pages of each path in a round. */
     pages: { type: 'string', default: '40' },
-    /** Registered remotes, the shell counted. */
+    /** Counts the shell too. */
     remotes: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
-    /** Of an edge of each kind, for its memory. */
+    /** Starts of an edge of each kind, for its memory. */
     starts: { type: 'string', default: '21' },
     port: { type: 'string', default: '4560' },
   },
@@ -95,7 +92,7 @@ try {
   }
 
   if (values.only !== 'speed') {
-    // A browser for each of them would take minutes, and what it says is not measured here.
+    // A browser for each of them would take minutes, and its result is not measured here.
     process.env['GATE_BROWSER'] = 'off';
     const other = await startSites(port + 1);
     sites.push(other);

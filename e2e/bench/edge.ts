@@ -1,5 +1,3 @@
-// `pnpm bench edge`: the article page's HTML per second, held against a bare Fastify route in the same run.
-// README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +25,6 @@ const NAMES = {
   tracedPassed: 'list of stories, passed on, traces on',
 };
 type Name = keyof typeof NAMES;
-/** The calls of pages carry it. */
 const TOKEN = { authorization: 'Bearer konnect-public' };
 const LIST = '/api/trending-community-events/?page=1';
 interface Baseline {
@@ -35,7 +32,7 @@ interface Baseline {
   pid: number;
   url: string;
   load?: LoadOptions;
-  /** Answers a second, held against another baseline's. */
+  /** Answers per second, compared with another baseline's. */
   rateOf?: { name: Name; atLeast: number };
   /** Milliseconds that the slowest hundredth may take longer than another baseline's. */
   p99Of?: { name: Name; atMost: number };
@@ -45,12 +42,11 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '4' },
-    /** Seconds each server is asked before anything counts: rendering gets faster for thousands of pages. */
+    /** Rendering gets faster for thousands of pages, so nothing counts in these seconds. */
     warm: { type: 'string', default: '15' },
     port: { type: 'string', default: '4510' },
-    /** Names of what is measured beside the bare route, separated by commas; default: all. */
+    /** Names of the measured baselines beside the bare route, separated by commas; all by default. */
     only: { type: 'string', default: '' },
-    /** Also measures edges that send traces to a collector. */
     traces: { type: 'boolean', default: false },
     /** Extra arguments for the servers' Node, e.g. `--cpu-prof`. */
     node: { type: 'string', multiple: true, default: [] },
@@ -98,7 +94,6 @@ const wanted = values.only.split(',').filter(Boolean);
 const unknown = wanted.filter((name) => !Object.hasOwn(NAMES, name));
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}. There are ${Object.keys(NAMES).join(', ')}.`);
-/** Edges with traces are started only where they are measured. */
 const hasTraces = values.traces || wanted.some((name) => name.startsWith('traced'));
 const port = Number(values.port);
 const seconds = Number(values.seconds);
@@ -188,7 +183,7 @@ try {
     say(`round ${round}: ${shares.join(', ')}; external ${external?.toFixed(2) ?? '?'} cores`);
   }
 
-  // Traces that never came would cost nothing.
+  // Traces that never arrived would cost nothing.
   if (collector?.spans() === 0) throw new Error('The collector was sent no span.');
   const rows = measured.map((baseline) => rowOf(baseline, rounds));
   const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
@@ -203,7 +198,7 @@ ${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', '
   say(`\n${report}\nWritten to e2e/bench/results/${name}.md and .json`);
 } finally {
   for (const server of servers) await server.stop();
-  // After the edges, whose last spans go there.
+  // The edges send their last spans there, so they end first.
   await collector?.stop();
   await sites.stop();
 }

@@ -31,7 +31,7 @@ function processes(): Map<number, { parent: number; ticks: number }> {
       const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
       found.set(Number(name), { parent: Number(fields[1]), ticks });
     } catch {
-      // Ended between the two reads; its parent has its time now.
+      // The process ended between the two reads; its parent has its time now.
     }
   }
   return found;
@@ -54,10 +54,9 @@ function usage(): Usage {
 }
 
 /**
- * Watches how many cores other programs use. Time that the machine's host took away (steal) counts as
- * external.
- * @returns a function that ends the watch and says the mean number of external cores; undefined where there
- * is no /proc
+ * Time that the machine's host took away (steal) counts as external.
+ * @returns a function that ends the watch and gives the mean number of external cores; undefined without
+ * /proc
  */
 export function watchExternalCpu(): () => number | undefined {
   try {
@@ -72,7 +71,7 @@ export function watchExternalCpu(): () => number | undefined {
   }
 }
 
-/** Milliseconds of CPU that a process and all below it have used; undefined where there is no /proc. */
+/** Milliseconds of CPU that a process and all below it have used; undefined without /proc. */
 export function cpuTime(pid: number): number | undefined {
   try {
     return (ticksBelow(pid) * 1000) / TICKS_PER_SECOND;
@@ -81,7 +80,7 @@ export function cpuTime(pid: number): number | undefined {
   }
 }
 
-/** The process that started this one; undefined where there is no /proc. */
+/** The process that started this one; undefined without /proc. */
 export function parentOf(pid: number): number | undefined {
   return processes().get(pid)?.parent;
 }

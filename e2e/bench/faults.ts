@@ -1,4 +1,3 @@
-// `pnpm bench faults`: what a site loses, stores twice or breaks when things go wrong. README.md says how.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +31,6 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     requests: { type: 'string', default: '12000' },
-    /** Names of rows, separated by commas. */
     only: { type: 'string', default: '' },
     databases: { type: 'string', default: 'embedded,postgres' },
     port: { type: 'string', default: '4700' },
@@ -49,7 +47,7 @@ function chosenRows(): FaultRow[] {
   return ROWS.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** A row that could not be run to its end is broken: what it was to show is not shown. */
+/** A row that could not be run to its end counts as broken, because it has shown nothing. */
 async function run(row: FaultRow, context: FaultContext): Promise<FaultResult[]> {
   try {
     return await row.run(context);

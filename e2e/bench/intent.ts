@@ -1,5 +1,3 @@
-// `pnpm bench intent`: how soon a page of which nothing but the bootstrap runs answers its first tap.
-// README.md says how it is measured.
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser/launch';
 import { prepareComparison } from './comparison';
@@ -23,7 +21,7 @@ try {
   const rows: string[][] = [];
   for (const touch of Object.keys(TOUCHES) as Touch[]) {
     const taps: Intent[] = [];
-    // The first fills what the servers keep.
+    // The first round fills the servers' caches.
     for (let round = 0; round <= Number(values.rounds); round += 1) {
       const tap = await measureIntent(browser, addresses.federated + paths.article, touch);
       console.log(

@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test';
 import { newPhone, openPage, SLOW_4G } from './browser/open-page';
 
-/** What a tap on Like brings, in milliseconds from the touch. */
+/** Milliseconds from the touch of a tap on Like. */
 export interface Intent {
   /** Until the frame in which the button looks pressed. */
   answer: number;
   /** Until the frame in which the page's own code shows the new number. */
   own: number;
-  /** The longest task from the touch until then: a tap that comes within it waits. */
+  /** The longest task from the touch until then; a tap within it waits. */
   longest: number;
 }
 
-/** When the page is touched: once its code has been fetched, or as soon as it has loaded. */
+/** The page is touched once its code has been fetched, or as soon as it has loaded. */
 export type Touch = 'fetched' | 'loaded';
 
 interface SeenIntent {
@@ -28,7 +28,6 @@ declare global {
 
 const LIMIT = 30_000;
 
-/** Opens an article and taps on Like. */
 export async function measureIntent(browser: Browser, url: string, touch: Touch): Promise<Intent> {
   const context = await newPhone(browser, SLOW_4G);
   try {
@@ -46,7 +45,7 @@ export async function measureIntent(browser: Browser, url: string, touch: Touch)
   }
 }
 
-/** Runs in the page before anything else. It may use nothing from outside, because it is sent as text. */
+/** Is sent to the page as text, so it may use nothing from outside. */
 function watchLike(): void {
   const seen: Window['benchIntent'] = { down: 0, answer: 0, own: 0 };
   window.benchIntent = seen;

@@ -14,14 +14,13 @@ export interface Navigation {
 const TAP = 80;
 /** What the article loads after its heading belongs to no navigation, so the way back begins later. */
 const READING = 3_000;
-/** The same time for a page whose code runs from the start: pages are fetched ahead in it. */
+/** The same time for a page whose code runs from the start: pages are prefetched in it. */
 const AFTER_READY = 5_000;
 const LIMIT = 30_000;
 
 /**
- * Opens the list, reads it for five seconds, taps on the article, and goes back.
- * @param isCodeRunning the code of the page runs, as after a first intent: the page changes inside the
- * document
+ * Opens the list, taps on the article after five seconds and goes back.
+ * @param isCodeRunning true as after a first intent: the page changes inside the document
  */
 export async function measureNavigation(
   browser: Browser,
@@ -68,7 +67,7 @@ async function tap(page: Page, cdp: CDPSession, selector: string): Promise<void>
   const link = page.locator(selector).first();
   // In the middle of the screen no bar covers it.
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // Images and prefetches that the scrolling asked for arrive first.
+  // Images and prefetches that the scrolling started arrive first.
   await pause(READING);
   const box = await link.boundingBox();
   if (!box) throw new Error(`Nothing to tap on at ${selector}.`);

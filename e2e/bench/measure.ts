@@ -11,12 +11,12 @@ import {
 import { requestDepths } from './browser/request-depth';
 import { KINDS, type Kind } from './browser/wire';
 
-/** One load of one page of one baseline. Times in milliseconds. */
+/** Times are in milliseconds. */
 export interface Load {
   ttfb: number;
   fcp: number;
   lcp: number;
-  /** The largest image of the first screen was painted; 0 where texts are larger. */
+  /** Paint of the largest image of the first screen; 0 where texts are larger. */
   hero: number;
   /** 0 where nothing says when the page is ready. */
   ready: number;
@@ -25,31 +25,24 @@ export interface Load {
   cls: number;
   requests: number;
   bytes: Record<Kind, number>;
-  /**
-   * Scripts and styles that were asked for until the page was ready; what follows is fetched ahead, for pages
-   * that may come.
-   */
+  /** Scripts and styles that were requested until the page was ready; later ones are prefetches. */
   codeBytes: number;
   lcpElement: string;
 }
 
 export interface Depth {
-  /** Levels of what a page needs to be ready: document, scripts, styles, data. */
+  /** Levels that a page needs to be ready: document, scripts, styles, data. */
   code: number;
-  /** The same with images and fonts, which nothing waits for. */
+  /** The same with images and fonts, for which nothing waits. */
   all: number;
 }
 
-/**
- * A load, and the first and the largest paint of a second visit of the same page with everything in the
- * browser's cache.
- */
+/** Adds the first and the largest paint of a second visit with a full browser cache. */
 export interface LoadAndReturn extends Load {
   warmFcp: number;
   warmLcp: number;
 }
 
-/** Loads a page once with empty caches, and waits until it is ready. */
 export async function measureLoad(
   browser: Browser,
   url: string,
@@ -58,10 +51,7 @@ export async function measureLoad(
   return visit(browser, url, conditions, loadOf);
 }
 
-/**
- * Loads a page as a visitor on a slow line and a slow phone would, watches it for five seconds more, and
- * opens it once again.
- */
+/** Loads a page on a slow line and a slow phone, watches it for five seconds more, and opens it again. */
 export async function measureLoadAndReturn(
   browser: Browser,
   url: string,
@@ -100,10 +90,7 @@ function neededBytes({ wire, observed }: Visit): number {
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/**
- * Counts the serial levels of a page's load. What arrived after the page was ready cannot have been needed
- * for it, and is not counted.
- */
+/** Counts the serial levels of a load. Answers after the page was ready cannot have been needed. */
 export async function measureDepth(
   browser: Browser,
   url: string,

@@ -1,9 +1,8 @@
 import { MEASURED, type MeasuredPage } from './measured-pages';
 
 /**
- * `federated` is Konnect as visitors get it. `plain` and `preloaded` are one build of the same sources.
- * `static` and `next` are sites of the same words and images: written by hand without a script, and a Next.js
- * app.
+ * `plain` and `preloaded` are one build of Konnect's sources. `static` and `next` have the same words and
+ * images: by hand without a script, and a Next.js app.
  */
 export const BASELINES = ['federated', 'plain', 'preloaded', 'static', 'next'] as const;
 export type Baseline = (typeof BASELINES)[number];
@@ -11,17 +10,14 @@ export type Baseline = (typeof BASELINES)[number];
 export const isMonolith = (baseline: Baseline): boolean => baseline === 'plain' || baseline === 'preloaded';
 export const isOfContent = (baseline: Baseline): boolean => baseline === 'static' || baseline === 'next';
 
-/** What `--baselines` takes; Konnect itself is always measured. */
+/** `--baselines` takes these; Konnect itself is always measured. */
 export const BASELINE_GROUPS = {
   monolith: ['plain', 'preloaded'],
   static: ['static'],
   next: ['next'],
 } as const satisfies Record<string, readonly Baseline[]>;
 
-/**
- * Reads a list such as `static,next`.
- * @throws Error for a name that is none
- */
+/** Reads a list such as `static,next`. @throws Error for an unknown name */
 export function baselinesOf(list: string): Baseline[] {
   const groups = new Map<string, readonly Baseline[]>(Object.entries(BASELINE_GROUPS));
   const chosen = list.split(',').flatMap((name) => {
@@ -32,7 +28,6 @@ export function baselinesOf(list: string): Baseline[] {
   return BASELINES.filter((baseline) => baseline === 'federated' || chosen.includes(baseline));
 }
 
-/** Whether a baseline has a page, so that it can be measured. */
 export function hasPage(baseline: Baseline, page: MeasuredPage): boolean {
   return !isOfContent(baseline) || MEASURED.some((measured) => measured.page === page && measured.inContent);
 }

@@ -1,10 +1,8 @@
 interface Measured<P extends string> {
   page: P;
-  /**
-   * Chunk groups that the monolith needs for it: an article's text and the answers wait for the sanitiser.
-   */
+  /** Chunk groups that the monolith needs for it: an article's text waits for the sanitiser. */
   groups: readonly string[];
-  /** Bytes, depth and shifts are watched by every run of the tests as well. */
+  /** Every run of the tests watches bytes, depth and shifts as well. */
   inTests?: boolean;
   /** The static site and the Next.js app have it too. */
   inContent?: boolean;
@@ -14,7 +12,6 @@ interface Measured<P extends string> {
 
 const measured = <P extends string>(list: readonly Measured<P>[]): readonly Measured<P>[] => list;
 
-/** The pages that are compared. */
 export const MEASURED = measured([
   { page: 'home', groups: ['home-page'], inTests: true, inContent: true },
   { page: 'list', groups: ['articles-page'], inTests: true, inContent: true },

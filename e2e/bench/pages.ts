@@ -1,5 +1,3 @@
-// `pnpm bench pages`: the federated site against the monolith of the same sources, and against a static site
-// and a Next.js app of the same words and images, in one run. README.md says how it is measured.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpus } from 'node:os';
@@ -21,13 +19,13 @@ const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
-    /** Cores of other programs beside a run. */
+    /** Cores that other programs use beside a run. */
     external: { type: 'string', default: '0.15' },
     /** Repeats of a disturbed run. */
     repeats: { type: 'string', default: '8' },
-    /** Some of the measured pages, e.g. `home,list`; all unless named. */
+    /** Measured pages, e.g. `home,list`; all by default. */
     pages: { type: 'string' },
-    /** Some of the baselines, e.g. `static,next`; all unless named. */
+    /** Baselines, e.g. `static,next`; all by default. */
     baselines: { type: 'string', default: Object.keys(BASELINE_GROUPS).join(',') },
     port: { type: 'string', default: '4500' },
   },
@@ -49,7 +47,7 @@ const browser = await launchBrowser(sites.spkiHash);
 try {
   const comparison = await prepareComparison(browser, sites, baselines);
   const depths = withMonolith ? await depthsOf(comparison) : {};
-  // The first load of each page fills what servers keep; it is not counted.
+  // The first load of each page fills the servers' caches; it is not counted.
   for (const page of pages)
     for (const baseline of baselines.filter((each) => hasPage(each, page)))
       await measureLoadAndReturn(browser, comparison.sites[baseline] + comparison.paths[page]);

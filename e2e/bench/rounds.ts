@@ -24,12 +24,12 @@ export interface NavigationRun extends Navigation, Circumstances {}
 export interface RoundsOptions {
   baselines: readonly Baseline[];
   pages: readonly MeasuredPage[];
-  /** Measures changes of the page as well; the monolith takes no part in that. */
+  /** Measures changes of the page as well, but not for the monolith. */
   withNavigation: boolean;
   rounds: number;
   /** Most external cores that a run may have beside it. */
   externalLimit: number;
-  /** How often a disturbed run is repeated before it is taken as it is. */
+  /** How often a disturbed run is repeated before it is accepted. */
   repeats: number;
   say(line: string): void;
 }
@@ -37,15 +37,12 @@ export interface RoundsOptions {
 export interface RoundsResult {
   runs: Run[];
   navigations: NavigationRun[];
-  /** The same with the code of Konnect's pages running; the others' navigations are those above. */
+  /** The same with running code of Konnect's pages; the others' navigations are those above. */
   inPage: NavigationRun[];
   rejected: number;
 }
 
-/**
- * Loads every page of every baseline once a round. Baselines follow each other directly and in the opposite
- * order every other round, so that whatever the machine does hits them alike.
- */
+/** Baselines alternate their order, so that the machine's other work hits them alike. */
 export async function measureRounds(
   browser: Browser,
   comparison: Comparison,
@@ -81,7 +78,7 @@ export async function measureRounds(
       const navigate = (isCodeRunning: boolean) => () =>
         measureNavigation(browser, sites[baseline] + paths.list, article, isCodeRunning);
       const run = await undisturbed(navigate(false), baseline, round);
-      // The code of the others runs from the start, or there is none.
+      // The others' code runs from the start, or they have none.
       const inPage = baseline === 'federated' ? await undisturbed(navigate(true), baseline, round) : run;
       result.navigations.push(run);
       result.inPage.push(inPage);

@@ -1,5 +1,3 @@
-// `pnpm bench scale`: what sites of other sizes would meet: the hit rate of the edges' pages, and how soon a
-// bad version is noticed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +11,13 @@ import { LIVE_FAILURES, countedViews, recordedVisits, wrongVerdicts } from './sc
 
 const { values } = parseArgs({
   options: {
-    /** JSON file of a real site's views by address and hour, in the place of the recorded visits. */
+    /** JSON file of a real site's views by address and hour; replaces the recorded visits. */
     visits: { type: 'string' },
     addresses: { type: 'string', default: '2000' },
-    /** Where the two charts are written. */
     charts: { type: 'string', default: fileURLToPath(new URL('./results', import.meta.url)) },
-    /** Room for pages in an edge: `PAGE_CACHE_MB`. */
+    /** Megabytes for pages in an edge: `PAGE_CACHE_MB`. */
     megabytes: { type: 'string', default: '64' },
-    /** Rollouts that are simulated for each point. */
+    /** Simulated rollouts for each point. */
     rollouts: { type: 'string', default: '51' },
     /** Rollouts of good versions for a whole day, for each share of failing views; 0 for none. */
     good: { type: 'string', default: '0' },

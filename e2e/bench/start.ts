@@ -1,5 +1,4 @@
-// `pnpm bench start --other <checkout>`: time and memory of `npm start`, of this checkout and of another one,
-// by turns. The other one is to be built: start it once there.
+// `pnpm bench start --other <checkout>` compares two checkouts; the other one must be built by one start.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// `pnpm bench visits`: drives the site through visits of different kinds in a real browser, and records which
-// requests reach the edge and when. The file is replayed by `pnpm bench scale`.
+// `pnpm bench scale` replays the file that this writes.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,13 +15,12 @@ import { RECORDING, type Recording } from './visits/recording';
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4560' },
-    /** Some of the visits, by parts of their names. */
     only: { type: 'string', default: '' },
   },
 });
-/** No line is slowed down: times are those of the pauses. */
+/** The line is not slowed down, so times are those of the pauses. */
 const UNLIMITED = { down: -1, up: -1, latency: 0, cpu: 1 };
-/** Pages send what they have to report when nothing else is under way. */
+/** Pages send their reports when nothing else is running. */
 const REST_MS = 3_000;
 
 async function record(
@@ -36,7 +34,7 @@ async function record(
     const page = await context.newPage();
     await go(async (path) => void (await page.goto(proxy.url + path)), page);
     await pause(REST_MS);
-    // A page that is left reports for the last time.
+    // A page that is left sends its last report.
     await page.goto('about:blank');
     await pause(REST_MS / 3);
     await page.close();

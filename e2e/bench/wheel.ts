@@ -1,5 +1,3 @@
-// `pnpm bench wheel`: how smoothly the prize wheel turns on a phone four times slower than this machine.
-// README.md says how it is measured.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +11,7 @@ import { startSites } from './site/start-sites';
 
 const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const CPU_RATE = 4;
-/** Inside the ten seconds of a spin. */
+/** A spin takes ten seconds. */
 const WATCHED_MS = 6_000;
 const FRAMES = [
   'disabled-by-default-devtools.timeline.frame',
@@ -22,7 +20,7 @@ const FRAMES = [
 ];
 const { values } = parseArgs({
   options: {
-    /** A site that runs already; otherwise one is started. */
+    /** Address of a running site; otherwise one is started. */
     url: { type: 'string' },
     port: { type: 'string', default: '4530' },
   },

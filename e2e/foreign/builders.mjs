@@ -1,5 +1,4 @@
-// What the builds of hosts and remotes have in common: how each builder is run, as its documentation shows
-// it.
+// Each builder runs as its documentation shows it.
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -19,14 +18,13 @@ const sharedBy = (optionsOf) =>
 /** A remote has no copy of its own: the host provides them. */
 export const consumed = () => sharedBy((_name, requiredVersion) => ({ import: false, requiredVersion }));
 
-/** A host provides its installed copies. */
 export const provided = () =>
   sharedBy((name, requiredVersion) => ({
     version: require(`${name}/package.json`).version,
     requiredVersion,
   }));
 
-/** The options of the federation plugin that are the same in every build. Remotes write a manifest. */
+/** Every build has these options of the federation plugin. Remotes write a manifest. */
 export const federationOptions = (options) => ({ shareStrategy: 'loaded-first', dts: false, ...options });
 
 /** @returns {Promise<string>} the folder, which is empty then */

@@ -5,37 +5,34 @@ import { hydrated } from '../fixtures/hydrated';
 import { expect } from './expect';
 import { countRenderers, expectOneReact } from './one-react';
 
-/** A remote of the matrix, and what a visitor does in it. */
 export interface MatrixRemote {
   id: string;
   /** Its name in the hosts of other teams. */
   name: string;
-  /** Path -> name of the page; the first is where a visitor arrives. */
+  /** Name of the page by path; a visitor arrives at the first. */
   pages: Readonly<Record<string, string>>;
   heading: string;
-  /** The files that a host loads first; everything else is a chunk. */
+  /** A host loads these files first; everything else is a chunk. */
   entry: RegExp;
   /** The container in a scope of shared libraries. */
   container: RegExp;
   /** Where the shell opens it. */
   shellLink(page: Page): Locator;
-  /** Something that needs a hook of React in the remote's page. */
+  /** Uses something that needs a hook of React in the remote's page. */
   useHook(page: Page): Promise<void>;
   second: { link(page: Page): Locator; heading: RegExp };
 }
 
-/** A host of the matrix. */
 export interface MatrixHost {
   name: string;
   url: string;
-  /** A page of the host itself, from which a visitor goes to the remote. */
+  /** A visitor goes to the remote from this page of the host itself. */
   open(page: Page): Promise<void>;
   link(page: Page, remote: MatrixRemote): Locator;
-  /** Something of the host that works while the remote does not. */
+  /** This part of the host works while the remote does not. */
   expectUsable(page: Page): Promise<void>;
 }
 
-/** What one cell has shown. */
 export interface CellResult {
   react: string;
   missingChunk: string;
@@ -79,7 +76,6 @@ export const foreignHost = (name: string, url: string): MatrixHost => ({
   },
 });
 
-/** Runs the work in a browser of a new visitor. */
 async function asVisitor<T>(
   browser: Browser,
   work: (page: Page, context: BrowserContext) => Promise<T>,
@@ -148,7 +144,7 @@ async function failsWell(
   });
 }
 
-/** One cell: a remote in a host. @throws for what does not hold */
+/** Checks a remote in a host. @throws for what does not hold */
 export async function checkCell(
   browser: Browser,
   host: MatrixHost,

@@ -14,16 +14,14 @@ const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('./build-host.mjs', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** The builders that the hosts of other teams use here. */
 export const HOST_BUILDERS = ['webpack', 'rsbuild'] as const;
 export type HostBuilder = (typeof HOST_BUILDERS)[number];
 
-/** What a host is told of a remote. */
 export interface HostedRemote {
   name: string;
-  /** As the plugin takes it: `<container>@<address>`. */
+  /** The plugin takes it as `<container>@<address>`. */
   at: string;
-  /** Path -> name of the page. */
+  /** Name of the page by path. */
   pages: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +30,7 @@ export interface ForeignHost {
   stop(): Promise<void>;
 }
 
-/** Asks the site for data, as the server of such a host would. */
+/** Forwards calls for data to the site, as the server of such a host would. */
 async function passOn(request: IncomingMessage, response: ServerResponse, site: SiteReady): Promise<void> {
   const answer = await fetch(new URL(request.url ?? '', site.url), {
     headers: { accept: request.headers.accept ?? '*/*' },
@@ -58,7 +56,7 @@ async function answer(
   response.writeHead(200, { 'content-type': 'text/html' }).end(await readFile(join(folder, 'index.html')));
 }
 
-/** Builds a host with a builder of its own, and serves it at an origin of its own with the site's data. */
+/** Builds a host with its own builder, and serves it at its own origin with the site's data. */
 export async function startForeignHost(
   builder: HostBuilder,
   remotes: readonly HostedRemote[],

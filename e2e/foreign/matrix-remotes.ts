@@ -5,7 +5,6 @@ import type { Builder } from './remotes';
 
 const STABLE_NAMES = 'remoteEntry|mf-manifest';
 
-/** A remote of the site, built by our own build. */
 export const careersRemote = ({ entry }: RemoteDescriptor): MatrixRemote => ({
   id: 'careers',
   name: 'careers',
@@ -31,7 +30,6 @@ export const careersRemote = ({ entry }: RemoteDescriptor): MatrixRemote => ({
   },
 });
 
-/** The remote in `remote/`, built by another builder. */
 export const helloRemote = (builder: Builder): MatrixRemote => ({
   id: `hello-${builder}`,
   name: `hello_${builder}`,

@@ -15,7 +15,7 @@ const [wantedHost = '', wantedRemote = ''] = process.argv.slice(2);
 
 const seconds = (from: number) => `${((Date.now() - from) / 1000).toFixed(1)} s`;
 
-/** A host of another team knows a remote by its address that stays the same. */
+/** A host of another team knows a remote by an address that never changes. */
 const hosted =
   (site: SiteReady) =>
   ({ id, name, pages }: MatrixRemote) => ({

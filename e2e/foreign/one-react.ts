@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What the runtime of Module Federation in a page knows of React. */
+/** The runtime of Module Federation in a page knows this of React. */
 interface SharedReact {
   versions: string[];
   users: string[];
@@ -15,7 +15,7 @@ interface Spied {
   };
 }
 
-// A text, because the compiler that runs these files puts calls of its own into named functions.
+// It is a text, because the compiler of these files adds calls to named functions.
 const SPY = `globalThis.reactRenderers = 0;
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
@@ -26,20 +26,15 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   checkDCE() {},
 };`;
 
-/**
- * Counts the copies of React DOM that start in the pages of a context: each reports itself to the developer
- * tools.
- */
+/** Counts the copies of React DOM in the pages of a context: each reports itself to the developer tools. */
 export async function countRenderers(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: SPY });
 }
 
 /**
- * Shows that a page has one React: one copy of React DOM has started, and where the standard runtime
- * negotiates, its scope has one version, which the remote uses. A hook across the border, which another copy
- * would refuse, is for the caller to use.
- * @param container pattern of the remote's container
- * @returns how it was shown
+ * One copy of React DOM has started, and the runtime's scope, if any, has one version that the remote uses.
+ * The caller checks a hook across the two.
+ * @param container pattern of the remote's container @returns how it was shown
  */
 export async function expectOneReact(page: Page, container: RegExp): Promise<string> {
   const { renderers, shared } = await page.evaluate(() => {

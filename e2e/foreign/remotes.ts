@@ -15,23 +15,22 @@ const MFE = join(
   'bin/mfe.mjs',
 );
 
-/** The builders whose remotes run in our shell without a plugin of ours. */
+/** Remotes of these builders run in our shell without a plugin of ours. */
 export const BUILDERS = ['webpack', 'rsbuild', 'vite'] as const;
 export type Builder = (typeof BUILDERS)[number];
 
-/** Remotes whose pages render themselves, with what their first page adds to their address. */
+/** Pages of these remotes render themselves; the values are the paths of their first pages. */
 const ISLANDS = { island: '/first', frameworks: '/lit' } as const;
 
 export interface ForeignRemote {
   id: string;
-  /** Address of its first page. */
   path: string;
   /** The folder that a team publishes. */
   dist: string;
   remove(): Promise<void>;
 }
 
-/** Builds the remote with a builder of its own, and describes it as its team does. */
+/** Builds the remote with its own builder, and describes it as its team does. */
 export async function buildForeignRemote(
   builder: Builder | keyof typeof ISLANDS,
   text = '',
@@ -45,7 +44,7 @@ export async function buildForeignRemote(
   return { id, path, dist, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Publishes a described build with the gate of the site, and makes it live. @returns its version */
+/** Publishes a described build through the site's gate and promotes it. @returns its version */
 export async function makeLive(site: SiteReady, { id, dist }: ForeignRemote): Promise<string> {
   const registry = registryOf(site);
   const token = await registry.newToken(id);

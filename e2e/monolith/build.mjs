@@ -1,4 +1,4 @@
-// Builds the monolith into .cache/monolith with the settings of the shell's own build, less federation.
+// The settings are those of the shell's own build, less federation.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';

@@ -7,7 +7,6 @@ import type { MakeLoader } from '@konnect/shell/start';
 
 export const REMOTES: Record<string, Remote> = { community, engagement, careers, staff };
 
-/** Pages of all areas as ordinary lazy chunks of one build. */
 export const bundledRemotes: MakeLoader = () => {
   const pages = new Map<string, Page>();
   async function load(id: string, page: string): Promise<Page> {

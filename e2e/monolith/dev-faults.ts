@@ -1,13 +1,9 @@
-// The overlay's faults where no edge is before the site: one remote's pages come slowly, or not at all.
 import type { ReleaseRemote } from '@konnect/contracts';
 import type { MakeLoader } from '@konnect/shell/start';
 
 const SLOW_MS = 5_000;
 
-/**
- * The fault is part of the address of the remote's files, as an edge would write it; the overlay looks for it
- * there.
- */
+/** As at an edge, the fault is part of the address of the remote's files, where the overlay reads it. */
 export function withChosenFault(remotes: readonly ReleaseRemote[], cookie: string): ReleaseRemote[] {
   const [, id, fault] =
     /(?:^|;\s*)konnect_fault=([a-z][a-z0-9-]*)\.(slow|missing|broken)(?:;|$)/.exec(cookie) ?? [];

@@ -1,5 +1,4 @@
-// Serves the hot-reloading build of everything. DEV_PORT: where; BACKEND_URL: the running services;
-// DEV_CONFIG: public config as JSON.
+// DEV_PORT: where; BACKEND_URL: the running services; DEV_CONFIG: public config as JSON.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReactRefreshPlugin, webpack, WebpackDevServer, wholeSite } from '@konnect/federation/webpack';
@@ -25,7 +24,7 @@ const server = new WebpackDevServer(
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     proxy: [{ context: ['/api', '/services', '/survey/survey-results'], target: backend }],
     setupMiddlewares(middlewares) {
-      // The choice of the overlay; here the page itself makes the fault, so it may read the cookie.
+      // Here the page itself makes the overlay's fault, so it may read the cookie.
       middlewares.unshift({
         path: '/edge/overlay/fault',
         middleware: (request, response) => {

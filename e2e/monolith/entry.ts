@@ -1,4 +1,4 @@
-// The baseline of the bench: the same sources as one client-rendered application, without federation.
+// This baseline of the bench is one client-rendered application without federation.
 import { start } from '@konnect/shell/start';
 import { bundledRemotes } from './bundled-remotes';
 

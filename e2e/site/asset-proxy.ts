@@ -1,8 +1,8 @@
-// A cache that asks the edges, as a CDN does, on another origin of this machine.
+// A pull-through cache, as a CDN is, on another origin of this machine.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from './free-port';
 
-/** Passed on as a pull-through cache does; without the encoding, because `fetch` has unpacked the answer. */
+/** These headers are not passed on; `fetch` has unpacked the answer, so the encoding is among them. */
 const LEFT_OUT = new Set([
   'content-encoding',
   'content-length',
@@ -12,16 +12,14 @@ const LEFT_OUT = new Set([
 ]);
 
 export interface AssetProxy {
-  /** Its name leads to this machine in browsers, and is no name of a build under development. */
+  /** Browsers resolve its name to this machine, and it is no name of a development build. */
   origin: string;
-  /** Says where the files are. */
   lead(to: string): void;
   /** Paths that are answered with other bytes than the published ones. */
   damaged: RegExp | undefined;
   stop(): void;
 }
 
-/** @param slot as that of `freePort` */
 export async function startAssetProxy(slot: number): Promise<AssetProxy> {
   let site = '';
   const proxy: AssetProxy = {

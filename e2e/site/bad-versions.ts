@@ -8,12 +8,12 @@ import { makeVersionVariant, type Changed } from './make-version-variant';
 export interface BadVersion {
   name: string;
   app: App;
-  /** How the registry answers its publish; null: it gets in, and shows itself only to visitors. */
+  /** The registry's answer to its publish; null: it gets in, and shows its fault only to visitors. */
   refusal: string | null;
   changed(): Promise<Changed>;
 }
 
-/** Real React, as a build would have it that shares nothing. */
+/** A build that shares nothing has the real React inside. */
 function ownReact(): Promise<string> {
   const folder = join(
     createRequire(join(process.cwd(), 'shell/package.json')).resolve('react/package.json'),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Finished images, named by their content: made once for all sites and all runs on this machine. */
+/** Finished images are named by their content, so all runs on this machine share them. */
 const IMAGES = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
-/** Where processes of a run find the template, when there is one. */
+/** Processes of a run find the template here, when there is one. */
 const TEMPLATE = 'E2E_TEMPLATE';
 
 export interface DataFolder {
@@ -14,9 +14,8 @@ export interface DataFolder {
 }
 
 /**
- * A data folder for a site. From the run's template it has `all`, content and live builds, or the `files` of
- * the builds alone: who publishes them into another database need not compress them again. Without a template
- * it is empty.
+ * The run's template gives `all`, content and live builds, or the `files` of the builds, which another
+ * database need not compress again. Without a template it is empty.
  */
 export async function newDataFolder(name: string, from: 'all' | 'files' = 'files'): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), `konnect-e2e-${name}-`));
@@ -33,7 +32,7 @@ export async function newDataFolder(name: string, from: 'all' | 'files' = 'files
   return { path, remove };
 }
 
-/** From now on new folders of this process and its children begin with what is in `path`. */
+/** New folders of this process and its children start with what is in `path`. */
 export function useTemplate(path: string): void {
   process.env[TEMPLATE] = path;
 }

@@ -9,10 +9,9 @@ export const withQueryName =
   });
 
 /**
- * Code for the end of an edge's bundle, in which each page fails for the addresses that ask for it. The gate
- * renders plain addresses: the code is accepted, and what breaks is what only visitors bring.
- * @param faultOf JavaScript, `(url) => fault | null`: `slow` never has its data; `throws` throws while it is
- * rendered and leaves a promise behind without a handler; anything else that begins with `throws` only throws
+ * Makes code for the end of an edge's bundle. The gate renders plain addresses, so it accepts the code.
+ * @param faultOf JavaScript, `(url) => fault | null`: `slow` never has its data; `throws` also leaves an
+ * unhandled rejection; others that begin with `throws` only throw
  */
 export function failingPages(faultOf: string): string {
   return `

@@ -12,9 +12,8 @@ function isFree(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * A free port for an edge, whose address must be known before it starts.
- * @param slot ten ports. Each worker of a run begins its search at another one of them, so workers that look
- * at the same moment find different ones.
+ * Finds a port for an edge, whose address must be known before it starts.
+ * @param slot ten ports; each worker of a run begins at another slot, so that no two find the same port
  */
 export async function freePort(slot: number, host: string): Promise<number> {
   const from = FIRST + slot * PORTS_OF_A_SLOT;

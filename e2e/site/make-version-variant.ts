@@ -10,26 +10,19 @@ import type { App } from './messages';
 import { renameChanged } from './rename-changed';
 
 export interface Changed {
-  /** In every file of the build that has it, the edge's bundle included. */
+  /** Replaces texts in every file of the build, the edge's bundle included. */
   replace?: readonly (readonly [string, string])[];
-  /** In the container's own script, which the browser loads first. */
+  /** Replaces a text in the container's own script, which the browser loads first. */
   replaceInEntry?: readonly [string, string];
-  /** Put before the edge's bundle. */
   serverPrefix?: string;
-  /** Put after it. */
   serverSuffix?: string;
-  /** Put at the end of each script of this page, for the browser. */
+  /** Text for the end of each script of this page, for the browser. */
   pageSuffix?: { page: string; text: string };
-  /**
-   * Put before the page's own script, for the browser. `chunks` is the global list in which the version's
-   * scripts leave their modules.
-   */
+  /** Text before the page's script. `chunks` is the global list of the version's modules. */
   pagePrefix?: { page: string; text: (chunks: string) => string };
-  /**
-   * True to rename what changed and nothing else, so that equal files share their addresses with the build.
-   */
+  /** True renames only what changed, so that equal files share their addresses with the build. */
   hasHashedNames?: boolean;
-  /** What the build says of itself, as it is then. */
+  /** Changes what the build says of itself. */
   describe?: (descriptor: RemoteDescriptor) => RemoteDescriptor;
 }
 
@@ -40,10 +33,8 @@ export interface Reversioned {
 }
 
 /**
- * Another version of a build, without building: a copy whose texts are changed and whose container and chunks
- * have global names of their own. Its files keep their names though their content changes, so it has
- * addresses of its own, as builds had before names carried hashes; with `hasHashedNames` it is as a build of
- * today.
+ * Copies a build with other texts, global names of its own and new addresses; with `hasHashedNames` unchanged
+ * files keep their addresses.
  */
 export async function makeVersionVariant(
   app: App,
@@ -92,7 +83,7 @@ export async function makeVersionVariant(
         content = Buffer.from(text);
         await writeFile(path, content);
       }
-      // Only what was changed is compressed again: budgets are stated in what a visitor pays.
+      // Budgets are stated in what a visitor pays, so changed files are compressed again.
       const gzipBytes = content.length === file.bytes ? file.gzipBytes : gzipSync(content).length;
       return {
         ...file,

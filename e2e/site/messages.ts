@@ -1,5 +1,3 @@
-// What a site's process and the tests tell each other.
-
 export const SITE_PARTS = ['backend', 'registry', 'edge'] as const;
 export type SitePart = (typeof SITE_PARTS)[number];
 
@@ -13,17 +11,16 @@ export interface SiteOrder {
   port: number;
   dataDir: string;
   databaseUrl?: string;
-  /** Where the parts are that run in another process. */
+  /** Set for parts that run in another process. */
   backendUrl?: string;
   registryUrl?: string;
-  /** Published and made live at the start. Needs the registry. */
+  /** Published and promoted at the start. Needs the registry. */
   apps: readonly App[];
   staffPassword: string;
-  /** Without the demo content: only the staff are there. */
+  /** Only the staff are there, without the demo content. */
   isEmpty?: boolean;
   /** Closes everything once the data folder is complete: other sites start from a copy of it. */
   isTemplate?: boolean;
-  /** Settings of this site, by their names in the environment. */
   settings?: Readonly<Record<string, string>>;
 }
 

@@ -14,9 +14,9 @@ export interface Ended {
 
 export interface OutsideRepository {
   path: string;
-  /** Runs a program in the repository. @throws Error with its output when it fails, unless `mayFail` */
+  /** @throws Error with its output when it fails, unless `mayFail` */
   run(program: string, args: readonly string[], options?: RunOptions): Promise<Ended>;
-  /** Installs and updates with the package manager that this project itself uses. */
+  /** Uses the package manager that this project itself uses. */
   pnpm(...args: string[]): Promise<Ended>;
   edit(file: string, change: (text: string) => string): Promise<void>;
   remove(): Promise<void>;
@@ -27,10 +27,7 @@ interface RunOptions {
   mayFail?: boolean;
 }
 
-/**
- * The settings of this process without any way into this project: no packages, no tools, no settings of
- * npm's.
- */
+/** Removes every way into this project: packages, tools and npm's settings. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name, value]) =>
@@ -59,10 +56,7 @@ function runIn(cwd: string, program: string, args: readonly string[], { env, may
   });
 }
 
-/**
- * An empty folder outside of this repository, as a team starts with it.
- * @param registryUrl where packages in our scope come from
- */
+/** A team starts with such an empty folder. @param registryUrl serves packages in our scope */
 export async function makeOutsideRepository(registryUrl: string): Promise<OutsideRepository> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'konnect-team-')));
   await writeFile(join(path, '.npmrc'), `@konnect:registry=${registryUrl}\n`);

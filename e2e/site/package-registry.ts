@@ -19,7 +19,7 @@ export interface PackageRegistry {
   stop(): Promise<void>;
 }
 
-/** Where npm gets everything that is not ours. */
+/** npm gets everything from here that is not ours. */
 async function configuredRegistry(): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { cwd: tmpdir() });
   return stdout.trim();
@@ -44,10 +44,7 @@ async function untilAnswers(url: string, hasEnded: () => boolean): Promise<void>
   }
 }
 
-/**
- * Any free port: installers remember by the address what a registry had, and each run has other packages of
- * the same version.
- */
+/** Installers cache by address, and each run has other packages of one version, so the port varies. */
 async function anyPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -57,7 +54,7 @@ async function anyPort(): Promise<number> {
   return port;
 }
 
-/** Starts a package registry of our own on this machine, empty, with its files in a temporary folder. */
+/** Starts an empty package registry on this machine, with its files in a temporary folder. */
 export async function startPackageRegistry(): Promise<PackageRegistry> {
   const port = await anyPort();
   const url = `http://127.0.0.1:${port}/`;
@@ -65,7 +62,7 @@ export async function startPackageRegistry(): Promise<PackageRegistry> {
   const config = join(folder, 'config.yaml');
   const user = join(folder, 'npmrc');
   await writeFile(config, settings(await configuredRegistry()));
-  // npm publishes nothing without a token; this registry accepts everybody.
+  // npm publishes nothing without a token; this registry accepts every token.
   await writeFile(user, `registry=${url}\n//127.0.0.1:${port}/:_authToken=anybody\n`);
   const program = createRequire(import.meta.url).resolve('verdaccio/bin/verdaccio');
   const child = spawn(process.execPath, [program, '--config', config, '--listen', `127.0.0.1:${port}`], {

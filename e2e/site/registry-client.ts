@@ -7,7 +7,6 @@ interface Change {
   revision: number;
 }
 
-/** Why the registry said no. */
 export interface RegistryRefusal extends Error {
   code: string;
 }
@@ -35,9 +34,7 @@ interface AuditEntry {
   why: string;
 }
 
-/**
- * What a release pipeline does: the registry's calls over HTTP, with a team's own token where one is given.
- */
+/** Calls the registry over HTTP as a release pipeline does, with a team's own token where one is given. */
 export function registryOf({ registryUrl, registryToken }: SiteReady) {
   async function call<T>(
     method: 'GET' | 'POST',

@@ -7,9 +7,8 @@ import { integrityOf } from '@konnect/registry/release-source';
 const HASH = /\.([0-9a-f]{8})\.\w+$/;
 
 /**
- * Gives what changed since a build, and the entry that names it, other hashes in their names, as a build
- * would: all other files keep their names and their content.
- * @param folder holds the changed files under their names of before
+ * Renames changed files and the entry by new hashes, as a build would; all others stay.
+ * @param folder holds the changed files under their old names
  */
 export async function renameChanged(
   folder: string,
@@ -17,7 +16,7 @@ export async function renameChanged(
   described: RemoteDescriptor,
 ): Promise<RemoteDescriptor> {
   const old = new Map(before.files.map(({ path, integrity }) => [path, integrity]));
-  // The entry for hosts of other makers has the container in it, and with it the hash of the entry.
+  // The entry for other hosts contains the container, and with it the hash of the entry.
   const entries = [before.entry, before.federation?.entry];
   const hashes = described.files
     .filter(({ path, integrity }) => entries.includes(path) || integrity !== old.get(path))

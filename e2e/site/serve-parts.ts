@@ -1,5 +1,4 @@
-// One process of a site under test: the parts that it was told to run, from the same functions that `npm
-// start` uses.
+// The parts run from the same functions that `npm start` uses.
 import { startRegistry, type RegistryServer } from '@konnect/registry';
 import { createRegistryJobs } from '@konnect/registry/jobs';
 import { createReleaseReport } from '@konnect/registry/outcomes';
@@ -17,14 +16,14 @@ import type { App, SiteMessage, SiteOrder, SiteReady } from './messages';
 /** High enough for a suite from one address, low enough that a loop of requests would still meet it. */
 const RATE_LIMIT_FACTOR = '100';
 
-/** What a template closes, the last opened first. */
+/** A template closes these, the last opened first. */
 const closing: (() => Promise<void>)[] = [];
 
 function say(message: SiteMessage): void {
   process.send?.(message);
 }
 
-/** A template has them live already: to try and to compress them again takes most of a start. */
+/** A template has them live already: checking and compressing them again takes most of a start. */
 async function publish(registry: RegistryServer, apps: readonly App[]): Promise<void> {
   const { shell, remotes } = await registry.releases();
   for (const app of apps) {
@@ -92,7 +91,7 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
         dataDir,
         host,
         compressing: 'once',
-        // A browser for each of the many publishes would double the time of a run: what needs it asks for it.
+        // A browser for each publish would double the time of a run, so tests that need it switch it on.
         gateBrowser: order.settings?.['GATE_BROWSER'] || 'off',
         ...(ready.backendUrl && { backendUrl: ready.backendUrl }),
       });

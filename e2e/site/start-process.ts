@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { SiteMessage, SiteOrder, SiteReady } from './messages';
 
 const SCRIPT = fileURLToPath(new URL('./serve-parts.ts', import.meta.url));
-/** Logs of the processes stay after a run. */
 const LOGS = fileURLToPath(new URL('../test-results/site-logs', import.meta.url));
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 5_000;
@@ -15,7 +14,6 @@ export interface SiteProcess extends SiteReady {
   stop(): Promise<void>;
 }
 
-/** Starts a process that runs parts of a site and waits until they answer. */
 export async function startProcess(name: string, order: SiteOrder): Promise<SiteProcess> {
   await mkdir(LOGS, { recursive: true });
   const child = fork(SCRIPT, {
@@ -55,7 +53,7 @@ function answerOf(child: ChildProcess, name: string): Promise<SiteReady> {
   });
 }
 
-/** Ends the process: politely by hanging up, in the end by force. */
+/** Ends the process by disconnecting, and by force in the end. */
 function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

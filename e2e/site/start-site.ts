@@ -8,7 +8,6 @@ export const STAFF_PASSWORD = 'jacaranda-matatu-2026';
 
 export interface RunningSite extends SiteReady {
   dataDir: string;
-  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -17,11 +16,10 @@ type Settings = Readonly<Record<string, string>>;
 export interface SiteWishes {
   /** A function where they depend on the site's address. */
   settings?: Settings | ((url: string) => Promise<Settings>);
-  /** Without the demo content. */
   isEmpty?: boolean;
   /** The desk is at the other name of this machine: `localhost` is another origin than `127.0.0.1`. */
   hasStaffOrigin?: boolean;
-  /** Done to the data folder before the site has it. */
+  /** Prepares the data folder before the site has it. */
   prepare?: (dataDir: string) => Promise<void>;
 }
 
@@ -60,10 +58,7 @@ export async function startSite(
   }
 }
 
-/**
- * A data folder with the demo content, the staff and the builds in `dist`, live and compressed. A site that
- * starts from a copy of it is there after a fifth of the work.
- */
+/** A site that starts from a copy of this folder needs a fifth of the work. */
 export async function makeTemplate(): Promise<DataFolder> {
   const data = await newDataFolder('template');
   try {

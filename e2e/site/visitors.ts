@@ -1,22 +1,22 @@
 import type { Release } from '@konnect/contracts';
 
-/** A visit that no visitor may meet, in words. */
+/** Describes a visit that no visitor may meet. */
 export type VisitFault = string;
 
 export interface Visitors {
   visits(): number;
   faults(): readonly VisitFault[];
-  /** When this version was first and last seen in a page; undefined: never. */
+  /** When this version was first and last seen in a page; undefined for never. */
   seen(version: string): { first: number; last: number } | undefined;
   stop(): Promise<void>;
 }
 
 const PAUSE_MS = 1_500;
-/** A bound for what hangs: how long a visit takes is not what is looked at. */
+/** A bound for what hangs: how long a visit takes is not measured. */
 const LIMIT_MS = 60_000;
 const random = (from: number, to: number) => from + Math.random() * (to - from);
 
-/** The set that a page was made of, and whether all that it names belongs to it. */
+/** The release that a page was made of, and every file it names that is not part of it. */
 export function readSet(html: string): { release: Release; external: string[] } | null {
   const boot = /<script type="application\/json" id="konnect-boot">(.*?)<\/script>/s.exec(html)?.[1];
   if (!boot) return null;
@@ -31,9 +31,8 @@ export function readSet(html: string): { release: Release; external: string[] } 
 }
 
 /**
- * So many visitors, each with cookies of its own, who go from page to page until they are stopped. Some ask
- * for pages that no one else has asked for, which the edge has to render; some fetch a script that their page
- * names.
+ * Starts visitors with cookies of their own, who go from page to page until they are stopped. Some open new
+ * addresses, which the edge has to render; some fetch a script.
  */
 export function startVisitors(site: string, paths: readonly string[], count: number): Visitors {
   let total = 0;
@@ -43,8 +42,7 @@ export function startVisitors(site: string, paths: readonly string[], count: num
 
   async function visit(number: number, cookies: Map<string, string>): Promise<void> {
     const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
-    // Lists read `page` or `pages` and take what is no number for the first page, so it is rendered for each
-    // visitor.
+    // Lists read such a page number as the first page, so the edge renders it for each visitor.
     const address =
       Math.random() < 0.25 ? `${path}?visitor=${number}&page=v${number}&pages=v${number}` : path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

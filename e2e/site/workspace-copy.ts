@@ -6,9 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/**
- * What it takes to build the shell, a remote that is here and a new one, with the installed packages of each.
- */
+/** Such builds need the shell, a remote that is here and a new one, with the installed packages of each. */
 const FOLDERS = [
   ...['api-client', 'contracts', 'federation', 'forms', 'host-api', 'tooling', 'ui'].map(
     (name) => `packages/${name}`,
@@ -17,23 +15,17 @@ const FOLDERS = [
   'shell',
 ];
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
-/** A remote with everything that a new one has; the repository's packages replace an install. */
+/** It has everything that a new remote has; the repository's packages replace an install. */
 const LINKED = 'mfe-careers';
 
 export interface WorkspaceCopy {
   path: string;
-  /**
-   * Links the packages of a new app, as an install would do without asking a registry for what is here
-   * already.
-   */
+  /** Links the packages of a new app as an install would, without a registry. */
   install(folder: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/**
- * The installed packages of all, in the same place of the copy: what is built says where they are. As further
- * names of the same files, which is quick and takes no room, where the copy is on the same disk.
- */
+/** Builds name the packages' place, so the copy keeps it. Hard links are quick and take no room. */
 async function copyPackages(path: string): Promise<void> {
   const copy = (how: string) =>
     promisify(execFile)('cp', [how, join(ROOT, 'node_modules'), join(path, 'node_modules')]);
@@ -43,9 +35,7 @@ async function copyPackages(path: string): Promise<void> {
   });
 }
 
-/**
- * The sources of this repository that such builds need, elsewhere: what is made there leaves no trace here.
- */
+/** Copies the sources that such builds need, so that builds leave no trace here. */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'konnect-workspace-')));
   const copy = (name: string) =>
@@ -55,7 +45,7 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
       filter: (from) => !['dist', '.bin'].includes(basename(from)),
     });
   await Promise.all([...[...FOLDERS, ...FILES].map(copy), copyPackages(path)]);
-  // What the compiler has worked out about these same sources.
+  // The compiler has worked this out about these same sources.
   const known = (await readdir(join(ROOT, '.cache/build')).catch(() => [])).filter((name) =>
     /^border-\w+\.json$/.test(name),
   );

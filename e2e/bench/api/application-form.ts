@@ -1,4 +1,3 @@
-// A job application as a browser sends it, with a CV.
 const CV_BYTES = 400_000;
 
 const referee = (name: string): Record<string, string> => ({
@@ -10,7 +9,7 @@ const referee = (name: string): Record<string, string> => ({
   [`${name}_relationship`]: 'Teacher',
 });
 
-/** @param n makes its bytes differ from those of every other application of a run */
+/** @param n makes the bytes differ from those of every other application of a run */
 export function applicationFor(job: string, n: number): FormData {
   const form = new FormData();
   const fields = {

@@ -1,4 +1,3 @@
-// The backend held against bare Fastify on the same database.
 import { openDatabase } from '@konnect/database';
 import { parentOf } from '../external-cpu';
 import { markdownTable } from '../report/markdown';
@@ -9,7 +8,7 @@ import { watchMemory } from './watch-memory';
 
 const TARGETS = { uncachedList: 0.8, cachedList: 0.7, cachedArticle: 0.7 };
 
-/** The database's first process, below which are all its others. */
+/** Returns the database's first process, which is the parent of all others. */
 async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
   const database = await openDatabase({ databaseUrl });
   const { rows } = await database.db.execute<{ pid: number }>('select pg_backend_pid() as pid');
@@ -18,7 +17,7 @@ async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
   return first;
 }
 
-/** Ratios against bare Fastify; baselines follow each other, in the opposite order every other round. */
+/** Measures ratios against bare Fastify; the order of the baselines changes every other round. */
 export async function compareWithBare(run: ApiRun, databaseUrl: string): Promise<void> {
   const { port, rounds, seconds, start } = run;
   const hello = await start({ kind: 'hello', port });

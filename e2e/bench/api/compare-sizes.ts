@@ -1,4 +1,3 @@
-// The same calls on a few rows and on a hundred times as many.
 import { openDatabase } from '@konnect/database';
 import { markdownTable } from '../report/markdown';
 import { median } from '../report/statistics';
@@ -10,13 +9,12 @@ export const SMALL = { articles: 2_000, comments: 20_000 };
 export const LARGE = { articles: 200_000, comments: 2_000_000 };
 const MOST_GROWTH = 2;
 
-/** A server and its database. */
 interface Side {
   server: ApiServer;
   databaseUrl: string;
 }
 
-/** The last ten of thirty pages of the list. */
+/** Lists the last ten of thirty pages. */
 async function deepPages({ server }: Side): Promise<string[]> {
   const paths: string[] = [];
   for (let path = `${LIST}?page_size=50`; paths.length < 30; ) {
@@ -27,7 +25,7 @@ async function deepPages({ server }: Side): Promise<string[]> {
   return paths.slice(-10);
 }
 
-/** Comments of articles with as many of them in both archives. */
+/** Finds articles that have this many comments in both archives. */
 async function commented(databaseUrl: string, least: number, most: number): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl });
   const { rows } = await db.execute<{ slug: string }>(
@@ -76,7 +74,6 @@ const CALLS: readonly { name: string; paths(side: Side): Promise<string[]> }[] =
   },
 ];
 
-/** The same calls on a hundred times the rows, uncached, one after the other. */
 export async function compareWithLarge(run: ApiRun, smallUrl: string, largeUrl: string): Promise<void> {
   const { port, rounds, start } = run;
   const small = await start({ kind: 'api', port: port + 4, databaseUrl: smallUrl, keeps: false });

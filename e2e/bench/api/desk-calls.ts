@@ -1,4 +1,3 @@
-// What the screens of the staff's desk ask for.
 import { PRIVACY } from './privacy-calls';
 import { REVISIONS } from './revision-calls';
 import { further, type ScreenCall, type Target } from './screen-call';
@@ -16,7 +15,6 @@ interface SavedSurvey {
   pages: { elements: Record<string, unknown>[] }[];
 }
 
-/** Saves the survey as its editor does. */
 async function save({ survey, get, send }: Target, change: (survey: SavedSurvey) => void): Promise<void> {
   const saved = (await get(`/api/staff/surveys/${survey}/`)) as SavedSurvey;
   change(saved);

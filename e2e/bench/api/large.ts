@@ -1,5 +1,3 @@
-// `pnpm bench api --large`: every call of a screen on small and on large data, one after the other, nothing
-// cached.
 import { openDatabase, migrate } from '@konnect/database';
 import { BACKEND_MIGRATIONS, createDemoStaff, LARGE_COUNTS, seedDemo } from '@konnect/backend';
 import { markdownTable } from '../report/markdown';
@@ -11,23 +9,21 @@ import { BENCH_PASSWORD, targetOf } from './target';
 /** The small database has a hundredth of the rows beside the demo content. */
 const SHRINK = 100;
 const TARGET = { growth: 2, p95: 50, firstByte: 1_000 };
-/** A call is repeated this often, or for this long when it is slow, but at least three times. */
+/** A slow call is repeated less often, for a limited time, but at least three times. */
 const REPETITIONS = 40;
 const LONGEST_MS = 4_000;
-/** From here on a call needs no warming up. */
+/** A call that takes this long needs no warming up. */
 const SLOW_MS = 2_000;
 
 export interface LargeOptions {
   port: number;
-  /** Databases of the small and the large data; those that have no demo content are filled. */
+  /** The databases of small and of large data; those without demo content are filled. */
   databaseUrls: readonly [string, string];
-  /** Part of the names of the calls that are measured. */
   only?: string | undefined;
   say: (line: string) => void;
 }
 
 interface Measured {
-  /** Milliseconds. */
   p95: number;
   firstByte: number;
 }
@@ -39,10 +35,7 @@ export interface Row {
   isMet: boolean;
 }
 
-/**
- * Fills both databases where they are empty and measures call by call. @returns a report and the single
- * measurements
- */
+/** @returns a report and the single measurements */
 export async function measureLarge(options: LargeOptions): Promise<{ report: string; rows: Row[] }> {
   const [smallUrl, largeUrl] = options.databaseUrls;
   const servers: ApiServer[] = [];

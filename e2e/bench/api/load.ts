@@ -2,23 +2,20 @@ import autocannon from 'autocannon';
 import { cpuTime } from '../external-cpu';
 
 export interface Load {
-  /** Answers per second. */
   rate: number;
-  /** Milliseconds. */
   p50: number;
   p95: number;
-  /** Milliseconds of CPU for each answer, of all processes that were named; NaN without any. */
+  /** Milliseconds of CPU per answer, of all given processes; NaN without any. */
   cpu: number;
 }
 
-/** Pages carry the public token: kept answers are given to it before anything else. */
+/** Pages carry the public token, which gets cached answers first. */
 const AS_A_PAGE = { authorization: 'Bearer konnect-public' };
 
-/** Milliseconds of CPU of all these processes and those below them so far. */
 const used = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + (cpuTime(pid) ?? Number.NaN), 0);
 
-/** Asks for the addresses in turn, from many connections. Every answer has to be a success. */
+/** Calls the addresses in turn over many connections. Every answer has to be a success. */
 export async function load(
   base: string,
   paths: readonly string[],
@@ -42,7 +39,7 @@ export async function load(
     throw new Error(
       `${base}${paths[0]}: ${wrong} of ${result.requests.total} requests were not answered with success.`,
     );
-  // autocannon has no 95th percentile; the 97.5th is the stricter neighbour.
+  // autocannon has no 95th percentile, so the stricter 97.5th is used.
   return {
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,

@@ -1,9 +1,8 @@
-// Rights of a person, and the end of the time of what is stored. All of them look through everything.
 import type { ScreenCall, Target } from './screen-call';
 
 const PRIVACY_PATH = '/api/staff/privacy/';
 const phone = '0750000123';
-/** Of a person who has sent one message, which each repetition erases. */
+/** This person has sent one message, which each repetition erases. */
 const erased = '0733111222';
 let expected = 0;
 

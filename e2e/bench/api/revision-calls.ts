@@ -1,4 +1,3 @@
-// How the staff save an article, read what it was before and take that back.
 import type { ScreenCall, Target } from './screen-call';
 
 const of = ({ article }: Target): string => `/api/staff/content/article/${article}/`;

@@ -1,5 +1,4 @@
-// Every call that a screen makes and whose time depends on how much is stored. Draws, settings, accounts and
-// releases are not among them: the large data has as many of them as the small.
+// Draws, settings, accounts and releases are left out: the large data has as many of them as the small.
 import { DESK } from './desk-calls';
 import type { ScreenCall } from './screen-call';
 import { VISITORS } from './visitor-calls';

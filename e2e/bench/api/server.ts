@@ -1,5 +1,3 @@
-// One server of the bench in a process of its own: the backend in one of two settings, or bare Fastify to
-// hold it against.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +6,7 @@ import { readConfig, startBackend } from '@konnect/backend';
 import { openDatabase, type Database } from '@konnect/database';
 import type { ApiOrder } from './order';
 
-/** What a list needs at least, in one prepared statement. */
+/** A list needs at least this, in one prepared statement. */
 const BARE_SQL = `select id, slug, title, lang, category_id, main_image, main_image_meta, excerpt, reading_minutes, author, user_name, likes, published_at, sections
   from article where kind = 'article' and status = 'published' order by published_at desc, id desc limit 20`;
 
@@ -20,7 +18,6 @@ const poolOf = (database: Database): Queries => (database.db as unknown as { $cl
 const order = JSON.parse(process.env['API_ORDER'] ?? '') as ApiOrder;
 const { port } = order;
 const host = '127.0.0.1';
-/** Files that forms send. */
 const dataDir = mkdtempSync(join(tmpdir(), 'konnect-bench-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -37,7 +34,7 @@ if (order.kind === 'hello') {
     }));
     await app.listen({ port, host });
   } else {
-    // Less than 0: nothing is kept and nothing is shared, every request reaches the database.
+    // A negative time switches off caching and sharing, so every request reaches the database.
     const config = {
       ...readConfig({
         DATABASE_URL: order.databaseUrl,

@@ -7,7 +7,7 @@ import type { ApiOrder } from './order';
 export interface ApiServer {
   url: string;
   pid: number;
-  /** Megabytes that the process holds. */
+  /** Megabytes that the process uses. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }

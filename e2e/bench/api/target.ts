@@ -1,12 +1,9 @@
-// What the addresses of the measured calls are made of, read from the database and by signing in.
 import { openDatabase } from '@konnect/database';
 import type { Target } from './screen-call';
 
 export const BENCH_PASSWORD = 'measured-by-the-bench';
-/** Pages carry the public token. */
 const VISITOR = { authorization: 'Bearer konnect-public' };
 
-/** Signs in as an administrator and looks up what the addresses are made of. */
 export async function targetOf(url: string, databaseUrl: string): Promise<Target> {
   const { db, close } = await openDatabase({ databaseUrl });
   const one = async <T extends Record<string, unknown>>(query: string): Promise<T> => {

@@ -1,4 +1,3 @@
-// What visitors' screens ask for.
 import { applicationFor } from './application-form';
 import { further, type ScreenCall } from './screen-call';
 

@@ -1,4 +1,3 @@
-// Whether the memory of the servers stays flat.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +7,7 @@ import { LIST, yesNo, type ApiRun } from './api-run';
 import { load } from './load';
 import type { ApiServer } from './start-server';
 
-/** Load for as long as was asked for, on cached answers and on those from the database. */
+/** Loads cached answers and those from the database for the given minutes. */
 export async function watchMemory(run: ApiRun, cached: ApiServer, fresh: ApiServer): Promise<void> {
   const { minutes } = run;
   if (minutes === 0) return;
@@ -35,10 +34,7 @@ export async function watchMemory(run: ApiRun, cached: ApiServer, fresh: ApiServ
   }
 }
 
-/**
- * 50 CVs at once, again and again: the acceptance test says whether all of the server's memory stays within
- * its limit.
- */
+/** Sends 50 CVs at once, again and again; an acceptance test checks the memory of the whole server. */
 export async function watchUploads(run: ApiRun, databaseUrl: string): Promise<void> {
   const script = fileURLToPath(new URL('../../../packages/backend/acceptance/uploads.ts', import.meta.url));
   const child = spawn(process.execPath, [...RUN_TYPESCRIPT, script], {

@@ -1,20 +1,19 @@
 declare global {
   interface Window {
-    /** Binding that the bench listens to; it outlives documents. */
+    /** The bench provides this binding, which outlives documents. */
     benchReport(text: string): void;
   }
 }
 
-/** What a document reports. Times are milliseconds since 1970, so that those of two documents compare. */
+/** Times are milliseconds since 1970, so that those of two documents compare. */
 export type HeadingReport =
   | { kind: 'click'; at: number }
   | { kind: 'heading'; at: number; text: string }
   | { kind: 'leave'; at: number };
 
 /**
- * Reports each click, and each new heading of the page right after the frame that shows it. Runs in every
- * document before anything else. It is sent as text, so it may use nothing from outside, and its functions
- * are methods: around others the compiler puts a helper.
+ * Is sent to every document as text, so it may use nothing from outside. Its functions are methods, because
+ * the compiler puts a helper around others.
  */
 export function watchHeadings(): void {
   const watch = {
@@ -53,19 +52,13 @@ export function watchHeadings(): void {
   });
 }
 
-/**
- * Goes back as the browser's button does. Runs in the page; it may use nothing from outside, because it is
- * sent as text.
- */
+/** Is sent to the page as text, so it may use nothing from outside. */
 export function goBack(): void {
   window.benchReport(JSON.stringify({ kind: 'leave', at: performance.timeOrigin + performance.now() }));
   history.back();
 }
 
-/**
- * Milliseconds from the last event of a kind to the first heading after it that has the text.
- * @returns undefined as long as either is missing
- */
+/** @returns milliseconds from the last such event to the first heading after it with the text */
 export function shownAfter(
   reports: readonly HeadingReport[],
   kind: 'click' | 'leave',

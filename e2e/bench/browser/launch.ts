@@ -10,16 +10,12 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/**
- * A browser that takes the run's own certificate as a real one: with certificate errors Chromium keeps
- * nothing in its caches.
- */
+/** Trusts the run's own certificate: with certificate errors Chromium caches nothing. */
 export async function launchBrowser(spkiHash: string): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'];
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Real browsers show a page again from this cache when somebody goes back; the test runner switches it
-    // off.
+    // Real browsers go back to a page in this cache; the test runner switches it off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...ARGS, `--ignore-certificate-errors-spki-list=${spkiHash}`],
   });

@@ -1,18 +1,17 @@
-/** Milliseconds since the navigation began, as the browser itself reports them. */
+/** Milliseconds since the navigation began, as the browser reports them. */
 export interface Observed {
   ttfb: number;
   fcp: number;
   lcp: number;
-  /** Description of the largest element. */
   lcpElement: string;
-  /** The largest image of the first screen was painted; 0 where texts are larger than all images. */
+  /** Paint of the largest image of the first screen; 0 where texts are larger than all images. */
   hero: number;
-  /** Text of the page's heading; a page without one has not loaded whole. */
+  /** Text of the page's heading; a page without one has not loaded completely. */
   heading: string;
   cls: number;
   /** Parts of tasks beyond 50 ms, from the first paint on. */
   tbt: number;
-  /** The area's page is on the screen and answers to input; 0 where nothing says so. */
+  /** The area's page is shown and answers to input; 0 where nothing says so. */
   ready: number;
 }
 
@@ -39,7 +38,7 @@ interface Largest extends PerformanceEntry {
   element: Element | null;
 }
 
-/** Runs in the page before anything else. It may use nothing from outside, because it is sent as text. */
+/** Is sent to the page as text, so it may use nothing from outside. */
 export function observe(): void {
   const seen: Window['benchSeen'] = { lcp: 0, lcpElement: '', hero: 0, cls: 0, tasks: [] };
   window.benchSeen = seen;
@@ -60,7 +59,7 @@ export function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page at the end. It may use nothing from outside, because it is sent as text. */
+/** Is sent to the page as text, so it may use nothing from outside. */
 export function readObserved(): Observed {
   const { lcp, lcpElement, hero, cls, tasks } = window.benchSeen;
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

@@ -10,26 +10,22 @@ export interface Conditions {
   latency: number;
   /** How many times slower than this machine. */
   cpu: number;
-  /** The visitor has asked the browser for less data. */
   savesData?: boolean;
 }
 
-/** What Lighthouse and WebPageTest call Slow 4G, on a phone four times slower than this machine. */
+/** Lighthouse and WebPageTest call this Slow 4G; the phone is four times slower than this machine. */
 export const SLOW_4G: Conditions = { down: 1600, up: 750, latency: 150, cpu: 4 };
 export const UNLIMITED: Conditions = { down: -1, up: -1, latency: 0, cpu: 1 };
-/**
- * Spreads the levels of loading a second and a half apart, so that they can be told apart on a busy machine.
- */
+/** Spreads the levels of loading far apart, so that a busy machine does not blur them. */
 export const ONLY_LATENCY: Conditions = { down: -1, up: -1, latency: 1500, cpu: 1 };
 
-/** How long a page is watched after its load event. */
+/** A page is watched this long after its load event. */
 const AFTER_LOAD = 5_000;
 const READY_LIMIT = 60_000;
 
 /**
- * When a visit is over: `ready` once the shell has marked the page as ready, `quiet` once everything has
- * arrived after the load event, `settled` five seconds after the load event. The last two also hold for pages
- * of others and for pages that run no script until they are touched.
+ * Only `ready` needs Konnect's shell. `quiet` comes once everything has arrived after the load event, `settled`
+ * five seconds after it.
  */
 type VisitEnd = 'ready' | 'quiet' | 'settled';
 
@@ -44,10 +40,7 @@ export interface Visit {
 
 const bytesPerSecond = (kilobits: number): number => (kilobits < 0 ? -1 : (kilobits * 1000) / 8);
 
-/**
- * Opens an address with empty caches on a phone's screen, and waits until the visit is over and the page
- * quiet.
- */
+/** Opens an address with empty caches on a phone's screen and waits for the end of the visit. */
 export async function visit<T>(
   browser: Browser,
   url: string,
@@ -63,7 +56,6 @@ export async function visit<T>(
   }
 }
 
-/** A browser context with empty caches and the screen of a phone. */
 export async function newPhone(browser: Browser, { savesData }: Conditions): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -75,7 +67,7 @@ export async function newPhone(browser: Browser, { savesData }: Conditions): Pro
   });
 }
 
-/** Opens an address in a new page of the context, whose caches hold what earlier pages left there. */
+/** Opens an address in a new page of the context, whose caches keep what earlier pages left. */
 export async function openPage(
   context: BrowserContext,
   url: string,
@@ -98,8 +90,7 @@ export async function openPage(
     });
     await wire.settled();
   } else {
-    // Nothing is asked of the page in this time: at a quarter of the speed, each question would count as work
-    // of the page.
+    // Nothing is asked of the page in this time: at a quarter of the speed each question counts as its work.
     await page.waitForLoadState('load', { timeout: READY_LIMIT });
     if (end === 'settled') await new Promise((resolve) => setTimeout(resolve, AFTER_LOAD));
   }
@@ -109,7 +100,7 @@ export async function openPage(
   return { wire, observed, cpu, page, cdp };
 }
 
-/** The code of Konnect waits for an intent. Runs in the page before anything else; it is sent as text. */
+/** Konnect's code waits for an intent. Is sent to the page as text, so it may use nothing from outside. */
 function startCode(): void {
   document.addEventListener('DOMContentLoaded', () =>
     (globalThis as { konnect?: { start(): void } }).konnect?.start(),

@@ -1,9 +1,8 @@
 import type { Transfer } from './wire';
 
 /**
- * Serial levels of loading: an answer belongs to the level after the deepest one that had arrived when it was
- * asked for. Meant for a load with a long latency and no limit of speed, where the levels are far apart in
- * time.
+ * An answer's level follows the deepest one that had arrived when it was requested; this needs long latency
+ * without a limit of speed.
  * @returns levels, in the order of `transfers`
  */
 export function requestDepths(transfers: readonly Transfer[]): number[] {

@@ -3,18 +3,17 @@ import type { CDPSession } from '@playwright/test';
 export const KINDS = ['html', 'js', 'css', 'font', 'image', 'data'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One answer that came over the network. Times in seconds on the browser's own clock. */
+/** Times are in seconds on the browser's own clock. */
 export interface Transfer {
   url: string;
   kind: Kind;
   status: number;
-  /** On the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   bytes: number;
   start: number;
   end: number;
 }
 
-/** What Chromium decided about a request before any answer. */
 interface Pending {
   url: string;
   start: number;
@@ -31,7 +30,7 @@ function kindOf(mime: string): Kind {
   return 'data';
 }
 
-/** Records what goes over the network of a page; answers from a cache are not counted. */
+/** Records what goes over the network of a page, without answers from a cache. */
 export class Wire {
   readonly transfers: Transfer[] = [];
   readonly failures: string[] = [];
@@ -74,7 +73,7 @@ export class Wire {
     return wire;
   }
 
-  /** Waits until nothing was asked for or has arrived for `quiet` milliseconds. */
+  /** Waits until nothing was requested or has arrived for `quiet` milliseconds. */
   async settled(quiet = 500, limit = 20_000): Promise<void> {
     const until = performance.now() + limit;
     while (performance.now() < until) {

@@ -2,7 +2,7 @@ import type { ContentLink, SiteContent } from './site-content';
 
 const link = (href: string, text: string): ContentLink => ({ href, text });
 
-/** What Konnect's shell puts around every page; no public call has it. */
+/** Konnect's shell puts this around every page; no public call has it. */
 export const FRAME: Omit<SiteContent, 'pages'> = {
   name: 'Konnect',
   navigation: [

@@ -4,7 +4,7 @@ import { storedImages } from './stored-image';
 
 const STEP_SIZES = '320px';
 
-/** Questions in the groups of their categories, in the order of the first question of each. */
+/** Groups the questions by category, in the order of the first question of each. */
 export function helpContent(faqs: readonly Faq[]): PageContent {
   const categories = [...new Set(faqs.map(({ category }) => category))];
   return {

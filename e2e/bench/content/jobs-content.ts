@@ -5,7 +5,6 @@ import type { Block, Card, PageContent } from './site-content';
 /** Konnect cuts the text of a job's card at this many characters. */
 const SUMMARY_LENGTH = 180;
 
-/** Open jobs, then closed ones, with the links that filter them. */
 export function jobsContent(jobs: readonly JobSummary[]): PageContent {
   const [open, closed] = [jobs.filter((job) => !job.closed), jobs.filter((job) => job.closed)];
   return {

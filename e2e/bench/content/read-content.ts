@@ -16,10 +16,7 @@ import { homeContent } from './home-content';
 import { jobsContent } from './jobs-content';
 import type { SiteContent } from './site-content';
 
-/**
- * Reads the measured pages, and every article that the list links to, from the public calls of a running
- * backend.
- */
+/** Reads the measured pages, and every article that the list links to, from the public calls of a backend. */
 export async function readContent(backendUrl: string): Promise<SiteContent> {
   async function read<T>(path: string): Promise<T> {
     const response = await fetch(`${backendUrl}/api/${path}`);

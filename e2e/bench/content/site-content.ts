@@ -1,15 +1,13 @@
-// The words, links and images of the measured pages, which the static and the Next.js baseline render. It is
-// plain data, because the Next.js app reads it as JSON.
+// The content is plain data, because the Next.js app reads it as JSON.
 
 export interface ContentImage {
-  /** Name of the file in the content store. */
   file: string;
   width: number;
   height: number;
   alt: string;
-  /** The value of the `sizes` attribute; the same as on Konnect's own page. */
+  /** The value of the `sizes` attribute equals that of Konnect's own page. */
   sizes: string;
-  /** The largest image of the first screen: it is loaded first. */
+  /** The largest image of the first screen is loaded first. */
   isHero?: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface Question {
   steps: { html: string; image: ContentImage }[];
 }
 
-/** A banner that opens when it is tapped. */
+/** A banner opens when it is tapped. */
 export interface Notice {
   label: string;
   title: string;
@@ -62,7 +60,6 @@ export type Block =
 
 export interface PageContent {
   path: string;
-  /** Of the document. */
   title: string;
   blocks: Block[];
 }

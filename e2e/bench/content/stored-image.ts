@@ -1,7 +1,7 @@
 import type { MediaMeta } from '@konnect/contracts';
 import type { ContentImage } from './site-content';
 
-/** Stands in for the size of an image that the content store does not know. */
+/** Replaces the size of an image that the content store does not know. */
 const FALLBACK = { width: 1440, height: 960, alt: '' };
 
 /** @returns one image, or none where nothing is stored */
@@ -15,7 +15,6 @@ export function storedImages(
   return [{ file, width, height, alt, sizes }];
 }
 
-/** Marks the image as the largest of the first screen. */
 export function heroOf(image: ContentImage): ContentImage {
   return { ...image, isHero: true };
 }

@@ -3,10 +3,10 @@ import { startOneEdge, type EdgeMemory, type OneEdgeOrder } from './one-edge';
 export interface MemoryOptions {
   few: OneEdgeOrder;
   many: OneEdgeOrder;
-  /** How often an edge of each kind is started. */
+  /** Starts of each kind of edge. */
   starts: number;
   paths: readonly string[];
-  /** Pages of each path that an edge makes before it is looked at. */
+  /** Pages of each path that an edge renders before its memory is read. */
   pages: number;
   say(line: string): void;
 }
@@ -32,10 +32,7 @@ async function memoryOf(order: OneEdgeOrder, paths: readonly string[], pages: nu
   }
 }
 
-/**
- * Two starts of one and the same edge differ by more than what is looked for: each kind is started several
- * times, in the opposite order every other time.
- */
+/** Two starts of one edge differ by more than the effect, so each kind starts several times, alternating. */
 export async function measureMemory({
   few,
   many,

@@ -1,11 +1,10 @@
-// A single edge that renders every page without its cache and reports the cost.
 import { Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEdge } from '@konnect/shell/server';
 import type { EdgeMemory, EdgeQuestion, EdgeUse, OneEdgeOrder } from './one-edge';
 
 const order = JSON.parse(process.env['EDGE_ORDER'] ?? '') as OneEdgeOrder;
-/** Of the engine's threads, to give memory back. */
+/** The engine's threads need this long to give memory back. */
 const PAUSE_MS = 1_000;
 
 function use(): EdgeUse {
@@ -18,10 +17,7 @@ function use(): EdgeUse {
   return { cpuMs: before, cpuAfterMs: cpuMs() };
 }
 
-/**
- * What the developer tools' dustbin does: unlike `gc()` it also gives back the room that a busy heap had
- * grown to.
- */
+/** Unlike `gc()`, the heap profiler also gives back the room that a busy heap had grown to. */
 async function atRest(): Promise<EdgeMemory> {
   const session = new Session();
   session.connect();

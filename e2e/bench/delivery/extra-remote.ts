@@ -6,12 +6,12 @@ import { CONTRACT_VERSION, type RemoteDescriptor } from '@konnect/contracts';
 import { integrityOf } from '@konnect/registry/release-source';
 
 const PAGES = ['home-page', 'list-page', 'item-page'] as const;
-/** Chunks beside the pages' own: a real remote of this site has about thirty files. */
+/** A real remote of this site has about thirty files. */
 const CHUNKS = 10;
 
 /**
- * A remote of one more team, as its build would leave it: three claims of its own, no entry in the
- * navigation, no slot. It passes the gate like any other, and its pages can be rendered.
+ * Makes the build of one more team's remote: three claims, no navigation, no slot. It passes the gate and
+ * renders.
  * @returns the folder
  */
 export async function makeExtraRemote(

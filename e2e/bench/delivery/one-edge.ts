@@ -10,9 +10,8 @@ export interface OneEdgeOrder {
   dataDir: string;
 }
 
-/** What an edge has used so far. */
 export interface EdgeUse {
-  /** Before a collection of its garbage, which belongs to this measurement and not to the pages. */
+  /** Read before a garbage collection, which belongs to this measurement and not to the pages. */
   cpuMs: number;
   cpuAfterMs: number;
 }

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { median } from '../report/statistics';
 import type { OneEdge } from './one-edge';
 
-/** What one page costs at one edge. */
 export interface PageCost {
   htmlBytes: number;
   gzipBytes: number;
@@ -52,7 +51,7 @@ async function askFor(edge: OneEdge, paths: readonly string[], pages: number): P
   };
 }
 
-/** Asks both edges in turn, in the opposite order every other round. */
+/** The order of the two edges changes every other round. */
 export async function measureCost({
   few,
   many,
@@ -75,7 +74,7 @@ export async function measureCost({
   return all;
 }
 
-/** The median of each round's ratio: what the machine does beside hits both of a round alike. */
+/** The median of each round's ratio: the machine's other work hits both of a round alike. */
 export function ratioOf(rounds: readonly CostRound[], pick: (cost: PageCost) => number): number {
   return median(rounds.map(({ few, many }) => pick(many) / pick(few)));
 }

@@ -25,7 +25,6 @@ type Shown = Pick<SpeedOptions, 'app' | 'url' | 'headers'>;
 const PAUSE_MS = 20;
 const LIMIT_MS = 60_000;
 
-/** Asks for a page until it is made of this version. */
 async function untilShown({ app, url, headers }: Shown, version: string): Promise<void> {
   const end = performance.now() + LIMIT_MS;
   while (performance.now() < end) {
@@ -39,10 +38,7 @@ async function untilShown({ app, url, headers }: Shown, version: string): Promis
   throw new Error(`${url} did not show ${app} ${version} within ${LIMIT_MS / 1_000} s.`);
 }
 
-/**
- * Publishes and promotes another version so many times, each followed by a rollback, with a visitor who keeps
- * asking.
- */
+/** Publishes, promotes and rolls back another version each time, while a visitor keeps requesting a page. */
 export async function measureDelivery({
   app,
   url,

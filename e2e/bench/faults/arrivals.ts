@@ -1,10 +1,10 @@
-// Requests that arrive at a fixed rate, whether those before are answered or not, as visitors do.
+// Requests arrive at a fixed rate, whether earlier ones are answered or not, as visitors do.
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Arrival {
   status: number;
-  /** Until the last byte. */
+  /** Milliseconds until the last byte. */
   ms: number;
   hasRetryAfter: boolean;
 }
@@ -28,7 +28,7 @@ function ask(url: URL, agent: Agent): Promise<Arrival> {
   });
 }
 
-/** Keeps so many requests under way. @returns answers per second */
+/** Keeps this many requests open. @returns answers per second */
 export async function saturate(
   url: (number: number) => URL,
   lanes: number,

@@ -1,4 +1,3 @@
-// Files of the live versions are overwritten or deleted on an edge's disk: browser files and server bundles.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,14 +24,14 @@ async function damage(dataDir: string, { id, version, files }: RemoteDescriptor)
         () => false,
       );
       if (!isThere) continue;
-      // Published files may not be written to, so another one takes the place.
+      // Published files are read-only, so a new file replaces the old one.
       await rm(file);
       if (index % 2 === 0) await writeFile(file, 'damaged');
     }
   return files.length;
 }
 
-/** Asks for every file that browsers may have. What comes with 200 has to be what was published. */
+/** Requests every browser file; an answer with 200 has to be what was published. */
 async function askForFiles(
   site: SiteParts,
   descriptor: RemoteDescriptor,
@@ -50,7 +49,6 @@ async function askForFiles(
   }
 }
 
-/** The page is rendered on the edge, not left to the browser. */
 async function expectRendered(site: SiteParts, notes: FaultNotes): Promise<void> {
   for (const path of [links.home(), links.jobs()]) {
     const html = await (await fetch(new URL(path, site.urls.edge))).text();
@@ -59,13 +57,10 @@ async function expectRendered(site: SiteParts, notes: FaultNotes): Promise<void>
   }
 }
 
-/** An edge looks every ten seconds for what it has lost. */
+/** An edge looks for missing files every ten seconds. */
 const FOUND_AGAIN_MS = 40_000;
 
-/**
- * Deletes whole folders of live versions while the edge runs: they come back from the registry, without a
- * restart.
- */
+/** Deletes whole folders of live versions while the edge runs: they come back without a restart. */
 async function loseFolders(
   site: SiteParts,
   live: readonly RemoteDescriptor[],
@@ -106,7 +101,7 @@ export const damagedFiles: FaultRow = {
       await site.stop('edge');
       await site.kill('registry');
       for (const descriptor of live) {
-        // The bundles stay this time: without them and without a registry there is no page at all.
+        // The bundles stay this time: without them and without a registry no page can be rendered.
         const files = descriptor.files.filter(({ path }) => !isBundle(path));
         damaged += await damage(site.dataDirs.edge, { ...descriptor, files });
       }

@@ -6,7 +6,7 @@ import type { SiteDatabase } from './site-parts';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** `pnpm backup <file>` or `pnpm restore <file>`. */
+/** Runs `pnpm backup <file>` or `pnpm restore <file>`. */
 export const runDataCommand = (
   command: 'backup' | 'restore',
   file: string,

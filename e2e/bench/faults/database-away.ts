@@ -1,4 +1,3 @@
-// PostgreSQL ends as in a crash and comes back, while people write and read.
 import { setTimeout as delay } from 'node:timers/promises';
 import { FaultNotes, type FaultRow } from './fault-row';
 import { Outbox } from './outbox';

@@ -1,10 +1,9 @@
-// What each row of `pnpm bench faults` gets and answers.
 import type { SiteDatabase } from './site-parts';
 
 export interface FaultCounts {
-  /** Acknowledged and not there afterwards. */
+  /** Acknowledged writes that are missing afterwards. */
   lost: number;
-  /** There more than once. */
+  /** Writes that are stored more than once. */
   doubled: number;
   /** Stored otherwise than acknowledged, refused without reason, answered wrongly, or still running. */
   broken: number;
@@ -12,9 +11,8 @@ export interface FaultCounts {
 
 export interface FaultResult extends FaultCounts {
   row: string;
-  /** What was done, with its figures. */
+  /** Describes what was done, with figures. */
   done: string;
-  /** A few of the faults, in words. */
   examples: string[];
 }
 
@@ -25,7 +23,6 @@ export interface FaultContext {
   requests: number;
   /** The first of twenty ports. */
   port: number;
-  /** The kinds of database that a row is run on. */
   databases: readonly SiteDatabase['kind'][];
   say(line: string): void;
 }
@@ -37,7 +34,6 @@ export interface FaultRow {
 
 const MAX_EXAMPLES = 5;
 
-/** Collects the faults of one row. */
 export class FaultNotes {
   readonly lost: string[] = [];
   readonly doubled: string[] = [];

@@ -1,4 +1,3 @@
-// The disk of the backend has no room left while people write, and gets some again.
 import { execFile } from 'node:child_process';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,12 +22,11 @@ const ballastOf = (folder: string): string[] => [
   ...Array.from({ length: PIECES }, (_, piece) => join(folder, `ballast-${piece}`)),
 ];
 
-/** Leaves no room on the disk of a folder. */
 export async function fillDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [most = '', ...rest] = ballastOf(folder);
   await writeFile(most, Buffer.alloc(Math.max(0, bavail * bsize - 4096))).catch(() => undefined);
-  // What is left over goes piece by piece.
+  // Small pieces fill what is left over.
   for (const piece of rest) await writeFile(piece, Buffer.alloc(4096)).catch(() => undefined);
 }
 

@@ -1,4 +1,3 @@
-// Random requests as a visitor and as staff of every role: `pnpm bench fuzz` on each kind of database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

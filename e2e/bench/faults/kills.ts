@@ -1,4 +1,3 @@
-// kill -9 of the whole group and of each part, in the middle of writes, reads and releases.
 import { setTimeout as delay } from 'node:timers/promises';
 import { DATABASE_LABELS, FaultNotes, type FaultContext, type FaultResult, type FaultRow } from './fault-row';
 import { Outbox } from './outbox';
@@ -15,9 +14,9 @@ const VICTIMS = {
 } as const satisfies Record<string, readonly PartName[]>;
 type Victim = keyof typeof VICTIMS;
 
-/** Writes between a start and the next kill at least. */
+/** Least number of writes between a start and the next kill. */
 const WRITES = 10;
-/** The longest wait until the kill: it may hit any part of what is under way. */
+/** The longest wait until the kill, so that it may hit any part of what is running. */
 const LATEST_MS = { write: 60, release: 4_000 };
 
 async function killRounds(
@@ -39,7 +38,7 @@ async function killRounds(
     await site.kill(...parts);
     const left = leftRunning(children);
     await delay(Math.random() * 200);
-    // Each starts alone: an order would be one more thing that a machine has to know.
+    // Each starts alone: the parts need no order.
     await site.start(...parts);
     await releasing.catch((error: unknown) => notes.broken.push(`release: ${String(error)}`));
     for (const pid of await left) notes.broken.push(`process ${pid} outlived its parent`);
@@ -79,7 +78,7 @@ async function killVictim(
     '',
     `${context.rounds} kills; ${outbox.acknowledged.size} writes acknowledged (${outbox.resent} sent again)${made}, ${readers.reads} pages read`,
   );
-  // All rounds take most of an hour: one that is broken off has shown this much.
+  // All rounds take most of an hour, so a run that is broken off reports this much.
   context.say(
     `${victim}: ${result.done}; ${result.lost} lost, ${result.doubled} doubled, ${result.broken} broken`,
   );

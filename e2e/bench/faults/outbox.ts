@@ -1,4 +1,4 @@
-// Writers that send as a page's outbox does: a write is sent again with its key until it is acknowledged.
+// The writers send as a page's outbox does: a write is repeated with its key until it is acknowledged.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@konnect/database';
 import {
@@ -10,12 +10,12 @@ import {
 } from '../../../packages/backend/acceptance/kill-writes';
 import type { FaultNotes } from './fault-row';
 
-/** Keeps the writes of a row to thousands, however long it takes. */
+/** Limits the writes of a row to thousands, however long it takes. */
 const PACE = { senders: 8, pauseMs: 10 };
 const DRAIN_LIMIT_MS = 120_000;
 const ANSWER_LIMIT_MS = 20_000;
 
-/** As the outbox of a page does: the server was too late, or it has too much to do. */
+/** A page's outbox repeats these too: the server was too late or has too much to do. */
 const isRetried = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 type HeadersOfWrite = (number: number) => Readonly<Record<string, string>>;
@@ -36,10 +36,7 @@ export class Outbox {
   #isStopped = false;
   #next = 0;
 
-  /**
-   * @param name tells the writes of one row from those of another in the same database
-   * @param headers of each write by its number
-   */
+  /** @param name tells the writes of one row from those of another in the same database */
   constructor(url: string, name: string, pace = PACE, headers: HeadersOfWrite = () => ({})) {
     this.#url = url;
     this.#pace = pace;
@@ -55,7 +52,7 @@ export class Outbox {
     for (let sender = 0; sender < this.#pace.senders; sender += 1) this.#senders.push(this.#send());
   }
 
-  /** Waits until so many more writes are acknowledged. @throws Error when nothing comes through */
+  /** @throws Error when nothing more is acknowledged */
   async untilAcknowledged(count: number, limitMs = DRAIN_LIMIT_MS): Promise<void> {
     const target = this.acknowledged.size + count;
     const limit = performance.now() + limitMs;
@@ -66,13 +63,12 @@ export class Outbox {
     }
   }
 
-  /** No new writes; resolves once all are acknowledged. */
+  /** Starts no new writes; resolves once all are acknowledged. */
   async drain(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#senders.splice(0));
   }
 
-  /** Compares what is stored with what was acknowledged. */
   async compare(database: Database, notes: FaultNotes): Promise<void> {
     const { rows, likesAgree } = await readBack(database, this.place);
     for (const [number, { id, reference }] of this.acknowledged) {

@@ -1,4 +1,3 @@
-// Four times as many requests as the site can answer: what it takes stays quick, the rest gets a 503.
 import { links } from '@konnect/contracts';
 import { type Arrival, arrive, percentile, saturate } from './arrivals';
 import { FaultNotes, type FaultRow } from './fault-row';
@@ -7,19 +6,18 @@ import { SiteParts } from './site-parts';
 const TIMES = 4;
 const LANES = 32;
 const SECONDS = { warm: 5, saturated: 5, overload: 15 };
-/** Calls of people who have the site open already. */
+/** These calls come from people who already have the site open. */
 const CALLS_A_SECOND = 20;
 const P99_MS = 1_000;
 
 interface Sorted {
   taken: number;
   refused: number;
-  /** Milliseconds. */
   takenP99: number;
   refusedP99: number;
 }
 
-/** Notes what is neither an answer in time nor a refusal that says when to come back. */
+/** Notes every answer that is late and every refusal without a time to come back. */
 function sort(what: string, all: readonly Arrival[], notes: FaultNotes): Sorted {
   const taken = all.filter(({ status }) => status === 200);
   const refused = all.filter(({ status }) => status === 503);
@@ -42,13 +40,13 @@ export const overload: FaultRow = {
   async run({ port, say }) {
     const notes = new FaultNotes();
     const site = await SiteParts.create({ database: { kind: 'embedded' }, port, settings: { SEED: 'demo' } });
-    // The number of the page is none, so that each request is rendered anew.
+    // The page number does not exist, so each request is rendered.
     const page = (number: number): URL =>
       new URL(
         `${number % 2 ? links.community() : links.jobs()}?page=v${number}&pages=v${number}`,
         site.urls.edge,
       );
-    // Passed on to the backend: no two search for the same word.
+    // No two search for the same word, so the edge passes each on to the backend.
     const call = (number: number): URL =>
       new URL(`/api/trending-community-events/?search=w${number}`, site.urls.edge);
     let done: string;

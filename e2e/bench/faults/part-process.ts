@@ -1,5 +1,4 @@
-// One part of a site as a process of its own, started by the command of the handbook, so that it can be
-// killed alone.
+// Each part is a process of its own, started by the documented command, so that it can be killed alone.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -12,12 +11,11 @@ export type Env = Readonly<Record<string, string>>;
 
 export interface PartProcessOptions {
   part: Part;
-  /** Tells one of several of the same part from the others. */
+  /** Tells several processes of the same part apart. */
   name: string;
   url: string;
-  /** Takes what it writes. */
   logFile: string;
-  /** Read at each start: some settings are known only after another part has started. */
+  /** Is read at each start: some settings are known only after another part has started. */
   env(): Env;
 }
 
@@ -47,11 +45,7 @@ export class PartProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /**
-   * Starts it and waits until it says that it is ready.
-   * @param extra settings of this start alone
-   * @throws Error when it ends before, or after `close`
-   */
+  /** Waits until the part says that it is ready. @throws Error when it ends before, or after `close` */
   async start(extra: Env = {}): Promise<void> {
     if (this.#isClosed) throw new Error(`The ${this.name} is not started any more.`);
     const child = spawn(process.execPath, ['e2e/bin/serve.mjs', this.part], {
@@ -76,7 +70,7 @@ export class PartProcess {
     await exit;
   }
 
-  /** Kills it, and lets nobody start it again. */
+  /** Kills it and prevents further starts. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.end('SIGKILL');
@@ -87,7 +81,7 @@ export class PartProcess {
     return (await this.readiness(limitMs)).status;
   }
 
-  /** @returns what `/readyz` says; status 0 when nothing answers */
+  /** @returns the body of `/readyz`; status 0 when nothing answers */
   async readiness(limitMs = 5_000): Promise<{ status: number; body: Record<string, unknown> }> {
     try {
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(limitMs) });

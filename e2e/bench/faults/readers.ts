@@ -1,10 +1,10 @@
-// Visitors who read while parts of the site are away. They may be refused, but get no incomplete page.
+// Visitors read while parts of the site are away. They may be refused, but get no incomplete page.
 import { setTimeout as delay } from 'node:timers/promises';
 import { links } from '@konnect/contracts';
 import type { FaultNotes } from './fault-row';
 
 const PAGES = [links.home(), links.community(), links.jobs(), links.contact()];
-/** Each is rendered: more would take the machine from what is looked at. */
+/** Each page is rendered: more would take the machine from what is measured. */
 const PAUSE_MS = 250;
 const LIMIT_MS = 30_000;
 const HEALING_MS = 10_000;
@@ -13,7 +13,7 @@ interface ReadPage {
   status: number;
   /** The document came to its end. */
   isComplete: boolean;
-  /** The area is in it; otherwise it is left to the browser, which is what a part that is away may cost. */
+  /** Without its area a page leaves it to the browser, which is acceptable while a part is away. */
   isRendered: boolean;
 }
 
@@ -27,7 +27,7 @@ async function readPage(site: string, path: string): Promise<ReadPage> {
   };
 }
 
-/** Every page is there with its area, at the latest some seconds after a fault has ended. */
+/** Every page has its area again, at the latest some seconds after a fault has ended. */
 export async function expectWhole(site: string, notes: FaultNotes, when: string): Promise<void> {
   for (const path of PAGES) {
     const limit = performance.now() + HEALING_MS;
@@ -60,7 +60,7 @@ export class Readers {
 
   async #read(site: string, notes: FaultNotes): Promise<void> {
     for (let number = 0; !this.#isStopped; number += 1) {
-      // Nobody has asked for these before, so that the edge renders them.
+      // These addresses are new, so the edge has to render them.
       const path = `${PAGES[number % PAGES.length]}?page=v${number}&pages=v${number}`;
       const page = await readPage(site, path).catch(() => undefined);
       if (page && page.status !== 503 && !(page.status === 200 && page.isComplete))

@@ -1,4 +1,4 @@
-// A team that goes on publishing while its registry is killed: each version goes live exactly once.
+// A team goes on publishing while its registry is killed: each version goes live exactly once.
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@konnect/database';
@@ -16,7 +16,7 @@ export class ReleaseWriter {
     this.#parts = parts;
   }
 
-  /** Publishes one more version of careers and makes it live, again and again until both are acknowledged. */
+  /** Repeats publishing and promoting the next version of careers until both are acknowledged. */
   async release(): Promise<void> {
     const { id, version, folder } = await makeVersionVariant('careers', {});
     const limit = performance.now() + LIMIT_MS;
@@ -36,7 +36,7 @@ export class ReleaseWriter {
     await rm(folder, { recursive: true });
   }
 
-  /** Each release stands in the history exactly once, and the last one is live. */
+  /** Each release is in the history exactly once, and the last one is live. */
   async compare(database: Database, notes: FaultNotes): Promise<void> {
     const { rows } = await database.db.execute<{ version: string; action: string; count: number }>(
       `select version, action, count(*)::int as count from registry_audit

@@ -1,4 +1,3 @@
-// What was acknowledged is there after a restore: by pg_dump, psql and tar, and by `pnpm restore`.
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +33,7 @@ type Restore = (site: SiteParts, database: SiteDatabase, dataDirs: Copy['dataDir
 
 const byStandardTools: Restore = async (site, database, dataDirs) => {
   for (const part of PARTS) {
-    // A backend without files has no folder where its database is a server's.
+    // A backend without files has no folder where it uses a database server.
     for (const folder of [site.dataDirs[part], dataDirs[part]])
       await mkdir(folder, { recursive: true, mode: 0o700 });
     const archive = join(site.folder, `${part}.tar`);

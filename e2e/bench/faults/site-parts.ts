@@ -1,4 +1,3 @@
-// A site of one process of each part, so that each can be killed alone.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ import { PartProcess, type Env } from './part-process';
 export const PARTS = ['backend', 'registry', 'edge'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** An embedded database belongs to one process, so that backend and registry each have their own then. */
+/** An embedded database belongs to one process, so backend and registry each have their own then. */
 export type SiteDatabase = { kind: 'embedded' } | { kind: 'postgres'; databaseUrl: string };
 
 export interface PartsOptions {
@@ -21,12 +20,10 @@ export interface PartsOptions {
   /** The first of three ports. */
   port: number;
   settings?: Readonly<Record<string, string>>;
-  /** Where each part has its data; folders of their own by default. */
   dataDirs?: Partial<Record<PartName, string>>;
 }
 
 const HOST = '127.0.0.1';
-/** What every part of a bench is started with. */
 export const BENCH_SETTINGS: Env = {
   HOST,
   SERVER_SECRET: 'a-secret-for-the-bench',
@@ -34,7 +31,7 @@ export const BENCH_SETTINGS: Env = {
   LOG_LEVEL: 'error',
   RATE_LIMIT_FACTOR: '0',
   SEED: 'none',
-  // Files of this machine's disk are not what is looked at, unless a row says so.
+  // The disk of this machine is not measured, unless a row says so.
   MIN_FREE_MB: '0',
   NODE_ENV: 'production',
   NODE_NO_WARNINGS: '1',
@@ -74,7 +71,7 @@ export class SiteParts {
     return new SiteParts(await mkdtemp(join(tmpdir(), 'konnect-faults-')), options);
   }
 
-  /** Starts parts that are not running, and waits until each says that it is ready. */
+  /** Starts parts that are not running, and waits until each is ready. */
   async start(...parts: PartName[]): Promise<void> {
     await Promise.all(parts.map((part) => this.#processes[part].start()));
   }
@@ -103,22 +100,22 @@ export class SiteParts {
     return this.#processes[part].pid;
   }
 
-  /** The processes below these parts, as Linux knows them; none elsewhere. */
+  /** The child processes of these parts, as Linux knows them; none elsewhere. */
   async children(...parts: PartName[]): Promise<number[]> {
     return (await Promise.all(parts.map((part) => descendants(this.pid(part))))).flat();
   }
 
-  /** SIGKILL to all of them in the same moment: no handler runs, nothing is written down. */
+  /** Sends SIGKILL to all in the same moment: no handler runs, nothing is written down. */
   async kill(...parts: PartName[]): Promise<void> {
     await this.#end('SIGKILL', parts);
   }
 
-  /** SIGTERM: they end what is running. */
+  /** Sends SIGTERM, so that running work ends first. */
   async stop(...parts: PartName[]): Promise<void> {
     await this.#end('SIGTERM', parts.length > 0 ? parts : [...PARTS]);
   }
 
-  /** Opens the database of a part that is stopped, or a server's. */
+  /** Opens the database of a stopped part, or of a server. */
   open(part: 'backend' | 'registry'): Promise<Database> {
     const { database } = this.#options;
     return openDatabase(
@@ -167,7 +164,7 @@ async function descendants(pid: number): Promise<number[]> {
   return [...own, ...(await Promise.all(own.map(descendants))).flat()];
 }
 
-/** Those of these processes that are still there after `limitMs`; a zombie counts as gone. */
+/** Returns the processes that still run after `limitMs`; a zombie counts as gone. */
 export async function leftRunning(pids: readonly number[], limitMs = 10_000): Promise<number[]> {
   const isAlive = async (pid: number): Promise<boolean> =>
     /^State:\s+[^ZX]/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''));

@@ -1,4 +1,3 @@
-// Many uploads that send 400 bytes a second, from many addresses, while others read and write.
 import { connect, type Socket } from 'node:net';
 import { arrive, percentile } from './arrivals';
 import { FaultNotes, type FaultRow } from './fault-row';
@@ -51,7 +50,7 @@ export const slowSenders: FaultRow = {
       await site.startAll();
       const ends = Array.from({ length: SENDERS }, (_, number) => sendSlowly(port, number));
       outbox.start();
-      // Passed on to the backend, so that each needs a connection to it.
+      // The edge passes these on, so each needs a connection to the backend.
       const read = (number: number) =>
         new URL(`/api/trending-community-events/?search=w${number}`, site.urls.edge);
       const reads = await arrive(read, READS_A_SECOND, SECONDS);

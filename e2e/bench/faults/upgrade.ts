@@ -1,5 +1,4 @@
-// A backup of an earlier release, with its data and its builds: this code starts on it, publishes beside it
-// and rolls back to it.
+// This code starts on a backup of an earlier release, publishes beside it and rolls back to it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +9,9 @@ import { expectWhole } from './readers';
 import { SiteParts } from './site-parts';
 import { withDatabase } from './with-database';
 
-/** Made by `pnpm backup`, without the keys and the compressed copies of the builds, which are made again. */
+/** `pnpm backup` made it; keys and compressed copies of the builds are left out and made again. */
 const FIXTURE = fileURLToPath(new URL('./fixture/earlier-release.backup.br', import.meta.url));
-/** Written through the earlier release. */
+/** The earlier release stored these. */
 const WRITTEN = {
   comment: ['KM-3S1XF-W0HE0', 'A comment of an earlier release'],
   contact_message: ['KC-E7P9N-BBJB2', 'A message of an earlier release'],

@@ -2,13 +2,10 @@ import { hasPostgres, startPostgres, type TemporaryPostgres } from '@konnect/dat
 import type { FaultContext, FaultResult } from './fault-row';
 import type { SiteDatabase } from './site-parts';
 
-/** Of the twenty ports of a run. */
+/** One of the twenty ports of a run. */
 const POSTGRES_PORT = 19;
 
-/**
- * Runs a row once on each kind of database. `server` can be stopped and started; there is none for the
- * embedded database.
- */
+/** Runs a row once on each kind of database. `server` is undefined for the embedded database. */
 export async function withDatabase(
   { databases, port }: Pick<FaultContext, 'databases' | 'port'>,
   run: (database: SiteDatabase, server?: TemporaryPostgres) => Promise<FaultResult[]>,

@@ -1,6 +1,5 @@
 import type { Block, ContentImage, SiteContent } from '../content/site-content';
 
-/** Names of all images of a site, each once. */
 export function imageFiles(site: SiteContent): string[] {
   const images = site.pages.flatMap(({ blocks }) => blocks.flatMap(imagesOf));
   return [...new Set(images.map(({ file }) => file))];

@@ -21,7 +21,6 @@ interface SourceFile {
   text: string;
 }
 
-/** The app's sources: the template without its suffix, the stylesheet and the content. */
 function sourcesOf(site: SiteContent): SourceFile[] {
   const templates = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,11 +36,7 @@ function sourcesOf(site: SiteContent): SourceFile[] {
   ];
 }
 
-/**
- * Writes, installs and builds the Next.js baseline unless the build in the cache is of the same sources.
- * Installing asks the package registry, so it happens in the bench alone.
- * @param say receives one line for each step that takes long
- */
+/** Only the bench builds the app, because installing it needs the package registry. */
 export async function ensureNextApp(
   site: SiteContent,
   backendUrl: string,

@@ -3,10 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { NEXT_APP, NEXT_ENV } from './next-app';
 
 const START_LIMIT = 60_000;
-/**
- * Longer than the front keeps an idle connection between two visits, which the server would close under its
- * next request.
- */
+/** Longer than in the front, because the server must not close a connection under its next request. */
 const KEEP_ALIVE = 600_000;
 
 export interface NextServer {
@@ -14,7 +11,6 @@ export interface NextServer {
   close(): Promise<void>;
 }
 
-/** Runs `next start` on a free port of loopback, in a process of its own. */
 export async function startNextServer(): Promise<NextServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -10,7 +10,7 @@ interface Row<T> {
   digits?: number;
 }
 
-/** Zero stands for a time that was never reached. */
+/** Zero means that a time was never reached. */
 const known = (time: number): number => time || Number.NaN;
 const kilobytes = (bytes: number): number => bytes / 1000;
 
@@ -42,10 +42,7 @@ const NAVIGATION_ROWS: readonly Row<NavigationRun>[] = [
   { name: 'back to the list, ms', pick: ({ back }) => back },
 ];
 
-/**
- * Tables of Konnect beside the sites of the same words and images. Values are medians with the least and the
- * most of the rounds; ratios are medians of the ratios of each round.
- */
+/** Values are medians with the least and the most of the rounds; ratios are medians of each round's ratio. */
 export function contentReport(
   runs: readonly Run[],
   navigations: readonly NavigationRun[],

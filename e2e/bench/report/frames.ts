@@ -6,17 +6,14 @@ interface TraceEvent {
 
 export interface Frames {
   count: number;
-  /** From the first to the last. */
+  /** Milliseconds from the first to the last. */
   spanMs: number;
   perSecond: number;
   longestGapMs: number;
   gap95Ms: number;
 }
 
-/**
- * The frames that a trace of one page shows as drawn.
- * @throws Error when there are none to speak of
- */
+/** Reads the drawn frames from a trace of one page. @throws Error when there are almost none */
 export function framesOf(trace: string): Frames {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const drawn = traceEvents

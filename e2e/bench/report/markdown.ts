@@ -1,6 +1,4 @@
-/**
- * A table in Markdown that also reads well in a terminal. The first column is text, the others are figures.
- */
+/** The table also reads well in a terminal. The first column is text, the others are figures. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

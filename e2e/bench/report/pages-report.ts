@@ -6,7 +6,7 @@ import { markdownTable } from './markdown';
 import { median, medianRatio } from './statistics';
 import { TARGETS } from './targets';
 
-/** In the order of the table's columns. */
+/** The order is that of the table's columns. */
 export const MONOLITH_COLUMNS = ['federated', 'plain', 'preloaded'] as const;
 type Column = (typeof MONOLITH_COLUMNS)[number];
 export type Depths = Partial<Record<MeasuredPage, Record<Column, Depth>>>;
@@ -17,7 +17,7 @@ interface Row {
   name: string;
   pick: Pick;
   digits?: number;
-  /** Says what has to hold and whether it does. */
+  /** Says which target holds and whether it is reached. */
   target?(
     federated: number,
     plain: number,
@@ -78,10 +78,7 @@ const ROWS: readonly Row[] = [
   { name: 'pictures, kB', pick: kilobytes(({ bytes }) => bytes.image), digits: 1 },
 ];
 
-/**
- * Tables of all pages beside the monolith of the same sources. Values are medians; ratios are medians of the
- * ratios of each round.
- */
+/** Values are medians; ratios are medians of each round's ratio. */
 export function pagesReport(runs: readonly Run[], depths: Depths): string {
   return MEASURED.filter(({ page }) => runs.some((run) => run.page === page))
     .map(

@@ -10,8 +10,8 @@ interface OfRound {
 }
 
 /**
- * Median of the ratios of each round, which is steadier than the ratio of the medians: what the machine does
- * in one round hits both. Rounds in which one of the two is missing or divides by zero do not count.
+ * The machine hits both of a round alike, so the median of their ratios is steadier than the ratio of
+ * medians. Rounds with a missing value or a division by zero do not count.
  */
 export function medianRatio<T extends OfRound>(
   runs: readonly T[],
@@ -25,10 +25,7 @@ export function medianRatio<T extends OfRound>(
   return median(ratios.filter(Number.isFinite));
 }
 
-/**
- * A median with the least and the most of the rounds, e.g. `488 (460–530)`; a dash where a value is not known
- * for any round.
- */
+/** Formats the median with the least and the most, e.g. `488 (460–530)`; a dash without any value. */
 export function spreadText(values: readonly number[], digits: number): string {
   const known = values.filter(Number.isFinite);
   if (known.length === 0) return '–';

@@ -1,4 +1,3 @@
-/** What the federated site has to reach against the monolith of the same sources. */
 export const TARGETS = {
   /** Bytes of scripts and styles that federation may cost. */
   codeBytesOver: 12 * 1000,

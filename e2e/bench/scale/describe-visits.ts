@@ -2,7 +2,6 @@ import { markdownTable } from '../report/markdown';
 import { REQUEST_KINDS } from '../visits/recorded-request';
 import { meanCount, type VisitKind } from './visit-kinds';
 
-/** What each kind of visit asks of the edge, and a visit of the mean. */
 export function describeVisits(kinds: readonly VisitKind[]): string {
   return markdownTable(
     ['visit', 'share', ...REQUEST_KINDS],

@@ -1,16 +1,15 @@
 import { createRandom, type Random } from './random';
 import type { VisitKind } from './visit-kinds';
 
-/** One page that is asked of an edge. */
 export interface PageRequest {
-  /** Milliseconds; what comes before 0 fills the cache and is not counted. */
+  /** Milliseconds; requests before 0 fill the cache and are not counted. */
   at: number;
   key: string;
-  /** No edge keeps it. */
+  /** No edge caches it. */
   isPrivate?: true;
 }
 
-/** @returns a function that picks a place with these weights */
+/** @returns a function that picks an index with these weights */
 function picker(weights: readonly number[], random: Random): () => number {
   const sums: number[] = [];
   let total = 0;
@@ -27,21 +26,20 @@ function picker(weights: readonly number[], random: Random): () => number {
   };
 }
 
-/** Milliseconds between two events of a Poisson process with so many a second. */
+/** Milliseconds between two events of a Poisson process with this many per second. */
 const gap = (perSecond: number, random: Random): number => (-Math.log(1 - random.next()) / perSecond) * 1_000;
 
 export interface IndependentViews {
-  /** Views a second that reach one edge. */
+  /** Views per second that reach one edge. */
   views: number;
-  /** Weight of each address. */
   pages: readonly number[];
-  /** Share of visitors who save data: their pages are others. */
+  /** Share of visitors who save data and therefore get other pages. */
   saveData: number;
-  /** How many are counted. */
+  /** Number of counted views. */
   count: number;
 }
 
-/** Views that know nothing of each other. */
+/** Simulates views that are independent of each other. */
 export function independentViews(
   { views, pages, saveData, count }: IndependentViews,
   seed = 1,
@@ -58,18 +56,18 @@ export function independentViews(
 }
 
 export interface ReplayedVisits {
-  /** Visits a second that begin at one edge; each stays there. */
+  /** Visits per second that begin at one edge and stay there. */
   visits: number;
   kinds: readonly VisitKind[];
-  /** Weight of each address where a pattern stands for many, by pattern. */
+  /** Weight of each address that a pattern covers. */
   addressesOf(pattern: string): readonly number[];
-  /** How many pages are counted, about. */
+  /** About how many pages are counted. */
   count: number;
 }
 
 /**
- * Visits that begin at random moments and go on as they were recorded. Where a pattern stands for many pages,
- * each page of the recording becomes one that is drawn for the visit.
+ * Visits begin at random moments and go on as recorded. For a pattern of many pages, each recorded page is
+ * drawn once per visit.
  */
 export function replayedVisits(
   { visits, kinds, addressesOf, count }: ReplayedVisits,
@@ -89,7 +87,7 @@ export function replayedVisits(
   const pagesPerVisit = kinds.reduce((sum, { share, pages }) => sum + share * pages.length, 0);
   const end = (count / pagesPerVisit / visits) * 1_000;
   const requests: PageRequest[] = [];
-  // Visits of before 0 are under way then.
+  // Visits from before 0 are still running then.
   const longest = Math.max(...kinds.flatMap(({ pages }) => pages.map(({ ms }) => ms)));
   for (let at = -longest - end / 10; at < end; at += gap(visits, random)) {
     const kind = kinds[pickKind()];

@@ -12,13 +12,13 @@ export interface Chart {
 
 export interface Axis {
   label: string;
-  /** Ticks, from the least to the most; the axis ends with them. */
+  /** Ticks in ascending order; the axis ends with them. */
   ticks: readonly { at: number; label: string }[];
   isLogarithmic: boolean;
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [640, 360, 88, 152, 44, 52];
-/** Told apart without colour too: each has dashes of its own. */
+/** Dashes tell the lines apart without colour. */
 const LINES = [
   { color: '#0072b2', dashes: '' },
   { color: '#d55e00', dashes: '8 4' },
@@ -32,7 +32,6 @@ function scaleOf({ ticks, isLogarithmic }: Axis, from: number, to: number): (val
   return (value) => Math.round(10 * (from + ((measure(value) - least) / (most - least)) * (to - from))) / 10;
 }
 
-/** A chart of lines as an SVG of its own. */
 export function plot({ title, x, y, series }: Chart): string {
   const [right, bottom] = [WIDTH - RIGHT, HEIGHT - BOTTOM];
   const [toX, toY] = [scaleOf(x, LEFT, right), scaleOf(y, bottom, TOP)];

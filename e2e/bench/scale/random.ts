@@ -1,6 +1,6 @@
-/** Numbers of one seed: a run can be repeated. */
+/** One seed always gives the same numbers, so a run can be repeated. */
 export interface Random {
-  /** From 0, below 1. */
+  /** At least 0 and below 1. */
   next(): number;
   /** Events of a Poisson process with this mean. */
   poisson(mean: number): number;
@@ -8,7 +8,7 @@ export interface Random {
   binomial(count: number, share: number): number;
 }
 
-/** From here on the normal distribution stands for both others. */
+/** From this number on, the normal distribution approximates both others. */
 const NORMAL_FROM = 200;
 
 /** Mulberry32, by Tommy Ettinger, in the public domain. */

@@ -2,16 +2,15 @@ import { evaluateRollout } from '@konnect/registry/rollout-evaluation';
 import type { OutcomeCount } from '@konnect/registry/outcomes';
 import { createRandom, type Random } from './random';
 
-/** Views of the remote in one kind of visit. */
 export interface RemoteViews {
-  /** Of all visits. */
+  /** Share of all visits. */
   share: number;
   /** Seconds since the visit began, one for each view. */
   seconds: readonly number[];
 }
 
 export interface RolloutLoad {
-  /** Visits a second, on all edges together. */
+  /** Visits per second, on all edges together. */
   visits: number;
   kinds: readonly RemoteViews[];
   /** Share of the visitors who get the new version. */
@@ -21,14 +20,11 @@ export interface RolloutLoad {
   liveFailures: number;
 }
 
-/** A rollout that nobody has noticed after this long is not noticed by its first stage. */
+/** After this long the first stage of a rollout no longer notices a fault. */
 export const LIMIT_SECONDS = 86_400;
 const MIN_VISITS = 50;
 
-/**
- * Seconds until the registry's own judgement takes the version back; `LIMIT_SECONDS` where it does not.
- * Reviews come each second.
- */
+/** Seconds until the registry's rules roll back, reviewed each second; `LIMIT_SECONDS` for never. */
 export function secondsToDetect(load: RolloutLoad, seed: number): number {
   const { visits, kinds, share, failures, liveFailures } = load;
   const random = createRandom(seed);
@@ -39,7 +35,7 @@ export function secondsToDetect(load: RolloutLoad, seed: number): number {
     count.failures += random.binomial(views, failing);
   };
   const perVisit = kinds.reduce((sum, { share: of, seconds }) => sum + of * seconds.length, 0);
-  // A quiet site is looked at in longer steps: nothing happens in between.
+  // A quiet site is reviewed in longer steps: nothing happens in between.
   const step = Math.max(1, Math.min(60, Math.floor(0.2 / (visits * perVisit * share))));
   const ofCandidate = viewsByStep(kinds, visits * share * step, step, random);
   const ofLive = viewsByStep(kinds, visits * (1 - share) * step, step, random);
@@ -57,7 +53,7 @@ export function secondsToDetect(load: RolloutLoad, seed: number): number {
   return LIMIT_SECONDS;
 }
 
-/** @returns a function that gives the views of the next step: those of visits that begin in it or go on */
+/** @returns a function that gives the views of the next step, of new and of running visits */
 function viewsByStep(
   kinds: readonly RemoteViews[],
   visitsPerStep: number,
@@ -81,7 +77,7 @@ function viewsByStep(
     now += 1;
     return views;
   };
-  // Visits of before are under way when it begins.
+  // Earlier visits are still running when it begins.
   const longest = Math.max(0, ...kinds.flatMap(({ seconds }) => seconds));
   for (let before = 0; before < longest; before += step) next();
   return next;

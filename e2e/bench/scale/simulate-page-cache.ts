@@ -2,9 +2,9 @@ import { PageCache, type FinishedPage } from '@konnect/shell/page-cache';
 import type { PageRequest } from './page-requests';
 
 export interface PageCacheLoad {
-  /** In the order of their times. */
+  /** The order is that of their times. */
   requests: readonly PageRequest[];
-  /** Milliseconds that a finished page is kept. */
+  /** Milliseconds for which a finished page is cached. */
   ttlMs: number;
   /** Room for finished pages; the edge's own default when left out. */
   megabytes?: number;
@@ -19,15 +19,12 @@ const PAGE: FinishedPage = {
   fullHeaders: { br: [], gzip: [], identity: [] },
 };
 
-/**
- * Runs page requests through the edge's own cache, on a clock of their own. @returns share of them whose page
- * was kept
- */
+/** Runs page requests through the edge's own cache. @returns share of them whose page was cached */
 export function hitRate({ requests, ttlMs, megabytes }: PageCacheLoad): number {
   const cache = new PageCache(ttlMs, megabytes);
   const clock = Date.now;
   let [now, count, hits] = [0, 0, 0];
-  // The cache asks the system's clock, which this process sets for it.
+  // The cache reads the system's clock, which this process sets.
   Date.now = () => now;
   try {
     for (const { at, key, isPrivate } of requests) {

@@ -5,28 +5,27 @@ import { hitRate } from './simulate-page-cache';
 import { type VisitKind, visitKinds } from './visit-kinds';
 import { assumedHours, recordedShape, VIEWS_PER_VISIT, visitsPerSecond, zipf } from './visit-shape';
 
-/** As an edge is started. */
+/** The edge's own default. */
 const TTL_MS = 2_000;
 const FIRST_STAGE = 0.05;
-/** Pages that are counted: the rare addresses count as well, and it takes seconds. */
+/** The rare addresses count as well, so this many pages are needed; they take seconds. */
 const COUNT = 200_000;
 export const LIVE_FAILURES = 0.002;
 /** Share of both versions' views that fail, for rollouts of good versions. */
 const GOOD_FAILURES = [0.002, 0.005, 0.01, 0.02, 0.05];
 const GOOD_VISITS = 100_000;
-/** Of a real site that counted views alone. */
+/** A real site that counted views alone has this share. */
 const SAVE_DATA = 0.1;
 const REMOTE = 0.1;
 
-/** A site whose visits are simulated. */
 export interface SimulatedSite {
-  /** What the visits are taken from, for the report. */
+  /** Names the origin of the visits, for the report. */
   source: string;
   /** Set where visits are replayed. */
   kinds?: readonly VisitKind[];
-  /** Which remote is rolled out, for the report. */
+  /** Names the rolled-out remote, for the report. */
   remote: string;
-  /** In the busiest hour, of so many visits a day. */
+  /** Pages in the busiest hour, for this many visits a day. */
   pagesPerSecond(visits: number): number;
   hitRate(load: { visits: number; edges: number; megabytes: number }): number;
   secondsToDetect(load: { visits: number; failures: number; liveFailures?: number }, seed: number): number;
@@ -35,7 +34,7 @@ export interface SimulatedSite {
 interface SiteParts {
   hours: readonly number[];
   pagesPerVisit: number;
-  /** @param visits a second at one edge */
+  /** @param visits visits per second at one edge */
   requestsOf(visits: number): PageRequest[];
   views: readonly RemoteViews[];
 }
@@ -69,7 +68,7 @@ function siteOf({ hours, pagesPerVisit, requestsOf, views }: SiteParts) {
 /** Jobs and topics are few, stories are many. */
 const FEW_ADDRESSES = 50;
 
-/** The visits that were recorded, in the assumed shares. @param addresses stories of the site */
+/** @param addresses number of the site's stories */
 export function recordedVisits({ addresses }: { addresses: number }): SimulatedSite {
   const recording = readRecording();
   const kinds = visitKinds(recording);
@@ -100,7 +99,7 @@ export function recordedVisits({ addresses }: { addresses: number }): SimulatedS
   };
 }
 
-/** Views that a real site has counted. @throws Error for a file of another shape */
+/** @throws Error for a file of another shape */
 export async function countedViews(path: string): Promise<SimulatedSite> {
   const { source, pages, hours } = await recordedShape(path);
   return {
@@ -116,7 +115,7 @@ export async function countedViews(path: string): Promise<SimulatedSite> {
   };
 }
 
-/** How many of so many rollouts of good versions are taken back within a day, by share of failing views. */
+/** Counts the rollouts of good versions that are rolled back within a day, by share of failing views. */
 export function wrongVerdicts(
   site: Pick<SimulatedSite, 'secondsToDetect'>,
   rollouts: number,

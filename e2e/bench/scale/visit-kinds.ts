@@ -1,18 +1,17 @@
 import type { RecordedRequest, RequestKind } from '../visits/recorded-request';
 import type { Recording } from '../visits/recording';
 
-/** Visits of one kind, as one of them was recorded. */
 export interface VisitKind {
   name: string;
-  /** Of all visits. */
+  /** Share of all visits. */
   share: number;
   savesData: boolean;
-  /** Pages that were asked of the edge, those ahead included. */
+  /** Pages that were requested of the edge, prefetches included. */
   pages: readonly RecordedRequest[];
   counts: Readonly<Partial<Record<RequestKind, number>>>;
 }
 
-/** How many of a hundred visits are of each kind. An assumption: no real site has been counted. */
+/** How many of a hundred visits are of each kind: an assumption, because no real site has been counted. */
 export const ASSUMED_SHARES: Readonly<Record<string, number>> = {
   'reader from a search': 35,
   'reader of stories': 15,
@@ -43,7 +42,6 @@ export function visitKinds({ visits }: Recording, shares = ASSUMED_SHARES): Visi
   });
 }
 
-/** Requests of these kinds in a visit of the mean. */
 export const meanCount = (kinds: readonly VisitKind[], ...wanted: RequestKind[]): number =>
   kinds.reduce(
     (sum, { share, counts }) => sum + share * wanted.reduce((all, kind) => all + (counts[kind] ?? 0), 0),

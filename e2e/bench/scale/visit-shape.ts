@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-/** How views spread over pages and hours. */
 export interface VisitShape {
-  /** What it was taken from, for the report. */
+  /** Names its origin, for the report. */
   source: string;
   /** Weight of each address, the most visited first. */
   pages: readonly number[];
@@ -10,17 +9,14 @@ export interface VisitShape {
   hours: readonly number[];
 }
 
-/** Views of an average visit, where only views were counted. */
+/** An average visit has this many views where only views were counted. */
 export const VIEWS_PER_VISIT = 3;
 
-/**
- * The weight of each of so many addresses: the second has half the views of the first, the third a third
- * (Zipf).
- */
+/** Weighs addresses by Zipf: the second has half the views of the first, the third a third. */
 export const zipf = (addresses: number): number[] =>
   Array.from({ length: addresses }, (_, index) => 1 / (index + 1));
 
-/** Share of a day's visits in each of 24 hours, where the evening is twice the mean. An assumption. */
+/** Share of a day's visits in each of 24 hours; the evening is assumed to be twice the mean. */
 export function assumedHours(): number[] {
   const hours = Array.from({ length: 24 }, (_, hour) => 1 + 0.95 * Math.cos(((hour - 20) / 12) * Math.PI));
   const sum = hours.reduce((one, other) => one + other, 0);
@@ -28,9 +24,8 @@ export function assumedHours(): number[] {
 }
 
 /**
- * What a real site has counted: a JSON file `{ "pages": number[], "hours": number[] }` of views by address
- * and by hour, e.g. of `select count(*) from visit_report where measure = 'visit' group by page`, and the
- * same by hour.
+ * Reads the JSON `{ "pages": number[], "hours": number[] }`: views by address and by hour, e.g. counted from
+ * `visit_report` by `measure = 'visit'`.
  * @throws Error for a file of another shape
  */
 export async function recordedShape(path: string): Promise<VisitShape> {
@@ -48,7 +43,6 @@ export async function recordedShape(path: string): Promise<VisitShape> {
   };
 }
 
-/** Visits a second of a site with so many a day, in its busiest hour and on average. */
 export function visitsPerSecond(
   visitsPerDay: number,
   hours: readonly number[],

@@ -7,7 +7,7 @@ export interface Baselines {
   federated: string;
   plain: string;
   spkiHash: string;
-  /** Starts the monolith with preloads: path -> what to preload. @returns its address */
+  /** Starts the monolith with preloads by path. @returns its address */
   preloaded(preloads: Record<string, PagePreloads>): Promise<string>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const isService = (path: string): boolean => /^\/(api|services)\//.test(path);
 
 interface BaselineOptions {
   certificate?: Certificate;
-  /** Starts the plain monolith, which must have been built; its address is empty otherwise. */
+  /** The plain monolith must have been built; its address is empty without it. */
   withMonolith?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-// A certificate for loopback, generated for each run: nothing to install, and no key in the repository.
+// The certificate is generated for each run, so no key is in the repository.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -29,11 +29,10 @@ const DAY = 86_400_000;
 export interface Certificate {
   key: string;
   cert: string;
-  /** What Chromium takes to trust exactly this key. */
+  /** Makes Chromium trust exactly this key. */
   spkiHash: string;
 }
 
-/** A self-signed certificate, good for a week. */
 export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });

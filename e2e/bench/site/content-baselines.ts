@@ -7,7 +7,7 @@ import { cachingCompressor } from './compress-text';
 import { startH2Front } from './h2-front';
 
 interface ContentBaselines {
-  /** Empty for a baseline that was not asked for. */
+  /** Empty for a baseline that was not requested. */
   static: string;
   next: string;
   close(): Promise<void>;
@@ -22,10 +22,6 @@ interface ContentOptions {
   say(line: string): void;
 }
 
-/**
- * Builds the static site and the Next.js app from the content of a running backend, and puts them behind
- * HTTP/2.
- */
 export async function startContentBaselines(options: ContentOptions): Promise<ContentBaselines> {
   const { certificate, backendUrl, withStatic, withNext, say } = options;
   const closers: (() => Promise<void>)[] = [];

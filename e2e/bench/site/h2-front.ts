@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate';
 import { type Compressor, JSON_COMPRESSOR } from './compress-text';
 
-/** Headers of one connection, which HTTP/2 has no place for. */
+/** HTTP/2 has no place for these headers of one connection. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -20,11 +20,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/**
- * HTTP/2 with TLS before a plain HTTP server, as a provider's proxy would do it: the same one for every
- * baseline. It compresses answers that come uncompressed and that the compressor takes: data, unless told
- * otherwise, so that no baseline gains by it.
- */
+/** All baselines share this HTTP/2 front. By default it compresses only data, so that none gains by it. */
 export async function startH2Front(
   { key, cert }: Certificate,
   upstreamOf: (path: string) => string,

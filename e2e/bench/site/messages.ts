@@ -1,16 +1,14 @@
 import type { PagePreloads } from './monolith-document';
 
-/** What the driver tells the process of the servers. */
 export type Order = { kind: 'preload'; preloads: Record<string, PagePreloads> } | { kind: 'stop' };
 
-/** What the process of the servers tells the driver. */
 export type News =
   | { kind: 'ready'; sites: Sites }
   | { kind: 'preloaded'; url: string }
   | { kind: 'failed'; message: string };
 
 export interface Sites {
-  /** Addresses of the baselines; empty for one that was not asked for. */
+  /** Addresses of the baselines; empty for one that was not requested. */
   federated: string;
   plain: string;
   static: string;

@@ -1,10 +1,9 @@
 import type { Groups } from './monolith';
 
-/** What the server of the preloaded monolith says ahead of time about one page. */
 export interface PagePreloads {
   /** Chunk groups that the page needs to be ready. */
   groups: readonly string[];
-  /** Calls that the page makes, as the browser asks for them. */
+  /** Calls that the page makes, as the browser requests them. */
   data: string[];
   /** The preload of the page's largest image, as the federated page has it. */
   image: string;
@@ -20,10 +19,7 @@ export interface MonolithDocument {
 const file = (name: string): string => `/mono/${name}`;
 const isScript = (name: string): boolean => name.endsWith('.js');
 
-/**
- * The one HTML of the client-rendered baseline. Without `preloads` it is what a plain build writes: styles
- * and deferred scripts.
- */
+/** Without `preloads` the document is that of a plain build: styles and deferred scripts. */
 export function monolithDocument({ groups, bootJson, preloads }: MonolithDocument): string {
   const entry = groups['main'] ?? [];
   const page = new Set(

@@ -17,10 +17,7 @@ export interface MonolithServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves the monolith as well as it can be served: everything from memory, compressed ahead with brotli 11.
- * @param preloads path -> what to preload there; empty for the plain baseline
- */
+/** Serves from memory, compressed with brotli 11. @param preloads by path; empty for the plain baseline */
 export async function startMonolithServer(
   bootJson: string,
   preloads: Record<string, PagePreloads> = {},

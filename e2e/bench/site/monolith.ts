@@ -9,7 +9,7 @@ export const MONOLITH = join(ROOT, '.cache/monolith');
 const BUILDER = join(ROOT, 'e2e/monolith');
 const APPS = ['shell', 'mfe-community', 'mfe-engagement', 'mfe-careers', 'mfe-staff'];
 
-/** Chunk group -> its files. */
+/** Files by chunk group. */
 export type Groups = Record<string, string[]>;
 
 /** A build's version is the hash of its sources. */
@@ -18,7 +18,7 @@ function versionOf(app: string): string {
     .version;
 }
 
-/** Builds the monolith unless the one in the cache is of the same sources as the builds of the apps. */
+/** Builds the monolith unless the cache has one of the same sources. */
 export async function ensureMonolith(): Promise<{ skipped: boolean; ms: number }> {
   const started = Date.now();
   const hash = createHash('sha256');

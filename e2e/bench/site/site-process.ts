@@ -1,4 +1,4 @@
-// Process of all servers of a run: kept apart from the driver, so that neither holds up the other.
+// The servers run apart from the driver, so that neither delays the other.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,6 @@ async function start(): Promise<void> {
   });
 }
 
-/** Puts the site and the baselines that are wanted behind HTTP/2, all with one certificate. */
 async function startAll(edgeUrl: string, backendUrl: string): Promise<typeof NO_BASELINES> {
   const certificate = makeCertificate();
   baselines = await startBaselines(edgeUrl, backendUrl, {
@@ -70,7 +69,7 @@ async function startAll(edgeUrl: string, backendUrl: string): Promise<typeof NO_
 
 async function stop(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
-  // Smaller copies of what was published last may still be written.
+  // Compressed copies of the last publish may still be written.
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   process.exit(0);
 }
@@ -79,7 +78,7 @@ process.on('message', (order: Order) => {
   if (order.kind === 'stop') void stop();
   else baselines?.preloaded(order.preloads).then((url) => tell({ kind: 'preloaded', url }), fail);
 });
-// The driver is gone.
+// The driver has ended.
 process.on('disconnect', () => void stop());
 start().catch((error: unknown) => {
   fail(error);

@@ -7,7 +7,7 @@ import type { PagePreloads } from './monolith-document';
 
 export interface RunningSites extends Sites {
   pid: number;
-  /** Starts the monolith with preloads: path -> what to preload. @returns its address */
+  /** Starts the monolith with preloads by path. @returns its address */
   preloaded(preloads: Record<string, PagePreloads>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -16,9 +16,8 @@ export interface RunningSites extends Sites {
 export const RUN_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 /**
- * Starts, in a process of their own, a whole federated site on an empty data folder with the demo content.
- * @param edgePort where the edge listens
- * @param baselines puts these, Konnect itself among them, behind HTTP/2
+ * Starts a federated site with the demo content, in a process of its own, on an empty data folder.
+ * @param baselines puts these, Konnect included, behind HTTP/2
  */
 export async function startSites(
   edgePort: number,

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Start {
   /** Seconds until the site's address is printed. */
   seconds: number;
-  /** Megabytes, proportional, of all processes together: ten seconds after the start, with nobody there. */
+  /** Proportional megabytes of all processes together, ten seconds after the start without visitors. */
   restMb: number;
   /** The same after the visits. */
   visitedMb: number;
@@ -16,7 +16,6 @@ const REST_MS = 10_000;
 const VISITS = 40;
 const PAGES = ['/', '/community', '/jobs', '/contact-us', '/help'];
 
-/** The process and all that it started, as far as they still run. */
 function processTree(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -29,7 +28,7 @@ function processTree(pid: number): number[] {
   }
 }
 
-/** Memory that several processes share is divided among them, so that the sum is what they really take. */
+/** Shared memory is divided among its processes, so that the sum is what they really take. */
 function proportionalMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => {
     try {
@@ -41,10 +40,7 @@ function proportionalMb(pids: readonly number[]): number {
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
 }
 
-/**
- * Starts the site of a checkout as `npm start` does once everything is built, and stops it again.
- * @throws Error with the end of its output when it does not start
- */
+/** Starts a built checkout as `npm start` does and stops it. @throws Error with the end of its output */
 export async function startOnce(checkout: string, dataDir: string, port: number): Promise<Start> {
   const begun = Date.now();
   const child = spawn(process.execPath, ['e2e/bin/start.mjs'], {

@@ -8,13 +8,10 @@ import type {
 } from '../content/site-content';
 import { element, escapeHtml } from './markup';
 
-/** The widths in which the content store hands out images. */
+/** The content store serves images in these widths. */
 const WIDTHS = [480, 960, 1440];
 
-/**
- * One page as a person would write it by hand: its stylesheet inside, no script, images loaded as they come
- * near.
- */
+/** The page is as a person would write it by hand: styles inside, no script, lazy images. */
 export function staticPage(site: SiteContent, page: PageContent, css: string): string {
   const footer = site.footer.map(({ heading, links }) => element('h2', heading) + linksOf(links)).join('\n');
   return `<!doctype html>

@@ -15,10 +15,7 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/**
- * Writes the pages as files and serves them as well as they can be served: from memory, compressed ahead of
- * time, and with the cache headers of Konnect's documents.
- */
+/** Serves the pages from memory, compressed ahead, with the cache headers of Konnect's documents. */
 export async function startStaticServer(site: SiteContent): Promise<StaticServer> {
   const css = readFileSync(STYLESHEET, 'utf8').replace(/\/\*.*?\*\/\s*/gs, '');
   rmSync(FOLDER, { recursive: true, force: true });

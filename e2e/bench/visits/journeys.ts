@@ -1,5 +1,4 @@
-// What visitors of different kinds do on the site. Where they rest is where people read, look or think; how
-// long is an assumption.
+// How long visitors rest to read, look or think is an assumption.
 import { setTimeout as pause } from 'node:timers/promises';
 import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-careers/paths';
@@ -12,7 +11,7 @@ export interface Journey {
   name: string;
   about: string;
   savesData?: true;
-  /** A visit of before, in the same browser, which is not recorded. */
+  /** An earlier visit in the same browser, which is not recorded. */
   before?(open: Open, page: Page): Promise<void>;
   go(open: Open, page: Page): Promise<void>;
 }
@@ -24,7 +23,6 @@ const GLANCE_MS = 3_000;
 const READ_MS = 12_000;
 const ARTICLE = 'fibre-reaches-mwiki';
 
-/** Reads to the end of the page, a screen at a time. */
 async function read(page: Page, ms: number): Promise<void> {
   const screens = 4;
   for (let screen = 0; screen < screens; screen += 1) {

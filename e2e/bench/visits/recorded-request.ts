@@ -15,23 +15,20 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** One request that reached the edge. */
 export interface RecordedRequest {
   /** Milliseconds since the visit's first request. */
   ms: number;
   kind: RequestKind;
-  /** Path with names in the place of what differs between visitors. */
+  /** The path, with names in the place of what differs between visitors. */
   pattern: string;
-  /** Path and query as they were asked for. */
   key: string;
   status: number;
-  /** Whose page it is. */
+  /** The remote of the page. */
   remote?: string;
-  /** The page is this visitor's alone: no edge keeps it. */
+  /** The page is this visitor's alone, so no edge caches it. */
   isPrivate?: true;
 }
 
-/** The pages that visitors of the recording open, by their claims. */
 const PAGES: readonly (readonly [pattern: string, remote: string])[] = [
   ...['/', '/community', '/community/:slugOrId', '/faq', '/deals'].map(
     (path) => [path, 'community'] as const,
@@ -67,7 +64,7 @@ export function recordedRequest(
   if (path === '/edge/visit-token') return { ...common, kind: 'token', pattern: path };
   if (path === contracts.reportVisit.path) return { ...common, kind: 'report', pattern: path };
   const isRead = method === 'GET' || method === 'HEAD';
-  // Pictures are named by the query.
+  // The query names the image.
   if (path === '/services/content' && isRead) return { ...common, kind: 'image', pattern: path };
   if (/^\/(?:api|services|survey\/survey-results)\//.test(path)) {
     const endpoint = ENDPOINTS.find(

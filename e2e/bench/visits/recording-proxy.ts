@@ -4,16 +4,13 @@ import { type RecordedRequest, recordedRequest } from './recorded-request';
 
 export interface RecordingProxy {
   url: string;
-  /** Begins anew; times count from the first request of the new recording. */
+  /** Starts a new recording, whose times count from its first request. */
   start(): void;
   recorded(): RecordedRequest[];
   close(): Promise<void>;
 }
 
-/**
- * Stands before an edge as a load balancer does, and notes each request that comes, also those of closed
- * pages.
- */
+/** Works before an edge as a load balancer does, and notes each request, also those of closed pages. */
 export async function startRecordingProxy(edgeUrl: string): Promise<RecordingProxy> {
   const { host: edgeHost, origin: edgeOrigin } = new URL(edgeUrl);
   let started: number | undefined;
@@ -50,7 +47,7 @@ export async function startRecordingProxy(edgeUrl: string): Promise<RecordingPro
   };
 }
 
-/** The edge is asked by its own name; a form is accepted from its own origin alone. */
+/** The edge accepts a form only from its own origin. */
 function asAskedOf({ headers }: IncomingMessage, host: string, origin: string): IncomingMessage['headers'] {
   return { ...headers, host, ...(headers.origin && { origin }) };
 }

@@ -10,9 +10,8 @@ export interface RecordedVisit {
 
 export interface Recording {
   what: string;
-  /** Day of the recording. */
   recordedOn: string;
-  /** Of the site that was recorded. */
+  /** Commit of the recorded site. */
   commit: string;
   browser: string;
   visits: RecordedVisit[];

@@ -1,4 +1,3 @@
-// A remote of a team whose pages are made with Lit and with Svelte: each renders itself.
 export const remote = {
   pages: {
     'lit-page': () => import('./lit-page.mjs'),

@@ -1,5 +1,3 @@
-// The whole of a host of another team: a page of its own, and pages of remotes, of which it knows the paths
-// and names.
 import { HostProvider } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { QueryClientProvider } from '@tanstack/react-query';

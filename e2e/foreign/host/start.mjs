@@ -1,2 +1,2 @@
-// A host must be loaded after its shared libraries can be asked for.
+// A host must be loaded after its shared libraries can be requested.
 import('./host.mjs');

@@ -1,2 +1,2 @@
-// A remote of a team that is on another major of React: its page renders itself.
+// The team is on another major of React, so its page renders itself.
 export const remote = { pages: { 'island-page': () => import('./island-page.mjs') }, slotModules: {} };

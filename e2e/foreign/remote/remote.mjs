@@ -1,4 +1,4 @@
-// A remote of a team that uses nothing of ours to build it: two pages, each a chunk of its own.
+// The remote uses none of our tools: two pages, each a chunk of its own.
 export const remote = {
   pages: {
     'hello-page': () => import('./hello-page.mjs'),
