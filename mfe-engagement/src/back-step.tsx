@@ -1,8 +1,7 @@
 import { useCloseOnBack } from '@konnect/ui';
 
 /**
- * The phone's own Back leads to the screen before instead of away from the page. Rendered with a key of its
- * own on every screen but the first.
+ * The phone's own Back leads to the screen before. Every screen but the first renders it with its own key.
  */
 export function BackStep({ onBack }: { onBack(): void }) {
   useCloseOnBack(true, onBack);

@@ -1,15 +1,12 @@
-// Every address of this area.
-
 export const paths = {
-  /** The community's survey (V2), whatever its article is. */
+  /** The address of the newest survey of the community (V2) never changes. */
   dataSurvey: () => '/survey',
   survey: (idOrSlug: string | number) => `/survey/view/${encodeURIComponent(idOrSlug)}`,
-  /** A survey about a support ticket, or without one. */
   ticketSurvey: (surveyId: string, ticketId?: string) =>
     `/ticket/survey/view/${encodeURIComponent(surveyId)}${ticketId === undefined ? '' : `/${encodeURIComponent(ticketId)}`}`,
-  /** Without a draw: the one that the visitor's survey belongs to. */
+  /** Without `drawId` it is the draw of the visitor's survey. */
   wheel: (drawId?: string) => (drawId === undefined ? '/wheel' : `/wheel?draw=${encodeURIComponent(drawId)}`),
-  /** A draw's proof; `pages` of its ledger, from 1. */
+  /** @param pages shown pages of the ledger, from 1 */
   draw: (drawId: string, pages = 1) =>
     `/draws/${encodeURIComponent(drawId)}${pages > 1 ? `?pages=${pages}` : ''}`,
 } as const;

@@ -1,4 +1,4 @@
-// Storage keys that the pages of this area share. The first two are in the session storage.
+// The first two are in the session storage.
 
 /** The specifications' flag: `true` lets its visitor see the wheel. */
 export const WHEEL_ACCESS = 'canAccessWheel';

@@ -19,7 +19,7 @@ export function hasChances(prizes: readonly FairPrize[]): boolean {
   return prizes.some(({ odds }) => Number(odds) > 0);
 }
 
-/** Equal slices say nothing of the chances when these differ. */
+/** The wheel has equal slices, which say nothing of different chances. */
 export function areChancesEqual(prizes: readonly FairPrize[]): boolean {
   return prizes.every(({ odds }) => odds === prizes[0]?.odds);
 }

@@ -2,7 +2,6 @@ import type { SpinFairness } from '@konnect/contracts';
 import { Time } from '@konnect/ui';
 import styles from './prizes.module.css';
 
-/** Who runs the draw, when, and what it never asks of anybody. */
 export function DrawTerms({ draw }: { draw: SpinFairness }) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ApiClient } from '@konnect/api-client';
 import { getSpinFairness } from '@konnect/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What is published about a draw: prizes with their chances, stock, dates, promoter, commitment. */
 export function fairnessQuery(api: ApiClient, drawId: string) {
   return queryOptions({
     queryKey: ['engagement', 'fairness', drawId] as const,

@@ -1,7 +1,6 @@
 import type { NextDraw } from '@konnect/contracts';
 import { Time } from '@konnect/ui';
 
-/** When there is something to win again, as far as it is known. */
 export function NextDrawText({ next }: { next: NextDraw | null | undefined }) {
   if (!next) return 'The next draw is announced in the news.';
   return (

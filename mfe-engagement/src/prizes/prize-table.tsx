@@ -4,9 +4,7 @@ import { areChancesEqual, hasChances, percentText, stockText } from './chances';
 import { NextDrawText } from './next-draw-text';
 import styles from './prizes.module.css';
 
-/**
- * What can be won, with its real chance and what is left: the same as the wheel for people who do not see it.
- */
+/** For people who do not see the wheel: the real chances and what is left. */
 export function PrizeTable({ draw: { prizes, next_draw: next } }: { draw: SpinFairness }) {
   if (prizes.length === 0) {
     return (

@@ -7,7 +7,6 @@ import { LazyEventApplication, openSurveyQuery } from '#app/features/event-forms
 import { paths } from '#app/paths';
 import styles from './survey-page.module.css';
 
-/** The newest survey of the community, under an address that never changes. */
 function DataSurveyPage() {
   const { api } = useHost();
   const { data: article } = useSuspenseQuery(openSurveyQuery(api));

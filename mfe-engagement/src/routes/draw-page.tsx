@@ -46,7 +46,6 @@ async function loader({
   ]);
 }
 
-/** Everything about a draw that anybody may see, and the tools to check it. */
 const CHECKED_AT_ONCE = {
   'data-hydrate': 'idle',
   'data-hydrate-why': 'The address names an entry to check.',
@@ -65,7 +64,7 @@ function DrawPage() {
 
   const addressOf = (asked: { pages?: number; entry?: number }) => {
     const query = new URLSearchParams();
-    // Only what the page reads: the edge renders without any other name.
+    // The page reads only these names, because the edge renders without any other.
     for (const name of ['pages', 'entry'] as const) {
       const value = asked[name] ?? params.get(name);
       if (value !== null) query.set(name, String(value));
@@ -81,7 +80,7 @@ function DrawPage() {
     await navigate(addressOf({ pages: pages + 1 }), { replace: true, preventScrollReset: true });
   }
 
-  // An entry that the address names is checked as soon as the page is painted.
+  // An entry in the address is checked as soon as the page is painted.
   const start = params.has('entry') && CHECKED_AT_ONCE;
   return (
     <div className={styles.page} {...start}>

@@ -7,7 +7,7 @@ import { surveyTarget, descriptionOf, SurveyScreen, surveyQuery, titleOf } from 
 import { paths } from '#app/paths';
 import styles from './survey-page.module.css';
 
-/** A survey that says nothing of its state takes answers: other systems may not know states. */
+/** Other systems may not know states, so a survey without one takes answers. */
 const NOT_OPEN = {
   draft: 'unpublished',
   archived: 'unpublished',

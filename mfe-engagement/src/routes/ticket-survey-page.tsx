@@ -12,13 +12,12 @@ import {
 } from '#app/features/surveys';
 import styles from './survey-page.module.css';
 
-/** A survey about a support ticket, with or without the ticket in its address. */
 function TicketSurveyPage() {
   const host = useHost();
   const { surveyId = '', ticketId } = useParams();
   const { data: survey } = useSuspenseQuery(ticketSurveyQuery(host.api, surveyId));
   const asked = useMemo(() => ticketSurveyTarget(survey, ticketId), [survey, ticketId]);
-  // What is signed ends in a dot and the signature; the server has the last word.
+  // A signed ticket ends in a dot and the signature; the server decides.
   const isUnsigned = survey.signedTickets && !ticketId?.includes('.');
   return (
     <div className={styles.page}>
@@ -46,7 +45,7 @@ export const page = definePage({
   },
   head({ host, params: { surveyId = '' } }) {
     const survey = host.queryClient.getQueryData(ticketSurveyQuery(host.api, surveyId).queryKey);
-    // Its address is for one person.
+    // The address is for one person.
     return {
       title: survey ? titleOf(survey) : 'Survey',
       description: `Tell ${host.config.siteName} how it went.`,

@@ -14,7 +14,6 @@ function drawOf(params: URLSearchParams): string {
   return params.get('draw') || DEFAULT_DRAW_ID;
 }
 
-/** The wheel, and beside it everything about the draw in words. */
 function WheelPage() {
   const { api } = useHost();
   const [params] = useSearchParams();
@@ -89,7 +88,7 @@ export const page = definePage({
       host.queryClient.getQueryData(fairnessQuery(host.api, drawOf(url.searchParams)).queryKey)?.title ??
       `Prizes from ${host.config.siteName}.`,
     canonical: paths.wheel(),
-    // The wheel is for people who have finished a survey.
+    // Only people who have finished a survey get the wheel.
     noIndex: true,
   }),
   Component: WheelPage,

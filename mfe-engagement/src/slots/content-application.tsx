@@ -1,7 +1,6 @@
 import type { SlotProps } from '@konnect/contracts';
 import { EventApplication } from '#app/features/event-forms/views';
 
-/** Fills `content.application/v1` of community's article page. */
 export function Slot({ slug, title, category }: SlotProps['content.application/v1']) {
   return <EventApplication slug={slug} title={title} category={category} />;
 }

@@ -11,7 +11,6 @@ const STATES = {
   revealed: 'This draw is over and its seed is published: every result can be worked out again.',
 } as const;
 
-/** The data that was published before the first spin and after the last. */
 export function DrawProof({ draw }: { draw: SpinFairness }) {
   const { config } = useHost();
   return (

@@ -15,7 +15,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   later: 'After the draw',
 };
 
-/** What this browser worked out, and everything needed to do it again elsewhere. */
+/** Shows what this browser computed, and everything that is needed to do it again elsewhere. */
 export function EntryResult({ report }: { report: EntryReport }) {
   const { entry, checks, text, computedHash, step } = report;
   const isWrong = hasFailed(report);

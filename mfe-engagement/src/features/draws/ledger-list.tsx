@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<LedgerEntry['kind'], string>> = {
   hand_over: 'Prize handed over',
 };
 
-/** Stock that a spin gave back was a prize that nobody claimed in time. */
+/** A spin gives stock back when its prize was not claimed in time. */
 function kindOf({ kind, spin_id }: LedgerEntry): string {
   return kind === 'stock' && spin_id !== '' ? 'Prize not claimed, back in the draw' : KINDS[kind];
 }
@@ -18,19 +18,18 @@ function kindOf({ kind, spin_id }: LedgerEntry): string {
 export interface LedgerListProps {
   entries: readonly LedgerEntry[];
   prizes: readonly FairPrize[];
-  /** How many there are in all. */
+  /** The number of all entries. */
   count: number;
-  /** Address of this page with one entry checked. */
   hrefOf(position: number): string;
-  /** Address of this page with more of the ledger; null at its end. */
+  /** Null at the end of the ledger. */
   moreHref: string | null;
   onLoadMore(): void;
   isLoadingMore: boolean;
-  /** Why the next page did not arrive; null while nothing failed. */
+  /** Why the next page did not arrive; null without a failure. */
   failure: unknown;
 }
 
-/** Everything that happened in the draw, oldest first; never whose it was. */
+/** The entries are oldest first and never name a person. */
 export function LedgerList({
   entries,
   prizes,

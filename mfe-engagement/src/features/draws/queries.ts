@@ -4,7 +4,6 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { checkEntry, type Draw, type EntryReport, hasFailed } from './rules/check-entry';
 import { browserCrypto, sha256, type Subtle } from './rules/recompute';
 
-/** Oldest first, page by page. */
 export function ledgerQuery(api: ApiClient, drawId: string) {
   return infiniteQueryOptions({
     queryKey: ['engagement', 'ledger', drawId] as const,
@@ -24,7 +23,6 @@ function cursorOf(next: string | null): string | undefined {
   return (next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')) || undefined;
 }
 
-/** Makes sure that the first `count` pages are in the cache. */
 export async function ensureLedgerPages(
   client: QueryClient,
   api: ApiClient,
@@ -91,7 +89,6 @@ export interface LedgerReport {
   brokenAt: number | undefined;
 }
 
-/** Recomputes the whole ledger, from the commitment to the newest entry. */
 export async function checkLedger(
   api: ApiClient,
   subtle: Subtle,

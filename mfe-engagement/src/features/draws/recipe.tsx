@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import styles from './draws.module.css';
 import { CHECK_FILE, CHECK_SCRIPT, checkCommand } from './rules/check-script';
 
-/** All data that is needed to check the draw without this site, and a script that does it. */
 export function Recipe({ draw }: { draw: SpinFairness }) {
   const { config, notify } = useHost();
   const code = useRef<HTMLElement>(null);

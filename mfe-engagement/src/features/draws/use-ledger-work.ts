@@ -10,16 +10,14 @@ type Work = 'all' | 'mine';
 
 export interface LedgerWork {
   running: Work | undefined;
-  /** Number of checked entries. */
   progress: number;
   message: { tone: NoticeProps['tone']; text: string } | undefined;
   checkAll(): Promise<void>;
   findMine(): Promise<void>;
-  /** Clears the message. */
   clear(): void;
 }
 
-/** Tasks that read all pages of the ledger; they end with the page. */
+/** These tasks read all pages of the ledger; they end with the page. */
 export function useLedgerWork(draw: SpinFairness, onFound: (position: number) => void): LedgerWork {
   const { api } = useHost();
   const [running, setRunning] = useState<Work>();

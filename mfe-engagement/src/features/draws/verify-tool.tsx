@@ -13,12 +13,10 @@ const never = () => () => undefined;
 
 export interface VerifyToolProps {
   draw: SpinFairness;
-  /** The entry that the address asks for. */
   position: number | undefined;
   onAsk(position: number): void;
 }
 
-/** Recomputes results in the visitor's own browser. */
 export function VerifyTool({ draw, position, onAsk }: VerifyToolProps) {
   // The edge cannot know what the browser can do.
   const canCompute = useSyncExternalStore(

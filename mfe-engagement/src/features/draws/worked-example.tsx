@@ -1,7 +1,7 @@
 import styles from './draws.module.css';
 import { EXAMPLE } from './rules/example';
 
-/** An example of a result with small numbers; the commands run on any Linux or Mac. */
+/** The commands run on any Linux or Mac. */
 export function WorkedExample() {
   const { seedText, seed, drawId, participant } = EXAMPLE;
   return (

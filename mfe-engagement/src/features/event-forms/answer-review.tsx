@@ -6,11 +6,10 @@ import { shownAnswer } from './form-answers';
 export interface AnswerReviewProps {
   sections: readonly Section[];
   answers: Answers;
-  /** To the question with this name. */
+  /** @param field name of a question */
   onChange(field: string): void;
 }
 
-/** All answers once more, before they go out. */
 export function AnswerReview({ sections, answers, onChange }: AnswerReviewProps) {
   return (
     <div className={styles.review}>

@@ -14,7 +14,7 @@ export interface ChoiceGroupProps {
   atMost?: number | undefined;
 }
 
-/** Ticks under one question. Where only some may be ticked, a counter says how many are. */
+/** Where only some may be ticked, a counter says how many are. */
 export function ChoiceGroup({ legend, hint, error, options, field, chosen, atMost }: ChoiceGroupProps) {
   const id = useId();
   const isFull = atMost !== undefined && chosen.length >= atMost;

@@ -7,7 +7,6 @@ import { calendarFile, daysUntil, liveDraw } from './live-draw';
 import { SpinButton } from './spin-offer';
 import { ThankYou } from './thank-you';
 
-/** After the survey on data: the reward, how long it lasts, and the live draw. */
 export function DataUseThanks({ sent, closesAt }: { sent: Sent; closesAt: string | null }) {
   const { config } = useHost();
   const draw = closesAt === null ? undefined : liveDraw(closesAt);
@@ -51,7 +50,7 @@ export function DataUseThanks({ sent, closesAt }: { sent: Sent; closesAt: string
 }
 
 function Countdown({ draw }: { draw: Date }) {
-  // Never rendered on the edge: the clock is the device's.
+  // The clock is the device's, because the edge never renders this.
   const [days] = useState(() => daysUntil(draw, new Date()));
   if (days < 0) return null;
   return (

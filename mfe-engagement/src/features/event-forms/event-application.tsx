@@ -24,7 +24,7 @@ export interface EventApplicationProps {
   slug: string;
   title: string;
   category: string;
-  /** Another heading, for screen readers only, on a page that already shows the form's title. */
+  /** Another heading for screen readers, on a page that already shows the form's title. */
   heading?: string;
 }
 
@@ -41,7 +41,6 @@ function definitionOf(category: string): EventFormDefinition | undefined {
   }
 }
 
-/** The application form of an event, from "how many places are left" to the thanks. */
 export function EventApplication(props: EventApplicationProps) {
   const definition = definitionOf(props.category);
   return definition ? (

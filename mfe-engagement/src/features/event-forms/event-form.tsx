@@ -21,7 +21,6 @@ export interface EventFormProps extends EventFormOptions {
 
 const REVIEW_TITLE = 'Check your answers';
 
-/** Shows, checks and sends any event form, one section of it per screen. */
 export function EventForm({ intro, ...options }: EventFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const work = useEventForm(options, box);

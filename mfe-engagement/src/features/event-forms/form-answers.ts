@@ -1,4 +1,3 @@
-// Pure rules of the event forms: empty answers, and the request body.
 import type { EventApplication } from '@konnect/contracts';
 import { normalisePhone } from '@konnect/contracts/rules';
 import {
@@ -51,7 +50,7 @@ export function openQuestions(questions: readonly Question[], answers: Answers):
   return questions.filter((question) => question.isWanted && !isAnswered(question, answers));
 }
 
-/** `Other` with the words of its box. @param inWords as people read it, else as it goes over the wire */
+/** @param inWords true as people read it, false as it is sent */
 function worded(choice: string, question: Question, answers: Answers, inWords: boolean): string {
   const shown = inWords ? (question.options?.find(({ value }) => value === choice)?.label ?? choice) : choice;
   if (choice !== OTHER || !question.other || (question.other.isField && !inWords)) return shown;
@@ -59,7 +58,6 @@ function worded(choice: string, question: Question, answers: Answers, inWords: b
   return text ? `${shown}: ${text}` : shown;
 }
 
-/** The ticked choices in the order in which they are shown. */
 function choicesOf(question: Question, answers: Answers, inWords = false): string[] {
   const value = answers[question.name];
   const ticked = Array.isArray(value) ? value : [];
@@ -83,7 +81,6 @@ function wireValue(question: Question, answers: Answers): string | string[] | bo
   }
 }
 
-/** The request body: the event, the person, and every answered question. */
 export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers): EventApplication {
   const body: Record<string, unknown> = { title: slug };
   for (const question of questionsOf(form.sections)) {
@@ -96,7 +93,6 @@ export function bodyOf(form: EventFormDefinition, slug: string, answers: Answers
   return body as EventApplication;
 }
 
-/** The text of an answer on the check page; empty without an answer. */
 export function shownAnswer(question: Question, answers: Answers): string {
   if (question.kind === 'choices') return choicesOf(question, answers, true).join(', ');
   return worded(textOf(question.name, answers), question, answers, true);

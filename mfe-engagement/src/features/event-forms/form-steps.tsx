@@ -3,26 +3,25 @@ import { BackStep } from '#app/back-step';
 import styles from './event-form.module.css';
 
 export interface FormStepsProps {
-  /** From 0. */
+  /** Counts from 0. */
   step: number;
   count: number;
   title: string;
-  /** True when the form took the place of something that had the focus. */
+  /** True when the form replaced an element that had the focus. */
   takesFocus: boolean;
   onBack(): void;
 }
 
-/** Where one is in the form. */
 export function FormSteps({ step, count, title, takesFocus, onBack }: FormStepsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? -1 : step);
-  // The questions under the keyboard have changed: its focus goes to what they are about now.
+  // The questions have changed under the keyboard, so the focus moves to their new heading.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A form with errors has its focus there.
+    // A form with errors keeps the focus there.
     if (box.current?.closest('form')?.querySelector('[aria-invalid="true"], [data-invalid]')) return;
     heading.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ import type { EventApplicationProps } from './event-application';
 
 const loadForm = () => import(/* webpackChunkName: "event-application" */ './event-application');
 
-/** Placeholder that the edge renders for the form; the form's code is loaded in the browser. */
+/** The edge renders a placeholder; the code of the form is loaded in the browser. */
 export function LazyEventApplication(props: EventApplicationProps) {
   const { module, hasFailed, retry } = useLazyModule(loadForm);
   if (hasFailed) {

@@ -9,7 +9,7 @@ export interface OpenQuestionsProps {
   onChoose(field: string): void;
 }
 
-/** Links to unanswered questions; they do not stop the form from being sent. */
+/** Unanswered questions do not stop the form from being sent. */
 export function OpenQuestions({ form, questions, onChoose }: OpenQuestionsProps) {
   const open = openQuestions(questions, useWatch({ control: form.control }) as Answers);
   if (open.length === 0) return null;

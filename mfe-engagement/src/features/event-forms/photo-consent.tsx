@@ -15,10 +15,7 @@ function photoConsentQuery(api: ApiClient, reference: string) {
   });
 }
 
-/**
- * What was answered about photos of the child, and the way to withdraw it. Only the device that applied is
- * told.
- */
+/** Only the device that sent the application learns what was answered about photos of the child. */
 export function PhotoConsent({ reference }: { reference: string | undefined }) {
   const { api } = useHost();
   const { data, isPending } = useQuery({
@@ -52,7 +49,7 @@ function Agreed({ reference, state }: { reference: string; state: State }) {
     },
   });
 
-  // The button under the keyboard is gone: the focus goes to what took its place.
+  // The focused button is gone, so the focus moves to its replacement.
   useEffect(() => {
     if (withdraw.isSuccess) said.current?.focus();
   }, [withdraw.isSuccess]);

@@ -10,7 +10,7 @@ export const eventKeys = {
   survey: () => ['engagement', 'open-survey'] as const,
 };
 
-/** The state of an event; null where the provider's system has no call for it. */
+/** Null where the provider's system has no such call. */
 export function eventQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: eventKeys.event(slug),
@@ -27,7 +27,7 @@ export function eventQuery(api: ApiClient, slug: string) {
   });
 }
 
-/** Labels by staff that replace the form's own. */
+/** Labels by staff replace the form's own. */
 export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
   return queryOptions({
     queryKey: eventKeys.words(kind),
@@ -47,13 +47,10 @@ export function wordsQuery(api: ApiClient, kind: EventFormDefinition['kind']) {
 }
 
 const SURVEY_CATEGORY = 'promotedeventV2';
-/** Pages of articles that are looked through for the survey. */
+/** The survey is looked for on this many pages of articles. */
 const SURVEY_PAGES = 5;
 
-/**
- * The newest article whose block is the survey; null when there is none. A provider's service knows no
- * `category`, and answers with all articles.
- */
+/** Null without a survey. A provider's service ignores `category` and sends all articles. */
 export function openSurveyQuery(api: ApiClient) {
   return queryOptions({
     queryKey: eventKeys.survey(),

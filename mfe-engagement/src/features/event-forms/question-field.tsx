@@ -12,7 +12,6 @@ export interface QuestionFieldProps {
   seed: number;
 }
 
-/** One question of any kind, with the box behind `Other`. */
 export function QuestionField({ question, form, seed }: QuestionFieldProps) {
   const { other, name } = question;
   const value = useWatch({ control: form.control, name });
@@ -51,7 +50,7 @@ function Control({ question, form, seed, value }: ControlProps) {
   const error = errorAt(form, name);
   const isRequired = question.required !== undefined;
   const isOptional = !isRequired && !question.isWanted;
-  // An error is about what stood there before.
+  // An error is about the earlier answer.
   const field = form.register(name, { onChange: () => form.clearErrors(name) });
   const legend = isOptional ? `${label} (optional)` : label;
 

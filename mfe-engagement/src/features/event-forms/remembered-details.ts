@@ -1,5 +1,4 @@
-// Who the person was last time, for those who ask for it. On this device alone; the draft of a form is
-// something else.
+// The person's details of the last visit stay on this device; the draft of a form is separate.
 import { phoneStorage } from '@konnect/forms';
 import {
   type Answers,
@@ -25,7 +24,7 @@ export function readRememberedDetails(): RememberedDetails | null {
   }
 }
 
-/** Call once the answers are on their way. */
+/** Call once the answers are sent or in the outbox. */
 export function rememberDetails(answers: Answers): void {
   try {
     phoneStorage().setItem(
@@ -33,7 +32,7 @@ export function rememberDetails(answers: Answers): void {
       JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, answers[field]]))),
     );
   } catch {
-    // Then they are typed again.
+    // Without storage they are typed again.
   }
 }
 
@@ -41,14 +40,11 @@ export function forgetDetails(): void {
   try {
     phoneStorage().removeItem(KEY);
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to delete.
   }
 }
 
-/**
- * What of it this form has a place for; what the person typed already stays. An area that is not on its list
- * becomes Other.
- */
+/** Keeps what the person typed. An area that is not on the form's list becomes Other. */
 export function fittingDetails(
   definition: EventFormDefinition,
   details: RememberedDetails,

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import styles from './event-form.module.css';
 
 export interface ResumeNoticeProps {
-  /** The name of the form within a sentence. */
   what: 'application' | 'survey';
-  /** From 0. */
+  /** Counts from 0. */
   step: number;
   count: number;
   title: string;
@@ -13,9 +12,7 @@ export interface ResumeNoticeProps {
   onStartOver(): void;
 }
 
-/**
- * Replaces a form with a draft on this device, so that another person's answers are shown only on request.
- */
+/** Asks first, so that another person's answers are shown only on request. */
 export function ResumeNotice({ what, step, count, title, onResume, onStartOver }: ResumeNoticeProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -9,7 +9,6 @@ export interface ShareTextProps {
   label: string;
 }
 
-/** Shares by the device's own dialog, or copies to the clipboard. */
 export function ShareText({ title, text, label }: ShareTextProps) {
   const [said, setSaid] = useState('');
   const handleShare = async () => {

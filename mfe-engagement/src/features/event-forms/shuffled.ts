@@ -18,7 +18,7 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-/** The options in an order that the seed decides, the one called `last` at the end. */
+/** The seed decides the order; the option called `last` stays at the end. */
 export function shuffled(options: readonly Option[], last: string, seed: number): Option[] {
   const random = numbersOf(seed);
   const rest = options.filter(({ value }) => value !== last);

@@ -5,10 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Sent } from './use-event-form';
 import { allowWheel, storeSpinTicket } from './wheel-ticket';
 
-/**
- * The button that leads to the wheel, where the event grants a spin.
- * @param isUsual whether this kind of event grants one where the service says nothing of spins
- */
+/** @param isUsual whether this kind of event grants a spin where the service says nothing of spins */
 export function SpinButton({ sent: { data, answers }, isUsual }: { sent: Sent; isUsual: boolean }) {
   const navigate = useNavigate();
 
@@ -35,7 +32,6 @@ export function SpinButton({ sent: { data, answers }, isUsual }: { sent: Sent; i
   );
 }
 
-/** Explains why this visitor has no spin. */
 export function SpinNotes({ sent: { data, answers } }: { sent: Sent }) {
   return (
     <>

@@ -11,7 +11,6 @@ export interface PendingNoticeProps {
   onRestore(receiptId: string): void;
 }
 
-/** Says where the answers are after the form was cleared. */
 export function PendingNotice({ receipt, onRestore }: PendingNoticeProps) {
   const texts: Partial<Record<SubmissionState, StatusText>> = {
     waiting: {
@@ -31,7 +30,7 @@ export function PendingNotice({ receipt, onRestore }: PendingNoticeProps) {
   return <SubmissionStatus receipt={receipt} texts={texts} onRestore={onRestore} />;
 }
 
-/** Receipt above the empty form, because others at home may still answer on this device. */
+/** Others at home may still answer on this device, so the form stays below. */
 export function SentNotice({
   receipt: { reference, at },
   children,

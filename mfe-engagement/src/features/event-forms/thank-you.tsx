@@ -10,18 +10,16 @@ import { PhotoConsent } from './photo-consent';
 export interface ThankYouProps {
   sent: Sent;
   title: string;
-  /** Further text of this form. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** Replaces the form after sending: receipt, next steps and links. */
 export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
   const box = useRef<HTMLDivElement>(null);
   // The focused form is gone: the focus moves to its replacement.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // From its beginning: the form before it was longer.
+    // The longer form before it was scrolled down.
     box.current?.scrollIntoView({ block: 'start' });
   }, []);
   const { data, reference } = sent;
@@ -64,7 +62,6 @@ export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
   );
 }
 
-/** After an application for the coding day. */
 export function CodingDayThanks({ sent }: { sent: Sent }) {
   const { config } = useHost();
   return (

@@ -31,7 +31,6 @@ export interface EventFormOptions {
   onSent(sent: Sent): void;
 }
 
-/** Focuses the first invalid field after each failed submit. */
 function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number): void {
   // The summary has announced the errors; the person continues at the first one.
   useEffect(() => {
@@ -44,10 +43,7 @@ function useFocusOnFailure(box: RefObject<HTMLElement | null>, failures: number)
   }, [box, failures]);
 }
 
-/**
- * The messages of the summary; a sentence that occurs twice gets the label of its field.
- * @param formMessage a message that belongs to no field
- */
+/** A sentence that occurs twice gets the label of its field. @param formMessage belongs to no field */
 function summaryOf(
   questions: readonly Question[],
   errors: UseFormReturn<Answers>['formState']['errors'],
@@ -70,7 +66,6 @@ function summaryOf(
   return formMessage ? [{ message: formMessage }, ...ofFields] : ofFields;
 }
 
-/** The current step, and the field or last step that the person came from or goes to. */
 function usePlace(box: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<{ step: number; field: string | null; returns: boolean }>({
     step: 0,
@@ -88,9 +83,7 @@ function usePlace(box: RefObject<HTMLElement | null>) {
   return [place, setPlace] as const;
 }
 
-/**
- * Messages of the fields and of the whole form; each new failure moves the focus to the first wrong field.
- */
+/** Each new failure moves the focus to the first wrong field. */
 function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | null>) {
   const [message, setMessage] = useState<string>();
   const [failures, setFailures] = useState(0);
@@ -119,7 +112,7 @@ function stepOf({ sections }: EventFormDefinition, field: string | undefined): n
   );
 }
 
-/** Tells the page that the server has the application, which may have taken the last place. */
+/** The application may have taken the last place, so the page fetches the event again. */
 function useFinish(slug: string, onSent: EventFormOptions['onSent']): (sent: Sent) => void {
   const { api, queryClient } = useHost();
   return (sent) => {
@@ -128,7 +121,6 @@ function useFinish(slug: string, onSent: EventFormOptions['onSent']): (sent: Sen
   };
 }
 
-/** The behaviour of an event form; `EventForm` renders it in `box`. */
 export function useEventForm(
   { definition, event, onSent }: EventFormOptions,
   box: RefObject<HTMLFormElement | null>,
@@ -203,7 +195,7 @@ export function useEventForm(
     saveDraft: draft.save,
     submit,
     back: () => goTo(returns ? last : step - 1),
-    /** Goes to one question, from where the person returns to the last step. */
+    /** Goes to one question; the person returns from there to the last step. */
     change: (field: string) => goTo(Math.max(0, stepOf(definition, field)), field, true),
     resume: () => open(draft.take()),
     startOver: () => {

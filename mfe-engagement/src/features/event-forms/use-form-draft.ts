@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isUntouched, knownAnswers } from './form-answers';
 import type { Answers, EventFormDefinition } from '@konnect/contracts/event-forms';
 
-/** The draft of a form: the answers, the current screen, and the seed of shuffled options. */
 export interface FormDraft {
   answers: Answers;
   step: number;
@@ -35,7 +34,6 @@ export interface FormDraftOptions {
 export interface FormDraftState {
   /** The draft of an earlier visit; null when there is none, undefined while it is loading. */
   found: FormDraft | null | undefined;
-  /** Stores the answers at once. */
   save(): void;
   /** Takes the found draft, which is then no longer offered. */
   take(): FormDraft | null;
@@ -43,7 +41,6 @@ export interface FormDraftState {
   discard(): void;
 }
 
-/** Stores typed answers on this device, and reads the draft of an earlier visit. */
 export function useFormDraft({ form, definition, key, step, seed }: FormDraftOptions): FormDraftState {
   const [found, setFound] = useState<FormDraft | null>();
   const { getValues } = form;
@@ -62,9 +59,8 @@ export function useFormDraft({ form, definition, key, step, seed }: FormDraftOpt
   const handleStep = useEffectEvent(() => {
     if (!isUntouched(getValues())) void draft.save();
   });
-  // A person who comes back goes on at the screen they stopped at, also when they had typed nothing there
-  // yet. Written with the screen itself: a second Back may lead to another document before an effect of later
-  // would run.
+  // The screen is stored even when nothing was typed on it. A second Back may leave the document before a
+  // later effect would run.
   useLayoutEffect(() => handleStep(), [step]);
 
   return {

@@ -10,7 +10,6 @@ export interface PromotedEventPlace {
   title: string;
 }
 
-/** Key of the form's draft, outbox and receipts on the device. */
 export function eventFormKey(slug: string): string {
   return `event:${slug}`;
 }
@@ -42,7 +41,6 @@ export function useSendApplication(
   };
 }
 
-/** All boxes of a form, in its order. */
 function fieldsOf({ sections }: EventFormDefinition): string[] {
   return questionsOf(sections).flatMap(({ name, other }) => (other ? [name, other.name] : [name]));
 }

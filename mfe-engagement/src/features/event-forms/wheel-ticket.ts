@@ -1,4 +1,4 @@
-// Passes the right to see the wheel, and the secret of one spin, from the thank-you page to the wheel's page.
+// Passes the right to see the wheel, and the secret of one spin, to the wheel's page.
 import type { EventReceipt } from '@konnect/contracts';
 import { SPIN_TICKET, WHEEL_ACCESS } from '#app/wheel-keys';
 
@@ -7,7 +7,6 @@ export function storeSpinTicket({ spin_ticket: ticket, draw_id }: EventReceipt):
   if (typeof ticket === 'string') store(SPIN_TICKET, JSON.stringify({ ticket, draw_id }));
 }
 
-/** Whether this session has an unused spin. */
 export function hasSpinTicket(): boolean {
   try {
     return sessionStorage.getItem(SPIN_TICKET) !== null;
@@ -24,6 +23,6 @@ function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage is forbidden: the wheel's page sends its visitor back to the survey.
+    // Without storage the wheel's page sends its visitor back to the survey.
   }
 }

@@ -6,9 +6,9 @@ import styles from './survey-done.module.css';
 import { surveyMessages, type SurveyLanguage } from './survey-messages';
 
 export interface AlreadyParticipatedProps {
-  /** What stood at the end, when this device still knows it. */
+  /** The end page, while this device still knows it. */
   thanks: Thanks | null;
-  /** Staff may look at the questions all the same. */
+  /** Staff may preview the questions all the same. */
   previewPath: string | undefined;
   language: SurveyLanguage;
 }

@@ -1,4 +1,4 @@
-// Remembers on this device that a survey was answered. Two spellings of the key are in use; both are read.
+// Two spellings of the key are in use; both are read.
 import { phoneStorage } from '@konnect/forms';
 import type { Receipt } from '@konnect/host-api';
 import type { SurveyTarget } from './survey-target';
@@ -16,12 +16,12 @@ export function hasParticipated({ flag, otherFlags }: Flags): boolean {
       return value !== null && value !== '' && value !== 'false';
     });
   } catch {
-    // Storage is forbidden: the server still stores an answer only once per submission.
+    // Without storage the server still stores an answer only once per submission.
     return false;
   }
 }
 
-/** What the person read at the end, to be read again. */
+/** The person can read the end page again. */
 export interface Thanks {
   html: string;
   reference?: string | undefined;
@@ -39,7 +39,7 @@ export function rememberParticipation({ flag }: Flags, thanks?: Thanks): void {
     const text = JSON.stringify(thanks);
     if (thanks && text.length <= THANKS_MAX_LENGTH) phoneStorage().setItem(thanksKey(flag), text);
   } catch {
-    // As above: nothing depends on it.
+    // Nothing depends on the flag.
   }
 }
 
@@ -52,7 +52,7 @@ export function thanksOf({ flag }: Flags): Thanks | null {
   };
 }
 
-/** Answers in the outbox: the survey counts as answered once they have been stored. */
+/** The survey counts as answered once the server has stored these answers. */
 export interface PendingAnswers {
   receiptId: string;
   html: string;
@@ -65,7 +65,7 @@ export function rememberPending({ flag }: Flags, { receiptId, html }: PendingAns
       JSON.stringify({ receiptId, html: html.length > THANKS_MAX_LENGTH ? '' : html }),
     );
   } catch {
-    // Then a later visit shows the questions again.
+    // A later visit then shows the questions again.
   }
 }
 
@@ -79,14 +79,11 @@ function forgetPending({ flag }: Flags): void {
   try {
     phoneStorage().removeItem(pendingKey(flag));
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to delete.
   }
 }
 
-/**
- * What became of answers that were waiting: stored, then the flag is set; waiting still; or refused or taken
- * back, then nothing is pending any more.
- */
+/** Sets the flag for stored answers; refused or restored answers are no longer pending. */
 export function settlePending(
   flags: Flags,
   pending: PendingAnswers,

@@ -7,7 +7,6 @@ export interface LanguageChoiceProps {
   onChoose(language: SurveyLanguage): void;
 }
 
-/** Stands above a survey whose questions come in both languages. */
 export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   return (
     <div className={styles.languages} role="group" aria-label={surveyMessages[language].languages}>

@@ -4,12 +4,11 @@ export type NotOpenReason = 'unpublished' | 'upcoming' | 'closed' | 'expired' | 
 
 export interface NotOpenMessages {
   reasons: Readonly<Record<NotOpenReason, { title: string; text: string }>>;
-  /** Stands before the day. */
+  /** The text before the day. */
   opensOn: string;
   contact: string;
 }
 
-/** Why a survey takes no answers, in the languages that a survey may speak. */
 export const notOpenMessages: Readonly<Record<SurveyLanguage, NotOpenMessages>> = {
   en: {
     reasons: {

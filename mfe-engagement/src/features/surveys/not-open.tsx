@@ -8,11 +8,9 @@ import { surveyMessages, type SurveyLanguage } from './survey-messages';
 export interface NotOpenProps {
   reason: NotOpenReason;
   language: SurveyLanguage;
-  /** When it opens, as far as it is known. */
   opensAt?: string | null | undefined;
 }
 
-/** Instead of the questions: why there are none, and the way on. */
 export function NotOpen({ reason, language, opensAt }: NotOpenProps) {
   const { reasons, opensOn, contact } = notOpenMessages[language];
   const { title, text } = reasons[reason];

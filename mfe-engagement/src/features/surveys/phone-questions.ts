@@ -5,7 +5,7 @@ function isPhoneQuestion(question: Question): question is QuestionTextModel {
   return question instanceof QuestionTextModel && question.inputType === 'tel';
 }
 
-/** Groups the digits of every phone number in the answers, also within panels and tables. */
+/** Includes phone numbers within panels and tables. */
 export function groupPhoneAnswers(model: SurveyModel): void {
   for (const question of model.getAllQuestions(false, false, true)) {
     if (!isPhoneQuestion(question)) continue;
@@ -21,7 +21,6 @@ export function withoutPhoneLimit(_: string, value: unknown): unknown {
     : value;
 }
 
-/** Phone questions take a number in every shape and group it once the field is left. */
 export function acceptAnyPhone(model: SurveyModel): void {
   model.onAfterRenderQuestionInput.add((_, { question, htmlElement }) => {
     if (!isPhoneQuestion(question)) return;

@@ -9,7 +9,7 @@ export const surveyKeys = {
 
 export type SurveyState = { state: 'shown'; survey: Survey } | { state: 'unpublished' };
 
-/** A survey that exists but takes no answers is an answer too, not a failure: its page says so. */
+/** A survey that exists but takes no answers is no failure: its page says so. */
 export function surveyQuery(api: ApiClient, idOrSlug: string) {
   return queryOptions({
     queryKey: surveyKeys.one(idOrSlug),

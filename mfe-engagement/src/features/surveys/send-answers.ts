@@ -5,14 +5,10 @@ import type { Completion } from './completion-texts';
 import { rememberParticipation, rememberPending } from './completion-flag';
 import type { SurveyDraft } from './survey-target';
 
-/** `answered-before`: the server has answers of this ticket already. */
+/** `answered-before`: the server already has answers of this ticket. */
 export type SurveyEnd = Completion | 'answered-before';
 
-/**
- * Sends the answers and remembers on this device what became of them.
- * @param html the end page, already with the answers in it
- * @returns how the survey ends, or why the server refused the answers
- */
+/** Remembers the result on this device. @param html the end page with the answers in it */
 export async function sendAnswers(
   asked: SurveyTarget,
   submissions: SubmissionsApi,
@@ -27,7 +23,7 @@ export async function sendAnswers(
     return { end: 'answered-before' };
   }
   if (result.status === 'waiting') {
-    // The survey counts as answered once the answers have been stored: see `settlePending`.
+    // `settlePending` counts the survey as answered once the answers have been stored.
     const receiptId = result.receipt.id;
     rememberPending(asked, { receiptId, html });
     return { end: { html, state: 'waiting', receiptId } };

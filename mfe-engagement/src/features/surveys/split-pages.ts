@@ -1,13 +1,10 @@
-/** More questions than this at once are slow on a phone and hopeless to look over. */
+/** More questions than this on a page are slow on a phone and hard to read. */
 const ELEMENTS_MAX = 30;
 const SPLIT_INTO = 20;
 
 type Page = Record<string, unknown>;
 
-/**
- * Cuts very long pages into several with the same conditions. Names of questions, and so the answers, stay as
- * they are.
- */
+/** The parts have the page's conditions. Names of questions, and so the answers, do not change. */
 export function splitPages(pages: unknown): unknown {
   if (!Array.isArray(pages)) return pages;
   return (pages as unknown[]).flatMap((page) =>
@@ -27,7 +24,7 @@ function elementsOf(page: Page): unknown[] {
 function split({ elements, questions, name, ...rest }: Page): Page[] {
   const all = elementsOf({ elements, questions });
   const later: Page = { ...rest };
-  // The heading belongs to the first of them.
+  // The heading belongs to the first part.
   delete later['description'];
   return Array.from({ length: Math.ceil(all.length / SPLIT_INTO) }, (_, index) => ({
     ...(index === 0 ? rest : later),

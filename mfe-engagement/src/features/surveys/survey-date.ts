@@ -16,10 +16,7 @@ const SWAHILI_MONTHS: Readonly<Record<string, string>> = {
   December: 'Desemba',
 };
 
-/**
- * A day in Nairobi in the language of the survey, long: `March 2, 2026`, or `2 Machi 2026` as browsers write
- * it for sw-KE. Written by hand for the reason that `formatDate` names.
- */
+/** Formats a day in Nairobi, e.g. `2 Machi 2026`; `formatDate` says why the browser does not do it. */
 export function surveyDate(value: string, language: SurveyLanguage): string {
   const english = formatDate(value);
   const [month = '', day = '', year = ''] = english.split(/,? /);

@@ -1,8 +1,8 @@
-// Reads what the page shows of a SurveyJS document before SurveyJS itself is there.
+// Reads what the page shows of a SurveyJS document before SurveyJS itself is loaded.
 import type { CompletedText } from '@konnect/contracts';
 import type { SurveyLanguage } from './survey-messages';
 
-/** A survey of either service: SurveyJS's own document with the specifications' fields. */
+/** SurveyJS's own document with the specifications' fields. */
 export interface SurveyDocument {
   title: unknown;
   description: unknown;
@@ -13,7 +13,6 @@ export interface SurveyDocument {
   readonly [setting: string]: unknown;
 }
 
-/** A text in one language, or in several. */
 type LocalText = string | { default?: unknown; en?: unknown; sw?: unknown } | null | undefined;
 
 export function textOf(value: unknown, language: SurveyLanguage = 'en'): string {
@@ -29,7 +28,7 @@ export function textOf(value: unknown, language: SurveyLanguage = 'en'): string 
     .trim();
 }
 
-/** The Swahili words of our own fields stand beside them, as SurveyJS's own settings pass through. */
+/** The Swahili texts of our own fields are beside them, because SurveyJS's settings pass through. */
 function inLanguage(
   survey: Pick<SurveyDocument, 'title' | 'description'>,
   field: 'title' | 'description',
@@ -74,7 +73,7 @@ interface Element {
   rateMax?: unknown;
 }
 
-/** Kinds of questions that SurveyJS draws; a test holds this list to its own. */
+/** SurveyJS draws these kinds; a test compares the list with its own. */
 export const QUESTION_TYPES: ReadonlySet<string> = new Set([
   'boolean',
   'checkbox',
@@ -95,12 +94,12 @@ export const QUESTION_TYPES: ReadonlySet<string> = new Set([
   'tagbox',
   'text',
 ]);
-/** Elements that are shown and have no answer. */
+/** These elements have no answer. */
 export const NOT_ASKED: ReadonlySet<string> = new Set(['html', 'image', 'expression', 'panel']);
-/** Levels that are read; no real survey is deeper. */
+/** No real survey is deeper. */
 const DEPTH_MAX = 10;
 
-/** All questions in their order, those of panels included; unknown kinds are left out. */
+/** Includes the questions of panels; unknown kinds are left out. */
 export function questionsOf(
   survey: Pick<SurveyDocument, 'pages'>,
   language: SurveyLanguage = 'en',
@@ -110,12 +109,11 @@ export function questionsOf(
     .map(({ element, type, name = '' }) => questionOf(element, type, name, language));
 }
 
-/** How many elements of this survey are of a kind that cannot be shown. */
+/** Counts the elements of kinds that cannot be shown. */
 export function unsupportedCount(survey: Pick<SurveyDocument, 'pages'>): number {
   return elementsOf(survey).filter(({ type }) => !QUESTION_TYPES.has(type) && !NOT_ASKED.has(type)).length;
 }
 
-/** True when some text of the questions comes in Swahili, too. */
 export function speaksSwahili(survey: Pick<SurveyDocument, 'pages'>): boolean {
   const isSpoken = (value: unknown, depth: number): boolean => {
     if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return false;

@@ -10,7 +10,7 @@ import { pendingOf, settlePending } from './completion-flag';
 import styles from './survey-done.module.css';
 import { surveyMessages, type SurveyLanguage } from './survey-messages';
 
-/** What becomes of answers that wait in the outbox; null while that is not known. */
+/** Null while the state of the answers in the outbox is not known. */
 function useDelivery(asked: SurveyTarget, receiptId: string | undefined): Receipt | null {
   const receipts = useReceipts(asked.form);
   // The note of waiting answers is on the device too.
@@ -33,7 +33,7 @@ export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
   const words = surveyMessages[language];
   const state = delivery?.state ?? completion.state;
   const reference = delivery?.reference ?? completion.reference;
-  // The questions are gone from under the keyboard: its focus goes to what took their place.
+  // The questions are gone, so the focus moves to their replacement.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.done} lang={language}>

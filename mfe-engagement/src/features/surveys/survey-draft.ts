@@ -10,7 +10,7 @@ export type Visit =
   | { state: 'pending'; pending: PendingAnswers }
   | { state: 'answering'; draft: SurveyDraft | null };
 
-/** A draft is only what this page can use; anything else on the device is ignored. */
+/** Anything else on the device is ignored. */
 export function isDraft(value: unknown): value is SurveyDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { answers, pageNo } = value as Partial<SurveyDraft>;
@@ -22,10 +22,7 @@ export function isDraft(value: unknown): value is SurveyDraft {
   );
 }
 
-/**
- * Finds out what this device knows of the survey. The edge cannot know it, so the first view is always
- * `preparing`. A preview knows nothing: it asks from the start.
- */
+/** The edge does not know the device, so the first view is always `preparing`. A preview has no draft. */
 export function useVisit(asked: SurveyTarget, isPreview: boolean): Visit {
   const { submissions } = useHost();
   const [visit, setVisit] = useState<Visit>({ state: 'preparing' });
@@ -40,7 +37,7 @@ export function useVisit(asked: SurveyTarget, isPreview: boolean): Visit {
       if (pending) {
         const receipts = await submissions.receipts().catch(() => null);
         const receipt = receipts && settlePending(asked, pending, receipts);
-        // Without the code that reads receipts the state is unknown, so the answers are not asked for again.
+        // Without the code that reads receipts the state is unknown, so the survey is not shown again.
         if (!receipts || receipt?.state === 'waiting') return { state: 'pending', pending };
       }
       return hasParticipated(asked) ? { state: 'participated' } : { state: 'answering', draft: null };

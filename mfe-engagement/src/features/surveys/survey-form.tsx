@@ -1,4 +1,4 @@
-// The chunk that carries SurveyJS: imported only by the loader, only in the browser.
+// Only the loader imports this chunk with SurveyJS, and only in the browser.
 import 'survey-core/survey-core.fontless.css';
 import { FormPrivacy } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
@@ -23,12 +23,12 @@ export interface SurveyFormProps {
   draft: SurveyDraft | null;
   language: SurveyLanguage;
   isPreview: boolean;
-  /** Cleans every piece of HTML before SurveyJS draws it. */
+  /** Cleans all HTML before SurveyJS draws it. */
   sanitize: Sanitize;
   onComplete: (end: SurveyEnd) => void;
 }
 
-/** Surveys opened in this visit; on the next opening of one the welcome is left out. */
+/** The welcome is left out at the second opening of a survey in a visit. */
 const opened = new Set<string>();
 
 export function SurveyForm({
@@ -54,13 +54,12 @@ export function SurveyForm({
     opened.add(asked.form);
   }, [asked.form]);
 
-  // SurveyJS draws its words itself.
+  // SurveyJS draws its texts itself.
   useEffect(() => {
     setLocale(model, language);
   }, [model, language]);
 
-  // What keeps and sends answers is fetched while there is a network: it may be gone at the end of the
-  // survey.
+  // The code that stores and sends answers is fetched early: the network may be gone at the end.
   useEffect(() => {
     if (!isPreview) submissions.receipts().catch(() => undefined);
   }, [submissions, isPreview]);

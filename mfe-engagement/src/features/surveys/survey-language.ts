@@ -6,7 +6,7 @@ const KEY = 'konnect:survey-language';
 const never = () => () => undefined;
 const english = (): SurveyLanguage => 'en';
 
-/** The language in which this device reads surveys. The edge knows none, so the first view is English. */
+/** The edge knows no language of the device, so the first view is English. */
 export function useSurveyLanguage(isChoice: boolean): [SurveyLanguage, (language: SurveyLanguage) => void] {
   const remembered = useSyncExternalStore(never, storedLanguage, english);
   const [chosen, setChosen] = useState<SurveyLanguage>();
@@ -15,7 +15,7 @@ export function useSurveyLanguage(isChoice: boolean): [SurveyLanguage, (language
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // It holds for this visit.
+      // Without storage the choice holds for this visit.
     }
   };
   return [isChoice ? (chosen ?? remembered) : 'en', choose];

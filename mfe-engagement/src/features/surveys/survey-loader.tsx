@@ -12,10 +12,7 @@ async function loadForm() {
   return { SurveyForm, sanitize };
 }
 
-/**
- * Fetches SurveyJS (a quarter of a megabyte) and shows the first question until it is there; a failure can be
- * retried.
- */
+/** Shows the first question until SurveyJS (a quarter of a megabyte) is loaded; a failure can be retried. */
 export function SurveyLoader(props: Omit<SurveyFormProps, 'sanitize'>) {
   const words = surveyMessages[props.language];
   const { module, hasFailed, retry } = useLazyModule(loadForm);

@@ -1,4 +1,3 @@
-// The viewer's own words, in the languages that a survey may speak.
 export const SURVEY_LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'sw', label: 'Kiswahili' },
@@ -16,7 +15,7 @@ export interface SurveyMessages {
   notSent: string;
   stillHereTryAgain: string;
   leftOut(count: number): string;
-  /** Before notices: what the colour says. */
+  /** Tells before a notice what its colour means. */
   note: string;
   warning: string;
   trouble: string;

@@ -1,5 +1,4 @@
-// The SurveyJS model as this site uses it: no markup of a survey reaches the page without being sanitised
-// here.
+// All markup of a survey is sanitised here before it reaches the page.
 import { QuestionDropdownModel, QuestionRatingModel, settings, SurveyModel } from 'survey-core';
 import type { EndTexts } from './completion-texts';
 import { acceptAnyPhone, groupPhoneAnswers, withoutPhoneLimit } from './phone-questions';
@@ -19,7 +18,7 @@ settings.titleTags.panel = 'h3';
 
 class SafeSurveyModel extends SurveyModel {
   sanitize: Sanitize = () => '';
-  /** While an `html` element or a completion text is put together. */
+  /** True while an `html` element or a completion text is composed. */
   isWritingHtml = false;
 
   /** Every `html` element and completion text passes here. */
@@ -33,12 +32,11 @@ class SafeSurveyModel extends SurveyModel {
   }
 }
 
-/** Escapes a text for HTML, so that it shows as it was typed. */
 function asHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Settings that would leave the page or fetch from elsewhere, wherever they stand in the document. */
+/** Settings at any depth that would leave the page or fetch from elsewhere. */
 const FORBIDDEN = new Set([
   'navigateToUrl',
   'navigateToUrlOnCondition',
@@ -46,12 +44,12 @@ const FORBIDDEN = new Set([
   'cookieName',
   'logo',
 ]);
-/** The setting by which a question stores its text when it is left: the draft would lack it. */
+/** With this setting a question stores its text when it is left, so the draft would lack it. */
 const STORES_LATE = 'textUpdateMode';
-/** Settings whose text is an address: only files of this site are shown. */
+/** The values are addresses: only files of this site are shown. */
 const ADDRESSES = new Set(['imageLink', 'backgroundImage', 'videoLink']);
 const OWN_ADDRESS = /^\/(?![/\\])/;
-/** What the page itself shows, and what the server says of the survey besides. */
+/** The page itself shows these, or only the server uses them. */
 const NOT_FOR_SURVEYJS = [
   'title',
   'description',
@@ -96,7 +94,7 @@ export function createSurveyModel({
   sanitize,
   language,
 }: SurveyModelOptions): SurveyModel {
-  // Copied, because SurveyJS may keep parts of what it is given and the query cache owns the original.
+  // SurveyJS may keep parts of its input, and the query cache owns the original.
   const json = JSON.parse(
     JSON.stringify(document, (key, value: unknown) => (isHarmless(key, value) ? value : undefined)),
     withoutPhoneLimit,
@@ -109,7 +107,7 @@ export function createSurveyModel({
     completedHtmlOnCondition: texts.conditions,
   });
   model.sanitize = sanitize;
-  // What a person has answered is text, also where a survey puts it into its own markup.
+  // Answers are text, also where a survey puts them into its own markup.
   model.onProcessDynamicText.add((_, piece) => {
     const value = piece.value as unknown;
     if (model.isWritingHtml && typeof value === 'string') piece.value = asHtml(value);
@@ -120,12 +118,11 @@ export function createSurveyModel({
   model.checkErrorsMode = 'onNextPage';
   model.questionErrorLocation = 'top';
   model.widthMode = 'responsive';
-  // The form shows the progress itself: SurveyJS's bars have arrows without a name and cover the first
-  // question on a phone.
+  // The form shows the progress: SurveyJS's bars have unnamed arrows and cover the first question on a phone.
   model.showProgressBar = false;
-  // On every part one button is the way forward, not on the last alone.
+  // Every part has one button as the way forward, not only the last.
   model.css = { navigation: { next: 'sd-btn--action sd-navigation__next-btn' } };
-  // On another part the form scrolls, to the line above the questions.
+  // The form itself scrolls to the line above the questions of another part.
   model.onScrollToTop.add((_, options) => {
     if (options.element.isPage) options.allow = false;
   });
@@ -137,7 +134,7 @@ export function createSurveyModel({
   });
   storeEachKey(model);
   acceptAnyPhone(model);
-  // SurveyJS leaves the browser's own list without a name.
+  // SurveyJS gives the browser's own list no name.
   model.onAfterRenderQuestion.add((_, { question, htmlElement }) =>
     htmlElement.querySelector('select')?.setAttribute('aria-labelledby', question.ariaTitleId),
   );
@@ -151,30 +148,29 @@ export function createSurveyModel({
 }
 
 /**
- * Of a scale that has two rows on a phone: so many that its last number stands at the end of the second one,
- * or just before it. Undefined for scales that fit into one row or are longer than any that people can
- * answer.
+ * On a phone, a scale of two rows should end at the end of the second row or just before it. Undefined for
+ * scales of one row, and for those too long to answer.
  */
 function scaleColumns(numbers: number): 4 | 5 | 6 | undefined {
   if (numbers <= 6 || numbers > 12) return undefined;
   return numbers <= 8 ? 4 : numbers <= 10 ? 5 : 6;
 }
 
-/** Draws the words of a survey in another language; answers stay. */
+/** The answers stay. */
 export function setLocale(model: SurveyModel, language: SurveyLanguage): void {
   model.locale = language;
 }
 
 /**
- * A list that opens is the browser's own, and a score is a row of buttons: SurveyJS's pop-up list closes as
- * soon as the page scrolls, which a phone does on its own.
+ * SurveyJS's pop-up list closes when the page scrolls, which a phone does automatically; so a list is the
+ * browser's own, and a score is a row of buttons.
  */
 function setPlainControls(model: SurveyModel): void {
   for (const question of model.getAllQuestions()) {
     if (question instanceof QuestionRatingModel) {
       if (question.displayMode === 'auto') question.displayMode = 'buttons';
-      // Beside the scale the words at its ends would push its last number into a row of its own. Two rows
-      // have one end above and the other below.
+      // Beside the scale, the texts of its ends push the last number into another row, so they go above and
+      // below.
       if (question.rateDescriptionLocation === 'leftRight')
         question.rateDescriptionLocation = scaleColumns(question.visibleRateValues.length)
           ? 'topBottom'

@@ -11,9 +11,7 @@ export interface SurveyPreviewProps {
   language: SurveyLanguage;
 }
 
-/**
- * The first question as text: part of the HTML, so that it can be read while the survey itself is on its way.
- */
+/** The HTML has the first question as text, to be read while the survey is loading. */
 export function SurveyPreview({ document, language }: SurveyPreviewProps) {
   const questions = questionsOf(document, language);
   const words = surveyMessages[language];
@@ -42,7 +40,6 @@ export function SurveyPreview({ document, language }: SurveyPreviewProps) {
   );
 }
 
-/** Nothing in this survey can be answered here: says so, and where else to go. */
 export function NoQuestions({ document }: { document: SurveyDocument }) {
   return (
     <EmptyState

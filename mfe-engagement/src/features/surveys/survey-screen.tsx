@@ -14,17 +14,14 @@ const PREVIEW = 'preview';
 export interface SurveyScreenProps {
   /** Null when the server does not show it. */
   asked: SurveyTarget | null;
-  /** Why it takes no answers; null when it does. */
+  /** Null when it takes answers. */
   notOpen: NotOpenReason | null;
   opensAt?: string | null | undefined;
-  /** For the pattern of the page's strip. */
+  /** Seeds the pattern of the page's strip. */
   seed: string;
 }
 
-/**
- * A survey's page: its title, then the questions or the reason why there are none. Staff always get the
- * questions.
- */
+/** Staff get the questions of a closed survey too. */
 export function SurveyScreen({ asked, notOpen, opensAt, seed }: SurveyScreenProps) {
   const isStaff = useHost().session.current() !== null;
   const isBilingual = asked !== null && speaksSwahili(asked.document);

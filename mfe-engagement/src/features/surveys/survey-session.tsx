@@ -19,13 +19,12 @@ export interface SurveySessionProps {
   language: SurveyLanguage;
   /** Undefined for a survey in one language. */
   onLanguage: ((language: SurveyLanguage) => void) | undefined;
-  /** Staff look at the questions: nothing is kept, nothing is sent. */
+  /** A preview by staff stores and sends nothing. */
   isPreview: boolean;
-  /** Where staff find the preview; undefined for visitors. */
+  /** Undefined for visitors. */
   previewPath: string | undefined;
 }
 
-/** One person's visit to a survey, from the first question in the HTML to the thanks. */
 export function SurveySession({ asked, language, onLanguage, isPreview, previewPath }: SurveySessionProps) {
   const host = useHost();
   const visit = useVisit(asked, isPreview);

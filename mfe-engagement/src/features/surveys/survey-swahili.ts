@@ -1,5 +1,4 @@
-// Swahili words of SurveyJS's own controls. Its own file comes partly from a machine, so every word that a
-// visitor can meet is here.
+// SurveyJS's own Swahili file comes partly from a machine, so every text that a visitor can meet is here.
 import { surveyLocalization } from 'survey-core';
 
 surveyLocalization.locales['sw'] = {

@@ -1,9 +1,7 @@
-// What the viewer needs of a survey, whichever service it comes from.
 import { submitSurveyResult, submitTicketResponse, type Survey, type TicketSurvey } from '@konnect/contracts';
 import type { SubmissionsApi, SubmitResult } from '@konnect/host-api';
 import { titleOf, type SurveyDocument } from './survey-document';
 
-/** Answers so far, and the page they stopped at. */
 export interface SurveyDraft {
   answers: Record<string, unknown>;
   pageNo: number;
@@ -13,9 +11,9 @@ export interface SurveyTarget {
   document: SurveyDocument;
   /** Key of the draft and of the receipts on this device. */
   form: string;
-  /** What the flag "has answered" is called on this device. */
+  /** Key of the flag "has answered" on this device. */
   flag: string;
-  /** Flags that count as well; the specifications know one per survey. */
+  /** These flags count as well; the specifications know one per survey. */
   otherFlags: readonly string[];
   send(submissions: SubmissionsApi, draft: SurveyDraft): Promise<SubmitResult<{ reference: string }>>;
 }
@@ -38,7 +36,7 @@ export function surveyTarget(survey: Survey): SurveyTarget {
   };
 }
 
-/** A survey about a ticket; without one it is a survey like any other. Each ticket answers once. */
+/** Each ticket answers once; without a ticket it is a survey like any other. */
 export function ticketSurveyTarget(survey: TicketSurvey, ticketId: string | undefined): SurveyTarget {
   const own = ticketId === undefined ? survey._id : `${survey._id}:${ticketId}`;
   const form = `ticket-survey:${own}`;
@@ -58,7 +56,7 @@ export function ticketSurveyTarget(survey: TicketSurvey, ticketId: string | unde
   };
 }
 
-/** Its editor is a text box: the questions may stand at the top, without pages. */
+/** Its editor is a text box, so the questions may be at the top, without pages. */
 export function ticketDocument(survey: TicketSurvey): SurveyDocument {
   const { pages, elements, questions, ...rest } = survey as TicketSurvey & {
     pages?: unknown;

@@ -1,10 +1,9 @@
-// The usual end texts of the contracts in Swahili.
 import { links } from '@konnect/contracts';
 import { scoreCompletionTexts, THANKS_HTML } from '@konnect/contracts/rules';
 
 const CALL_BACK = links.contact('Report an issue').replace('&', '&amp;');
 
-/** In the order of `scoreCompletionTexts`. */
+/** The order is that of `scoreCompletionTexts`. */
 const SCORE_TEXTS = [
   '<h2>Asante sana!</h2><p>Tunafurahi sana kwamba ungetupendekeza; mwambie jirani pia.</p>',
   '<h2>Asante</h2><p>Tunafurahi kwamba huduma inakufaa, na majibu yako yanatuonyesha cha kuboresha.</p>',
@@ -19,7 +18,7 @@ const USUAL: ReadonlyMap<string, string> = new Map([
   ...scoreCompletionTexts('score').map(({ html }, index) => [html, SCORE_TEXTS[index] ?? html] as const),
 ]);
 
-/** @returns undefined for a text that is not one of the usual ones */
+/** @returns undefined for a text that is not a default one */
 export function inSwahili(html: string): string | undefined {
   return USUAL.get(html.trim());
 }

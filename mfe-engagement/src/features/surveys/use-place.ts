@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
 
 export interface Place {
-  /** The page of the survey that is shown, from 1. */
+  /** Page of the survey, from 1. */
   at: number;
   of: number;
 }
@@ -11,7 +11,7 @@ function placeIn(model: SurveyModel): Place {
   return { at: model.currentPageNo + 1, of: model.visiblePageCount };
 }
 
-/** Which page of the survey is shown, and the line that says so: it takes the focus when the page changes. */
+/** The line above the questions takes the focus when the page changes. */
 export function usePlace(model: SurveyModel): { place: Place; line: RefObject<HTMLParagraphElement | null> } {
   const [place, setPlace] = useState(() => placeIn(model));
   const line = useRef<HTMLParagraphElement>(null);
@@ -28,7 +28,7 @@ export function usePlace(model: SurveyModel): { place: Place; line: RefObject<HT
     };
   }, [model]);
 
-  // SurveyJS leaves the focus on a button that is gone: it goes to the line that says where one is now.
+  // SurveyJS leaves the focus on a button that is gone.
   const shownAt = useRef(place.at);
   useEffect(() => {
     if (shownAt.current === place.at) return;

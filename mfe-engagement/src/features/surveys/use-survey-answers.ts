@@ -7,7 +7,7 @@ import { groupPhoneAnswers } from './phone-questions';
 import { sendAnswers, type SurveyEnd } from './send-answers';
 import type { SurveyDraft } from './survey-target';
 
-/** At once: a phone may end the page at any moment. The host spares the device's storage. */
+/** A phone may end the page at any moment. The host limits the writes to storage. */
 const SAVE_AFTER_MS = 0;
 
 function answersOf(model: SurveyModel): SurveyDraft {
@@ -23,13 +23,12 @@ export interface SurveyAnswersOptions {
 
 export interface SurveyAnswers {
   isSending: boolean;
-  /** Why the answers were refused. */
   problem: Problem | null;
-  /** The person has thrown the answers away: they are not saved any more. */
+  /** Stops saving the answers that the person has deleted. */
   dropAnswers: () => void;
 }
 
-/** Ties the answers of a survey to this device and to the server: SurveyJS tells of its changes by events. */
+/** SurveyJS reports its changes by events. */
 export function useSurveyAnswers({
   model,
   asked,
@@ -74,8 +73,7 @@ export function useSurveyAnswers({
       isSent = false;
       setProblem(result.problem);
     };
-    // SurveyJS must not show its own end page before the answers are safe, so it must never complete on its
-    // own.
+    // SurveyJS must not complete: it would show its own end page before the answers are safe.
     const hold = (_: unknown, options: { allow: boolean }) => {
       options.allow = false;
       if (!isSent) void send();

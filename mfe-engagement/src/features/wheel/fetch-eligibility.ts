@@ -9,16 +9,12 @@ export const CHECK_LIMIT_MS = 8_000;
 
 export type Answer = { phase: 'failed'; fault: Fault } | Eligibility;
 
-/**
- * Two tabs that open together would each make an id and ask before the first answer is stored on the device:
- * two spins. The second waits for the first.
- */
+/** Two tabs that open together would each make an id and get a spin, so the second waits for the first. */
 export async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request('konnect-wheel', { signal }, work) : work();
 }
 
-/** Asks the server to draw, with the same time limit as the first check. */
 export async function drawSpin(host: Host, drawId: string, participant: string | undefined): Promise<Answer> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), CHECK_LIMIT_MS);
@@ -61,7 +57,7 @@ export async function fetchEligibility(
     if (eligibility.phase === 'over' && eligibility.item) markOver(drawId, eligibility.item);
     return eligibility;
   } catch (error) {
-    // What this device got stays in view without the server; its details wait in the outbox.
+    // The result of this device is shown without the server; its details wait in the outbox.
     if (known.record) {
       markOver(drawId, known.record.item);
       return { phase: 'over', knownFrom: 'browser', item: known.record.item, claim: null, prizes: [] };
@@ -70,16 +66,13 @@ export async function fetchEligibility(
   }
 }
 
-/**
- * Ends the spin of this device, also one whose end this browser has not seen, such as after a reload while
- * the wheel turned.
- */
+/** Ends a spin whose end this browser has not seen too, such as after a reload while the wheel turned. */
 export function markOver(drawId: string, item: Item): void {
   rememberItem(drawId, item);
   markSpun();
 }
 
-/** The limit of this page, said as the client says that no answer came. */
+/** Reported as the client reports a missing answer. */
 const SLOW = {
   kind: 'problem',
   status: 0,

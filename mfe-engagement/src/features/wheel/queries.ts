@@ -15,7 +15,6 @@ import { readPrizes } from './rules/prizes';
 import { parsed } from './rules/parsed';
 import { readCheck } from './rules/eligibility';
 
-/** Why a visitor's eligibility is not known. */
 export type Fault =
   /** No id could be made, or the gateway's answer cannot be read. */
   { kind: 'device' } | { kind: 'server'; problem: Problem };
@@ -24,11 +23,7 @@ type Gateway = Pick<Host, 'api' | 'config'>;
 
 class Unreadable extends Error {}
 
-/**
- * Asks for the state of this device. Without `look` it also draws the device's one spin; asking again never
- * draws again.
- * @throws Unreadable or Problem
- */
+/** Without `look` it draws the device's one spin, only once. @throws Unreadable or Problem */
 export async function checkParticipation(
   { api, config }: Gateway,
   input: SpinCheckInput,
@@ -44,9 +39,7 @@ export async function checkParticipation(
   return check;
 }
 
-/**
- * The slices for this participant: the drawn one is the only one that can come. @throws Unreadable or Problem
- */
+/** Our server sends the drawn prize as the only possible one. @throws Unreadable or Problem */
 export async function fetchPrizes(
   { api, config }: Gateway,
   drawId: string,
@@ -63,7 +56,7 @@ export async function fetchPrizes(
   return prizes;
 }
 
-/** Tells the server that a loss was seen. @throws Problem */
+/** @throws Problem */
 export async function noteNoWin({ api }: Gateway, body: SpinParticipation): Promise<void> {
   await api.call(participateInSpin, { body });
 }

@@ -3,11 +3,7 @@ import { useRef } from 'react';
 import { type ClaimValues, EMPTY_CLAIM } from './rules/claim';
 import { claimKey } from './use-pending-claim';
 
-/**
- * The unsent details of a winner on this device.
- * @param onFound gets what was typed at an earlier visit, or before the window was closed
- * @returns saves the values
- */
+/** @param onFound gets what was typed at an earlier visit, or before the window was closed */
 export function useClaimDraft(
   drawId: string,
   onFound: (values: Partial<ClaimValues>) => void,

@@ -21,7 +21,6 @@ import { usePhoneCheck } from './use-phone-check';
 
 export interface ClaimFailure {
   problem: Problem | undefined;
-  /** Whether the details wait in this device's outbox. */
   isWaiting: boolean;
 }
 
@@ -40,12 +39,11 @@ export interface ClaimFormOptions {
   drawId: string;
   participant: string;
   item: Item;
-  /** An earlier attempt that still waits, or was refused after the form had been left. */
+  /** The earlier attempt waits, or was refused after the form had been left. */
   pending: Receipt | null;
   onSettled(result: SpinResult, isOwn: boolean): void;
 }
 
-/** The state of the claim form: its draft, its validation, and one submission. */
 export function useClaimForm({ drawId, participant, item, pending, onSettled }: ClaimFormOptions): ClaimForm {
   const { submissions } = useHost();
   const [values, setValues] = useState<ClaimValues>(EMPTY_CLAIM);

@@ -1,16 +1,13 @@
 import { type Receipt, useHost } from '@konnect/host-api';
 import { useEffect, useState } from 'react';
 
-/** Key of a claim's draft, outbox and receipts on the device. */
 export function claimKey(drawId: string): string {
   return `wheel:${drawId}`;
 }
 
 /**
- * The claim that waits on this device or was refused later; null when there is none. It is not `useReceipts`,
- * which does the same for other forms, because the wheel's page has few bytes left.
- * @param mayClaim whether the device has a win to claim; without one, the code that stores and sends is not
- * fetched
+ * Not `useReceipts`, because the wheel's page has few bytes left.
+ * @param mayClaim false for a device without a win, which then fetches no code to store and send
  */
 export function usePendingClaim(drawId: string, onDelivered: () => void, mayClaim: boolean): Receipt | null {
   const { submissions } = useHost();

@@ -9,12 +9,12 @@ const PAUSE_MS = 400;
 export interface PhoneCheckOptions {
   drawId: string;
   participant: string;
-  /** Undefined while the number is not whole. */
+  /** Undefined while the number is incomplete. */
   phone: string | undefined;
   onChecked: (check: SpinCheck) => void;
 }
 
-/** Checks the number while it is typed; without an answer the server decides when the form is sent. */
+/** Without an answer the server decides when the form is sent. */
 export function usePhoneCheck({ drawId, participant, phone, onChecked }: PhoneCheckOptions): void {
   const host = useHost();
   const handleChecked = useEffectEvent(onChecked);

@@ -19,29 +19,28 @@ import { claimOf, type Item, itemOf, type Eligibility } from './rules/eligibilit
 export type WheelState =
   | { phase: 'checking' }
   | { phase: 'failed'; fault: Fault }
-  /** The button is pressed and the server draws; the wheel stands still. */
+  /** The server draws; the wheel does not turn yet. */
   | { phase: 'drawing'; prizes: readonly SpinGift[] }
   | { phase: 'spinning'; item: Item; prizes: readonly SpinGift[]; rotation: number }
   | Eligibility;
 
 export interface Wheel {
   state: WheelState;
-  /** This device in the draw; undefined where none could be made. */
+  /** This device's id in the draw; undefined where none could be made. */
   participant: string | undefined;
   retry(): void;
-  /** Asks again without taking anything from view. */
+  /** Asks again and leaves everything in view. */
   refresh(): void;
   spin(): void;
-  /** The wheel has stopped, or was skipped. */
+  /** Call when the wheel has stopped or was skipped. */
   finish(): void;
-  /** The server has the winner's details. */
+  /** Call when the server has the winner's details. */
   settle(result: SpinResult): void;
 }
 
 /**
- * Asks the server for the state of this device in the draw.
  * @param attempt each new number asks again: after Retry, and when another tab has spun
- * @param onFound gets this device's id, undefined where none could be made, and the eligibility
+ * @param onFound gets this device's id, if any, and the eligibility
  */
 function useEligibility(
   drawId: string,
@@ -74,7 +73,7 @@ function useEligibility(
   }, [host, drawId, attempt]);
 }
 
-/** Tells the server once that a loss was seen. Without an answer it is told at the next visit. */
+/** Without an answer the server is told at the next visit. */
 function useNoWinNote(drawId: string, participant: string | undefined, state: WheelState): void {
   const host = useHost();
   const noted = useRef<string>(undefined);
@@ -93,7 +92,7 @@ function useNoWinNote(drawId: string, participant: string | undefined, state: Wh
   }, [state, host, drawId, participant]);
 }
 
-/** Whether the component is still there, for answers that come late. */
+/** Late answers must not reach an unmounted component. */
 function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -105,10 +104,7 @@ function useIsMounted(): RefObject<boolean> {
   return isMounted;
 }
 
-/**
- * One visitor and one draw: asks how they stand, spins once, and never shows anything but what the server
- * drew.
- */
+/** Spins once, and never shows anything but what the server drew. */
 export function useWheel(drawId: string): Wheel {
   const host = useHost();
   const [state, setState] = useState<WheelState>({ phase: 'checking' });
@@ -121,7 +117,7 @@ export function useWheel(drawId: string): Wheel {
   }, [state]);
 
   useEligibility(drawId, attempt, (id, found) => {
-    // A wheel that turns is not stopped by news.
+    // News does not stop a wheel that turns.
     if (latest.current.phase === 'spinning' || latest.current.phase === 'drawing') return;
     setParticipant(id);
     setState(found);
@@ -143,7 +139,7 @@ export function useWheel(drawId: string): Wheel {
     const now = latest.current;
     if (now.phase !== 'ready') return;
     const known = knownOf(drawId);
-    // Another tab was quicker, and its event is still on the way.
+    // Another tab was quicker, and its event has not arrived yet.
     if (known.record || known.hasSpun) return retry();
     const show = (next: WheelState): void => {
       // Two taps in one moment come before the next render.

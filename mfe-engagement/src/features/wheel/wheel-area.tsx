@@ -18,7 +18,7 @@ export interface WheelAreaProps extends WheelPlayProps {
   isNamed: boolean;
 }
 
-/** Shows the wheel to visitors who may spin; only the browser knows the flag. */
+/** Only the browser knows the flag. */
 export function WheelArea({ isNamed, ...play }: WheelAreaProps) {
   const access = useSyncExternalStore(never, readAccess, () => 'unknown');
   if (access === 'unknown') return <WheelPlaceholder />;
@@ -46,7 +46,6 @@ function readAccess(): 'open' | 'closed' {
   return mayEnter() ? 'open' : 'closed';
 }
 
-/** Explains why the visitor cannot see the wheel. */
 function WayHome() {
   const { notify } = useHost();
   useEffect(() => {

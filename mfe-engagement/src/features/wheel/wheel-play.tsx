@@ -23,11 +23,10 @@ const loadClaim = () => import(/* webpackChunkName: "claim-dialog" */ './views/c
 
 export interface WheelPlayProps {
   drawId: string;
-  /** The published draw; undefined while the server does not answer. */
+  /** Undefined while the server does not answer. */
   draw: SpinFairness | undefined;
 }
 
-/** The wheel of a visitor who may spin: from the check to the claim. */
 export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   const wheel = useWheel(drawId);
   const { state, participant, refresh, settle } = wheel;
@@ -156,7 +155,6 @@ export function WheelPlay({ drawId, draw }: WheelPlayProps) {
   );
 }
 
-/** The thanks for a claim are shown for a moment. */
 function useThanks() {
   const [isThanked, setThanked] = useState(false);
   useEffect(() => {
@@ -167,7 +165,7 @@ function useThanks() {
   return [isThanked, setThanked] as const;
 }
 
-/** Focuses the result without scrolling the wheel out of view. */
+/** Scrolling must not take the wheel out of view. */
 function focusOn(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.firstElementChild?.scrollIntoView({ block: 'nearest' });
@@ -187,7 +185,6 @@ function statusText(state: Shown, isWaiting: boolean): string {
   return 'Congratulations! Send us your details to get your prize.';
 }
 
-/** The rotation at which the wheel rests, with the drawn slice at the pointer. */
 function restingRotation(state: Shown, slices: readonly { id: string }[]): number {
   if (state.phase === 'spinning') return state.rotation;
   if (state.phase === 'ready' || state.phase === 'drawing') return 0;

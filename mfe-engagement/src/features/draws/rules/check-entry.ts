@@ -1,9 +1,7 @@
 import type { LedgerEntry, SpinFairness } from '@konnect/contracts';
 import { drawAgain, type DrawStep, fromHex, genesisOf, hashedText, sha256, type Subtle } from './recompute';
 
-/**
- * `passed` and `failed` are computed here; `later` needs the seed, which is published when the draw is over.
- */
+/** `later` needs the seed, which is published when the draw is over. */
 export type Verdict = 'passed' | 'failed' | 'later';
 
 export interface Check {
@@ -23,16 +21,11 @@ export interface EntryReport {
 
 export type Draw = Pick<SpinFairness, 'draw_id' | 'seed_commit' | 'server_seed' | 'prizes'>;
 
-/** Whether a check failed. */
 export function hasFailed({ checks }: Pick<EntryReport, 'checks'>): boolean {
   return checks.some(({ verdict }) => verdict === 'failed');
 }
 
-/**
- * Recomputes one entry from published data only.
- * @param previousHash of the entry before; undefined for the first, which follows the commitment and the
- * prizes
- */
+/** Recomputes one entry from published data. @param previousHash undefined for the first entry */
 export async function checkEntry(
   subtle: Subtle,
   draw: Draw,

@@ -1,7 +1,6 @@
 /**
- * A program for Node 18 and later that works a whole draw out again with nothing of ours: the commitment,
- * every entry of the ledger and, once the seed is published, every prize. Its arguments are the address of
- * the spin service and the draw's id.
+ * A program for Node 18 and later that recomputes a whole draw without our code. Its arguments are the
+ * address of the spin service and the draw's id.
  */
 export const CHECK_SCRIPT = [
   "import { createHash, createHmac } from 'node:crypto';",
@@ -16,10 +15,9 @@ export const CHECK_SCRIPT = [
   "console.log(bad ? `Entry ${bad} does not fit` : draw.server_seed && sha(seed) !== draw.seed_commit ? 'The seed does not fit' : `All ${entries.length} entries fit`);",
 ].join('\n');
 
-/** File in which the script is saved; the ending lets Node read its imports. */
+/** The file's ending lets Node read its imports. */
 export const CHECK_FILE = 'check-draw.mjs';
 
-/** The command that runs the script for one draw. */
 export function checkCommand(service: string, drawId: string): string {
   return `node ${CHECK_FILE} ${service} ${drawId}`;
 }

@@ -1,5 +1,4 @@
-// An example draw that two commands reproduce. The tests of the backend and of this page use the same
-// numbers.
+// Two commands reproduce this draw. The tests of the backend and of this page use the same numbers.
 
 export const EXAMPLE = {
   seedText: 'fixed',

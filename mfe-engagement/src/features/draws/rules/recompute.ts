@@ -1,5 +1,5 @@
-// The draw and its ledger, worked out again in the visitor's own browser. The same as the backend's
-// `modules/engagement/draws`, whose README tells how; written apart, so that one does not vouch for itself.
+// Recomputes what the backend's `modules/engagement/draws` does and its README explains. It is separate code,
+// so that neither vouches for itself.
 import type { FairPrize, LedgerEntry } from '@konnect/contracts';
 
 const SEPARATOR = '|';
@@ -11,9 +11,8 @@ const MILLION = 1_000_000;
 /** Browsers have it on https and on this machine; undefined elsewhere. */
 export type Subtle = SubtleCrypto;
 
-/** What this browser computes with; undefined on plain http. */
 export function browserCrypto(): Subtle | undefined {
-  // The types know no page without.
+  // The types know no page without it.
   return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 }
 
@@ -24,7 +23,7 @@ export async function sha256(subtle: Subtle, data: string | Uint8Array<ArrayBuff
   );
 }
 
-/** Bytes of hex text; undefined when it is none. */
+/** Undefined when the text is no hex. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined;
   return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
@@ -32,7 +31,7 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   );
 }
 
-/** What the first entry of a ledger follows: the commitment and the prizes. */
+/** The first entry of a ledger follows the commitment and the prizes. */
 export async function genesisOf(
   subtle: Subtle,
   seedCommit: string,
@@ -85,10 +84,8 @@ export function weightOf(odds: string): number {
 }
 
 /**
- * Draws for a participant. All numbers stay below 2^53, where they are exact. Undefined when nothing has a
- * weight.
- * @param seed the draw's 32 bytes
- * @param prizes in wheel order
+ * All numbers stay below 2^53, where they are exact. Undefined when nothing has a weight.
+ * @param seed the draw's 32 bytes @param prizes in wheel order
  */
 export async function drawAgain(
   subtle: Subtle,

@@ -8,7 +8,7 @@ export interface SpinTicket {
   draw_id: string | null;
 }
 
-/** The secret that the finished survey gave; undefined when it gave none. */
+/** The secret of a finished survey; undefined when it gave none. */
 export function spinTicket(): SpinTicket | undefined {
   const stored = parsed(readStored('session', SPIN_TICKET) ?? undefined);
   if (
@@ -24,10 +24,7 @@ export function spinTicket(): SpinTicket | undefined {
   };
 }
 
-/**
- * Whether the wheel's page may be seen: by the session's flag, by the ticket of a finished survey, or because
- * this browser has spun: a prize whose details are still to come must stay within reach.
- */
+/** A browser that has spun may enter too, because its prize may still need the winner's details. */
 export function mayEnter(): boolean {
   return readStored('session', WHEEL_ACCESS) === 'true' || spinTicket() !== undefined || hasSpunBefore();
 }

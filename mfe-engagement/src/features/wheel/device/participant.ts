@@ -1,13 +1,12 @@
 import { DEVICE_ID } from '#app/wheel-keys';
 import { writeStored, readStored } from './storage';
 
-/** What the server takes for a participant. */
+/** The server accepts these participants. */
 const PARTICIPANT = /^[\w.+-]{6,128}$/;
 const ID_BYTES = 16;
 
 /**
- * This device's id in draws: a random number of our own, made once. It says nothing of the person or the
- * device. Undefined where no random number can be had.
+ * A random number of our own, which says nothing of the person or the device. Undefined without randomness.
  */
 export function participantId(
   random: Pick<Crypto, 'getRandomValues'> | undefined = globalThis.crypto,

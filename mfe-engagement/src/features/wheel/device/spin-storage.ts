@@ -1,22 +1,21 @@
-// What this browser remembers of spins.
 import type { Item, Known, SpinRecord } from '../rules/eligibility';
 import { parsed } from '../rules/parsed';
 import { writeStored, readStored } from './storage';
 
-/** The specifications' flag, `true` in both storages once the wheel has stopped. */
+/** The specifications' flag: `true` in both storages once the wheel has stopped. */
 const HAS_SPUN = 'hasSpun';
-/** JSON: draw id -> record. */
+/** JSON of records by draw id. */
 const RECORDS = 'konnect:spins';
 
 export function knownOf(drawId: string): Known {
   const records = readRecords();
   const record = records[drawId];
   const isFlagged = readStored('local', HAS_SPUN) === 'true' || readStored('session', HAS_SPUN) === 'true';
-  // The flag names no draw. Where the records tell of other draws alone, it is about those.
+  // The flag names no draw, so records of other draws alone explain it.
   return { record, hasSpun: isFlagged && (record !== undefined || Object.keys(records).length === 0) };
 }
 
-/** Before the wheel turns, so that a reload in the middle ends with the same item. */
+/** Stored before the wheel turns, so that a reload in the middle ends with the same item. */
 export function rememberItem(drawId: string, item: Item): void {
   const records = readRecords();
   writeStored(
@@ -26,7 +25,7 @@ export function rememberItem(drawId: string, item: Item): void {
   );
 }
 
-/** Which number a winner gave. @param masked as it may be shown on a phone that others use too */
+/** @param masked as it may be shown on a phone that others use too */
 export function rememberPhone(drawId: string, masked: string): void {
   const records = readRecords();
   const record = records[drawId];
@@ -44,13 +43,12 @@ export function phoneGiven(drawId: string): string | undefined {
   return typeof phone === 'string' ? phone : undefined;
 }
 
-/** When the wheel has stopped. */
+/** Call when the wheel has stopped. */
 export function markSpun(): void {
   writeStored('local', HAS_SPUN, 'true');
   writeStored('session', HAS_SPUN, 'true');
 }
 
-/** Whether any draw has given this browser something. */
 export function hasSpunBefore(): boolean {
   return (
     readStored('local', HAS_SPUN) === 'true' ||
@@ -68,7 +66,7 @@ export function watchOtherTabs(listener: () => void): () => void {
   return () => window.removeEventListener('storage', handle);
 }
 
-/** Somebody may have written anything there: what is no record counts as nothing. */
+/** The storage may hold anything; what is no record counts as nothing. */
 function readRecords(): Record<string, SpinRecord> {
   const stored = parsed(readStored('local', RECORDS) ?? undefined);
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};

@@ -1,5 +1,5 @@
-// What the wheel stores on the device. A browser that stores nothing still gets its one spin: the facts then
-// live as long as the page, and the server's own mark of the device backs them up.
+// Without storage a browser still gets its one spin: the values live as long as the page, and the server
+// knows the device.
 
 const unstored = new Map<string, string>();
 type Place = 'local' | 'session';

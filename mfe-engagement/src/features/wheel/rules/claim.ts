@@ -1,4 +1,3 @@
-// Validation and request body of the winner's details.
 import type { Problem, SpinParticipation } from '@konnect/contracts';
 import { CLAIM_RULES, fieldFault, formFaults } from '@konnect/contracts/form-rules';
 import { normalisePhone } from '@konnect/contracts/rules';
@@ -18,14 +17,12 @@ export type ClaimErrors = Partial<Record<ClaimField, string>>;
 
 export const EMPTY_CLAIM: ClaimValues = { name: '', phone: '', region: '', region_other: '' };
 export const OTHER_REGION = 'Other';
-/** What is left of the server's limit for the region behind `Other: `. */
+/** The prefix `Other: ` takes a part of the server's limit. */
 export const REGION_MAX_LENGTH = CLAIM_RULES.region.max - `${OTHER_REGION}: `.length;
 /** A typed number is checked with the server from this length on. */
 const RECHECK_FROM = 10;
 
-/**
- * The contract's rules. The region that nobody listed has a box of its own, so that its name is asked for.
- */
+/** The contract does not check the name of an unlisted region, so this does. */
 export function claimErrors({ name, phone, region, region_other }: ClaimValues): ClaimErrors {
   const otherFault =
     region === OTHER_REGION
@@ -62,7 +59,6 @@ export function claimBody(
   };
 }
 
-/** Returns the server's field errors. */
 export function refusedFields(problem: Problem): ClaimErrors {
   if (problem.code === 'spin.phone_used') return { phone: ALREADY };
   const { errors } = placeProblem(['name', 'phone', 'region'], problem);

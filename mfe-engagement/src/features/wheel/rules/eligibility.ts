@@ -1,4 +1,3 @@
-// Decides a visitor's eligibility from the server's answer and this device's storage.
 import type { SpinCheck, SpinGift, SpinRefusal, SpinResult } from '@konnect/contracts';
 import { choosePrize } from './prizes';
 
@@ -8,7 +7,7 @@ export interface Item {
   win: boolean;
 }
 
-/** This device's record of its spin in one draw, written before the wheel turns. */
+/** Written before the wheel turns. */
 export interface SpinRecord {
   item: Item;
   /** The winner's number, masked, because others may use this phone. */
@@ -21,18 +20,14 @@ export interface Claim {
   deadline: string | null;
 }
 
-/**
- * The source of a finished spin: the visitor has just seen it, this browser has stored it, or the server
- * reports it.
- */
 export type KnownFrom = 'spin' | 'browser' | 'server';
 
 export type Eligibility =
   | { phase: 'ready'; item: Item; prizes: readonly SpinGift[] }
   | { phase: 'refused'; reason: SpinRefusal }
   /**
-   * `item` is null when another device or browser drew it. `claim` is null until the details are in;
-   * `rotation` is where the wheel stopped.
+   * `item` is null when another device or browser drew it, `claim` until the details are in; `rotation` is
+   * where the wheel stopped.
    */
   | {
       phase: 'over';
@@ -45,7 +40,6 @@ export type Eligibility =
 
 export interface Known {
   record: SpinRecord | undefined;
-  /** The specifications' flag `hasSpun` of this browser. */
   hasSpun: boolean;
 }
 
@@ -78,7 +72,7 @@ export function eligibilityOf(
 }
 
 /**
- * A plain server reports only `participated`, once the details are in: this device sent them if it stored the
+ * A plain server reports only `participated`, once the details are in: this device sent them if it has the
  * number.
  */
 function claimFrom({ result, commit }: SpinCheck, record: SpinRecord | undefined): Claim | null {
@@ -86,10 +80,7 @@ function claimFrom({ result, commit }: SpinCheck, record: SpinRecord | undefined
   return commit === null && record?.phone !== undefined ? { code: null, deadline: null } : null;
 }
 
-/**
- * Reads the answer to a check, also that of a plain server with only `participated`; undefined for anything
- * else.
- */
+/** Also reads the answer of a plain server with only `participated`; undefined for anything else. */
 export function readCheck(value: unknown): SpinCheck | undefined {
   if (
     typeof value !== 'object' ||
@@ -123,7 +114,6 @@ export function claimOf({ claim_code: code, claim_deadline: deadline }: SpinResu
   return { code, deadline };
 }
 
-/** Whether a win still needs the winner's details. */
 export function canClaim(
   eligibility: Eligibility | { phase: 'checking' | 'failed' | 'drawing' | 'spinning' },
 ): eligibility is Extract<Eligibility, { phase: 'over' }> & { item: Item } {

@@ -1,12 +1,9 @@
-// Geometry of the wheel, in degrees clockwise. The pointer is at the top, where slice 0 begins.
+// Angles are degrees clockwise. The pointer is at the top, where slice 0 begins.
 
 const FULL_TURN = 360;
 export const TURNS_MIN = 8;
 export const TURNS_MAX = 11;
-/**
- * The part of a slice where the pointer may stop. It stays away from the edges, so that no loss looks like a
- * near miss.
- */
+/** The pointer stays away from the edges of a slice, so that no loss looks like a near miss. */
 const STOP_FROM = 0.25;
 const STOP_TO = 0.75;
 
@@ -15,7 +12,7 @@ export function sliceAngle(count: number): number {
   return FULL_TURN / count;
 }
 
-/** The slice under the pointer once the wheel has turned by `rotation`; undefined without slices. */
+/** Undefined without slices. */
 export function sliceAt(rotation: number, count: number): number | undefined {
   if (!Number.isInteger(count) || count < 1) return undefined;
   const underPointer = (FULL_TURN - (((rotation % FULL_TURN) + FULL_TURN) % FULL_TURN)) % FULL_TURN;
@@ -28,9 +25,7 @@ export function turnsFrom(random: number): number {
 }
 
 /**
- * How far the wheel turns to stop with the pointer on a slice.
- * @param random where inside the slice, 0 up to 1
- * @throws RangeError for a slice that the wheel does not have
+ * @param random where inside the slice, 0 up to 1 @throws RangeError for a slice that the wheel does not have
  */
 export function landingRotation(index: number, count: number, turns: number, random: number): number {
   if (!Number.isInteger(index) || index < 0 || index >= count)

@@ -1,10 +1,7 @@
 import type { SpinParticipation } from '@konnect/contracts';
 import type { Item } from './eligibility';
 
-/**
- * The body that reports a loss by the claim's call, without details. It is separate, because only winners
- * load the claim's rules.
- */
+/** Only winners load the claim's rules, so a loss has its own code for the claim's call. */
 export function noWinBody(drawId: string, participantId: string, item: Item): SpinParticipation {
   return {
     draw_id: drawId,

@@ -2,7 +2,7 @@
 import type { SpinGift } from '@konnect/contracts';
 import { parsed } from './parsed';
 
-/** Returns the slices of a decrypted envelope in wheel order; undefined when it holds no list of prizes. */
+/** @returns the slices in wheel order; undefined when the text holds no list of prizes */
 export function readPrizes(text: string | undefined): SpinGift[] | undefined {
   const list = parsed(text);
   if (!Array.isArray(list)) return undefined;
@@ -31,10 +31,8 @@ export function readOdds(odds: unknown): number {
 }
 
 /**
- * Chooses a prize by the weights. Our server answers a participant with one possible prize, so that nothing
- * is left to chance here; a server that sends the real weights leaves the draw to the page.
- * @param random 0 up to, not including, 1
- * @param before what this device drew before and must get again
+ * Our server sends one possible prize, but one that sends real weights leaves the draw to the page.
+ * @param random 0 up to, not including, 1 @param before must be drawn again by this device
  */
 export function choosePrize(
   prizes: readonly SpinGift[],

@@ -14,7 +14,6 @@ export const CLAIMED = 'Thank you for submitting your details! We have received 
 export const CLAIM_FAILED = 'Failed to submit your information: ';
 export const PARTICIPATION_FAILED = 'Failed to submit participation: ';
 
-/** Our own texts for why nothing was drawn, and what to do. */
 export const REFUSALS: Readonly<Record<SpinRefusal, { title: string; text: string }>> = {
   no_prizes: { title: NO_PRIZES, text: 'All prizes of this draw are given. Your spin is not used up.' },
   not_open: {

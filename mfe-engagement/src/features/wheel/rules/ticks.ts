@@ -1,4 +1,4 @@
-// Computes when slice edges pass the pointer, so that the pointer ticks without work per frame.
+// The moments are computed, so that the pointer ticks without work per frame.
 import { sliceAngle } from './geometry';
 
 /** x1, y1, x2, y2 of a CSS `cubic-bezier`. */
@@ -19,7 +19,6 @@ export function tickTimes(rotation: number, count: number, easing: Bezier): numb
   return times;
 }
 
-/** Returns the time at which an eased animation reaches this progress. */
 export function timeAt(progress: number, [x1, y1, x2, y2]: Bezier): number {
   let [from, to] = [0, 1];
   for (let step = 0; step < HALVINGS; step += 1) {

@@ -17,7 +17,7 @@ export interface ClaimDialogProps extends ClaimFormOptions {
   onClose(): void;
 }
 
-/** The dialog for the winner's details. Typed text survives closing it. */
+/** Typed text survives closing the dialog. */
 export function ClaimDialog({ onClose, ...options }: ClaimDialogProps) {
   const { item, pending } = options;
   const { values, errors, listed, failure, isSending, change, submit } = useClaimForm(options);

@@ -12,7 +12,7 @@ function houseColors(element: Element): string[] {
   );
 }
 
-/** Throws confetti once. The library is loaded for winners only; the page works without it. */
+/** Only winners load the library; the page works without it. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
 

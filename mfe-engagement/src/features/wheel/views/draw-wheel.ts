@@ -2,7 +2,6 @@ import { readableOn } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
 import { sliceAngle } from '../rules/geometry';
 
-/** The data of a slice. */
 export interface Slice {
   id: string;
   name: string;
@@ -33,13 +32,13 @@ const RIM_PART = 0.075;
 const BEADS = 32;
 const FONT_MIN = 10;
 
-/** The colour of a slice and a readable text colour. An invalid colour is replaced by one of ours. */
+/** An invalid colour is replaced by one of ours. */
 export function sliceColors({ color }: Slice, index: number): { fill: string; text: string } {
   if (HEX.test(color)) return { fill: color, text: readableOn(color) };
   return wheelColors[index % wheelColors.length] ?? { fill: INK, text: PAPER };
 }
 
-/** Draws the whole wheel once, clockwise with slice 0 at the top; the compositor turns it. */
+/** Draws clockwise with slice 0 at the top, only once: the compositor turns the wheel. */
 export function drawWheel(
   canvas: HTMLCanvasElement,
   slices: readonly Slice[],
@@ -99,7 +98,6 @@ function edges(context: CanvasRenderingContext2D, radius: number, from: number, 
   context.stroke();
 }
 
-/** A radial gradient that makes the wheel look round. */
 function shine(context: CanvasRenderingContext2D, radius: number): void {
   const light = context.createRadialGradient(0, 0, 0, 0, 0, radius);
   light.addColorStop(0, 'rgba(255, 255, 255, 0.22)');
@@ -108,7 +106,6 @@ function shine(context: CanvasRenderingContext2D, radius: number): void {
   disc(context, radius, light);
 }
 
-/** Dims every slice but one and gives that one a golden edge. */
 function spotlight(context: CanvasRenderingContext2D, radius: number, from: number, angle: number): void {
   context.fillStyle = SHADE;
   wedge(context, radius, from + angle, 2 * Math.PI - angle);
@@ -120,7 +117,6 @@ function spotlight(context: CanvasRenderingContext2D, radius: number, from: numb
   context.stroke();
 }
 
-/** The rim: a band in the brand's pattern with beads. */
 function cloth(context: CanvasRenderingContext2D, radius: number, rim: string, bead: string): void {
   const width = radius * RIM_PART;
   ring(context, radius - width / 2, width, rim);
@@ -150,7 +146,7 @@ function disc(context: CanvasRenderingContext2D, radius: number, color: string |
   context.fill();
 }
 
-/** Sets the font: smaller for a long name, and cut only when the smallest is too long. */
+/** A long name gets a smaller font, and is cut only at the smallest. */
 function fitted(
   context: CanvasRenderingContext2D,
   text: string,

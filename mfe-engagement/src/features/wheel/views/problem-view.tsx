@@ -8,7 +8,6 @@ import styles from './wheel.module.css';
 
 const NOTHING_LOST = 'Your spin is not used up: however often you try, this device gets one result.';
 
-/** The visitor's eligibility is unknown: shows why, and offers a retry. */
 export function FaultView({ fault, onRetry }: { fault: Fault; onRetry(): void }) {
   return (
     <div className={styles.area}>
@@ -35,7 +34,6 @@ export function FaultView({ fault, onRetry }: { fault: Fault; onRetry(): void })
   );
 }
 
-/** Nothing was drawn: shows why, and where to go next. */
 export function RefusalView({ reason, draw }: { reason: SpinRefusal; draw: SpinFairness | undefined }) {
   const { title, text } = REFUSALS[reason];
   return (

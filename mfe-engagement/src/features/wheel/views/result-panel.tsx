@@ -10,18 +10,16 @@ import styles from './wheel.module.css';
 
 export interface ResultPanelProps {
   drawId: string;
-  /** Whether the draw's odds and ledger are published. */
   isPublished: boolean;
   eligibility: Extract<Eligibility, { phase: 'over' }>;
-  /** Whether the details wait in the outbox. */
+  /** The details are still in the outbox. */
   isWaiting: boolean;
-  /** Whether the server has just confirmed them. */
+  /** The server has just confirmed the details. */
   isThanked: boolean;
   onClaim(): void;
   ref: Ref<HTMLDivElement>;
 }
 
-/** The result, the next step, and the link to the draw's proof. */
 export function ResultPanel({
   drawId,
   isPublished,

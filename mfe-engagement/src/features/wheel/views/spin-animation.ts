@@ -8,21 +8,16 @@ const BUZZ_MS = 40;
 const GRACE_MS = 500;
 
 export interface Turn {
-  /** Resolves when the element has stopped, at its end or by `stop`. */
+  /** Resolves at the end of the animation or by `stop`. */
   stopped: Promise<void>;
-  /** Jumps to the end. */
   stop(): void;
 }
 
-/** Where an element rests after a turn. */
 export function rest(element: HTMLElement, degrees: number): void {
   element.style.transform = `rotate(${degrees % 360}deg)`;
 }
 
-/**
- * Turns an element on the compositor, so that the main thread of a slow phone is not involved. Without
- * support it jumps to the end.
- */
+/** The compositor turns it without the main thread of a slow phone. Without support it jumps to the end. */
 export function turn(element: HTMLElement, degrees: number): Turn {
   // Older browsers, whatever the types say.
   if (typeof (element as Partial<HTMLElement>).animate !== 'function') {
@@ -50,14 +45,13 @@ export function turn(element: HTMLElement, degrees: number): Turn {
   return { stopped, stop };
 }
 
-/** Ticks the pointer during a turn, on the compositor. Returns a function that ends it. */
+/** Returns a function that ends it. */
 export function tick(pointer: Element, degrees: number, count: number): () => void {
   if (typeof (pointer as Partial<Element>).animate !== 'function') return () => undefined;
   const animation = pointer.animate(tickFrames(tickTimes(degrees, count, EASE_OUT)), { duration: SPIN_MS });
   return () => animation.cancel();
 }
 
-/** A short vibration, where the device has one and motion is wanted. */
 export function buzz(): void {
   if (!prefersStillness()) (navigator as Partial<Navigator>).vibrate?.(BUZZ_MS);
 }

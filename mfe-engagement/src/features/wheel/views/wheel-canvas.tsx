@@ -12,14 +12,13 @@ export interface WheelCanvasProps {
   drawn?: Slice | undefined;
   /** Degrees. */
   rotation: number;
-  /** Whether the wheel turns to the rotation; otherwise it rests there. */
+  /** False when the wheel rests at the rotation. */
   isTurning: boolean;
-  /** Ends the turn at once. */
   isSkipped: boolean;
   onStop(): void;
 }
 
-/** The wheel as an image; the table of prizes is its text alternative. */
+/** The table of prizes is the text alternative of this image. */
 export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onStop }: WheelCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const current = useRef<Turn>(undefined);
@@ -64,7 +63,6 @@ export function WheelCanvas({ slices, drawn, rotation, isTurning, isSkipped, onS
     stop.current = onStop;
   }, [onStop]);
 
-  // The compositor runs the turn.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

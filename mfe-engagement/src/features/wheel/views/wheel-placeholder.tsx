@@ -3,7 +3,6 @@ import styles from './wheel.module.css';
 /** A text of the specifications' catalogue, kept apart because it is in the first view. */
 const CHECKING = 'Checking participation status...';
 
-/** Placeholder of the wheel on the edge, and while its code and the server's answer are loading. */
 export function WheelPlaceholder() {
   return (
     <div className={styles.area}>
