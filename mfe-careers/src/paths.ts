@@ -1,7 +1,5 @@
-// Every address of this area.
-
 export interface JobFilter {
-  /** The team that the job belongs to: its category. */
+  /** The job's category. */
   team?: string | undefined;
   type?: string | undefined;
   location?: string | undefined;
@@ -20,10 +18,8 @@ function jobs({ team, type, location, page }: JobFilter = {}): string {
 
 export const paths = {
   jobs,
-  /** A page about working here. */
   careersPage: (id: string) => `/careers/${encodeURIComponent(id)}`,
   job: (slug: string) => `/job/apply/${encodeURIComponent(slug)}`,
-  /** A step of the application; the first when none is named. */
   apply: (slug: string, step: string = 'personal') => `/job/apply/${encodeURIComponent(slug)}/${step}`,
   /** The first part is the provider's choice: `host.config.scholarshipSlug`. */
   scholarship: (slug: string) => `/${encodeURIComponent(slug)}`,

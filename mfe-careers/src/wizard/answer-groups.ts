@@ -4,7 +4,6 @@ export interface Answer {
   value: string;
 }
 
-/** The answers of one step. */
 export interface AnswerGroup {
   step: string;
   title: string;
@@ -16,7 +15,6 @@ export function labelOf(options: readonly { value: string; label: string }[], va
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The text of the copy that a person can download. */
 export function copyOfAnswers(
   title: string,
   reference: string | undefined,

@@ -10,7 +10,6 @@ export interface AnswerReviewProps {
   pathOf?: (step: string) => string;
 }
 
-/** All answers, to review them. */
 export function AnswerReview({ groups, pathOf }: AnswerReviewProps) {
   return groups.map(({ step, title, answers }) => (
     <section key={step} className={styles.review} aria-label={title}>

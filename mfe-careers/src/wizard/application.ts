@@ -1,9 +1,8 @@
 import { knownFiles, type TempFiles } from './temp-files';
 
-/** The typed and ticked answers, by the name of their field. */
+/** The answers by the name of their field. */
 export type Answers = Record<string, string | boolean>;
 
-/** The current state of an application. */
 export interface Application<A extends Answers = Answers> {
   answers: A;
   files: TempFiles;
@@ -13,18 +12,16 @@ export interface Application<A extends Answers = Answers> {
 export interface ApplicationDraft<A extends Answers = Answers> extends Application<A> {
   /** True when the form has changed since; answers that no longer fit are left out. */
   isOlder: boolean;
-  /** The step that the person was on. */
   step?: string;
 }
 
-/** The draft of an application in the device's storage. */
 export interface StoredApplication<A extends Answers = Answers> extends Application<A> {
   version: number;
-  /** The step that the person was on; drafts of earlier versions do not have it. */
+  /** Drafts of earlier versions have no step. */
   step?: string;
 }
 
-/** The part of a form's definition that decides which of the stored values still fit. */
+/** The values decide which stored answers still fit. */
 interface FormShape<A extends Answers> {
   version: number;
   fileNames: readonly string[];

@@ -1,4 +1,3 @@
-/** The three boxes of a date of birth. */
 export const DATE_PARTS = ['dob_day', 'dob_month', 'dob_year'] as const;
 export type DatePart = (typeof DATE_PARTS)[number];
 export type BirthDateBoxes = Readonly<Record<DatePart, string>>;
@@ -33,11 +32,7 @@ function isPrefix(typed: string, names: readonly string[]): boolean {
   return typed.length >= SHORTEST_NAME && names.some((name) => name.startsWith(typed));
 }
 
-/**
- * The three parts of a whole date in one text, in the usual shapes: `28/2/1999`, `1999-02-28`, `28 Feb 1999`,
- * `February 28th, 1999`. Undefined when the text is no such date. Whether the calendar has that day is
- * checked elsewhere.
- */
+/** Splits dates such as `28/2/1999`, `1999-02-28` or `February 28th, 1999`; the calendar is not checked. */
 export function splitDate(text: string): BirthDateBoxes | undefined {
   const plain = text
     .trim()
@@ -85,10 +80,7 @@ export function datePartsOf(boxes: BirthDateBoxes): BirthDateBoxes {
   };
 }
 
-/**
- * Joins the three boxes to `1999-02-28`; empty when one of them is. Whether that day exists is checked
- * elsewhere.
- */
+/** Joins the boxes to `1999-02-28`; empty when one of them is. The calendar is checked elsewhere. */
 export function birthDateOf(boxes: BirthDateBoxes): string {
   const { dob_day: day, dob_month: month, dob_year: year } = datePartsOf(boxes);
   if (!day || !month || !year) return '';

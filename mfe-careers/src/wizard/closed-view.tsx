@@ -10,7 +10,6 @@ import styles from './wizard.module.css';
 export interface ClosedViewProps<A extends Answers> {
   form: FormConfig<A>;
   heading: string;
-  /** The heading, which says that applications are closed. */
   title: string;
   /** Why, or since when. */
   reason: ReactNode;

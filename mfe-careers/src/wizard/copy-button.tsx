@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   groups: readonly AnswerGroup[];
 }
 
-/** Saves the answers as a text file, which every phone can open. */
+/** A text file opens on every phone. */
 export function CopyButton({ title, reference, groups }: CopyButtonProps) {
   function handleClick() {
     const url = URL.createObjectURL(

@@ -1,25 +1,20 @@
 import type { AnswerGroup } from './answer-groups';
 import type { Answers, Application } from './application';
 
-/** A step with fields. */
 export interface FormStep {
-  /** Its name in the address. */
+  /** The name in the address. */
   name: string;
   heading: string;
-  /** Its name in the progress bar. */
+  /** The name in the progress bar. */
   progress: string;
 }
 
-/**
- * The description of one form that is known before its code is loaded: steps, addresses and the shape of its
- * draft.
- */
+/** Describes a form before its code is loaded. */
 export interface FormConfig<A extends Answers = Answers> {
   /** Key of the draft, the outbox and the receipts on the device. */
   key: string;
   /** Increase it when a field changes its meaning: the person is asked to review an older draft. */
   version: number;
-  /** The job or the scholarship. */
   title: string;
   steps: readonly FormStep[];
   fileNames: readonly string[];

@@ -16,12 +16,11 @@ import type { Sent } from './sent-view';
 import { SENT } from './steps';
 import styles from './wizard.module.css';
 
-/** The props of the form's own chunk. */
 export interface LoadedFormProps<A extends Answers = Answers> {
   form: FormConfig<A>;
   /** A step with fields. */
   step: string;
-  /** The draft that an earlier visit left on this device. */
+  /** An earlier visit left it on this device. */
   found: ApplicationDraft<A> | null;
   onSent(sent: Sent<A>): void;
   /** The server takes no more applications. */
@@ -42,7 +41,6 @@ interface ReadDraft<A extends Answers> {
 /** Forms that have welcomed the person back in this visit. */
 const welcomed = new Set<string>();
 
-/** Loads the form and its draft. */
 export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>) {
   const { submissions, notify } = useHost();
   const [turn, setTurn] = useState(0);

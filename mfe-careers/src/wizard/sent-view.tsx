@@ -10,7 +10,7 @@ import type { FormConfig } from './form-config';
 import { CHECK } from './steps';
 import styles from './wizard.module.css';
 
-/** The application that was just sent; after a reload only the receipt is left. */
+/** After a reload only the receipt is left. */
 export interface Sent<A extends Answers = Answers> {
   receipt: Receipt;
   application: Application<A>;
@@ -25,7 +25,6 @@ export interface SentViewProps<A extends Answers> {
   actions: ReactNode;
 }
 
-/** The confirmation: the application was sent, waits, or was refused after the person had left. */
 export function SentView<A extends Answers>({ form, sent, next, actions }: SentViewProps<A>) {
   const { submissions } = useHost();
   const navigate = useNavigate();

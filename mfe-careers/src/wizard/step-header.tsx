@@ -8,7 +8,7 @@ export interface StepHeaderProps {
   step: string;
 }
 
-/** The head of a step's page. It is low, because the first field belongs on the first screen of a phone. */
+/** The head is low, because the first field belongs on the first screen of a phone. */
 export function StepHeader({ form, step }: StepHeaderProps) {
   const place = placeOf(step, form);
   return (

@@ -9,7 +9,6 @@ export interface StepProgressProps {
   step: string;
 }
 
-/** The progress bar; finished steps are links. */
 export function StepProgress({ form: { steps, pathOf }, step }: StepProgressProps) {
   // On the check page all steps are finished.
   const current = step === CHECK ? steps.length : steps.findIndex(({ name }) => name === step);

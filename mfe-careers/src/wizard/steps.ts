@@ -2,7 +2,6 @@ import type { FormConfig } from './form-config';
 
 /** The page with all answers, from which they are sent. */
 export const CHECK = 'check';
-/** The confirmation, in the place of a step. */
 export const SENT = 'sent';
 
 const CHECK_HEADING = 'Check your answers';
@@ -51,7 +50,6 @@ export function headingOf(step: string, { steps }: Steps): string {
   return step === CHECK ? CHECK_HEADING : (steps.find(({ name }) => name === step)?.heading ?? '');
 }
 
-/** Title of a step's page. */
 export function pageTitleOf(step: string, form: Pick<FormConfig, 'steps' | 'title'>): string {
   if (step === SENT) return `Your application, ${form.title}`;
   return `${[placeOf(step, form), headingOf(step, form)].filter(Boolean).join(': ')}, ${form.title}`;

@@ -44,7 +44,6 @@ export function sizeLabel(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }
 
-/** The text of a file in the list of answers. */
 export function fileText(file: TempFile | undefined): string {
   return file ? `${file.name}, ${sizeLabel(file.size)}` : '';
 }

@@ -1,4 +1,4 @@
-// The chunk with the form library: loaded when a person applies, only in the browser.
+// The chunk with the form library is loaded only in the browser, when a person applies.
 import { type Job, sendCareerApplication } from '@konnect/contracts';
 import { CV_ENDINGS, DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
 import { useState } from 'react';
@@ -22,10 +22,7 @@ const STEPS = {
 } as const;
 const BOXES = { dob_day: 'dob', dob_month: 'dob', dob_year: 'dob', whatsapp_same: 'whatsapp' } as const;
 
-/**
- * The implementation of the form for this job. Its steps come from the job's own configuration, so their
- * names are known.
- */
+/** The steps come from the job's own configuration, so their names are known. */
 function jobImplementation(job: Job): FormImplementation<Answers> {
   const kind = jobKind(job);
   return {
@@ -48,7 +45,6 @@ function jobImplementation(job: Job): FormImplementation<Answers> {
   };
 }
 
-/** The form of one job. */
 export function applicationFormFor(job: Job) {
   return function ApplicationForm(props: LoadedFormProps<Answers>) {
     // Created once: a new `Fields` component would lose the typed text.

@@ -15,7 +15,6 @@ export interface ApplyAreaProps {
   children: ReactNode;
 }
 
-/** An application from the first step to the confirmation. */
 export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
   const [sent, setSent] = useState<Sent<Answers> | null>(null);
   const [load] = useState(

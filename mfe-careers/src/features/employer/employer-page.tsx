@@ -7,7 +7,6 @@ import styles from './employer-page.module.css';
 
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
-/** A page about working here, as content editors wrote it. */
 export function EmployerPage({ page }: { page: Article }) {
   return (
     <article className={styles.page}>

@@ -14,11 +14,9 @@ const SUBJECT = 'Suggestion/comment/question';
 
 export interface HowToApplyProps {
   job: ShownJob;
-  /** The link into the form. */
   start: ReactNode;
 }
 
-/** What to prepare before applying, and the link into the form. */
 export function HowToApply({ job, start }: HowToApplyProps) {
   const { config } = useHost();
   if (job.closed) return <ClosedJob job={job} />;

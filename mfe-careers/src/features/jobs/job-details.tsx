@@ -6,7 +6,7 @@ import type { ShownJob } from './job-rules';
 /** A provider's service may leave a text out, or send null. */
 const isFilled = (html: string | null | undefined): boolean => Boolean(html?.trim());
 
-/** The advertisement's text; a Boot Camp asks for no requirements and has no responsibilities. */
+/** A Boot Camp asks for no requirements and has no responsibilities. */
 export function JobDetails({ job }: { job: ShownJob }) {
   const parts = [
     { title: isBootCamp(job) ? 'About the boot camp' : 'Job description', html: job.job_description },

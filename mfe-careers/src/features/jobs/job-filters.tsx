@@ -5,7 +5,6 @@ import { type JobFilter, paths } from '#app/paths';
 import type { JobChoices } from './job-rules';
 
 export interface JobFiltersProps extends JobChoices {
-  /** The chosen values. */
   filter: JobFilter;
 }
 
@@ -14,8 +13,7 @@ export function JobFilters({ filter, teams, types, locations }: JobFiltersProps)
   const box = useRef<HTMLDivElement>(null);
   const { team, type, location } = filter;
 
-  // A row scrolls sideways on a phone, so the chosen value may be out of view. The site's own letters, which
-  // come late, make all values wider.
+  // A chosen value may be scrolled out of view. The site's own letters come late and make all values wider.
   useEffect(() => {
     const show = () => showChosen(box.current);
     show();

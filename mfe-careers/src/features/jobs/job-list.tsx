@@ -11,7 +11,7 @@ import type { ListedJob } from './job-rules';
 const SUBJECT = 'Suggestion/comment/question';
 const ALERT = 'Please tell me when there is a new job. I am looking for work as: ';
 
-/** Cards that a phone or a desk may show before anybody scrolls. */
+/** Cards that any screen may show before it is scrolled. */
 const ON_FIRST_SCREEN = 3;
 
 export interface JobListProps {

@@ -13,9 +13,7 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   temporary: 'TEMPORARY',
 };
 
-/**
- * schema.org JobPosting of an open job; search engines penalise postings of closed jobs, so those get none.
- */
+/** Search engines penalise postings of closed jobs, so those get none. */
 export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, unknown> | null {
   if (job.closed) return null;
   const type = job.job_type?.trim().toLowerCase() ?? '';
@@ -48,7 +46,7 @@ export function jobPosting(job: ShownJob, config: PublicConfig): Record<string, 
   };
 }
 
-/** The list markup of open jobs: a JobPosting belongs on the job's own page, and a list only links to it. */
+/** A JobPosting belongs on the job's own page; a list only links to it. */
 export function jobListData(
   jobs: readonly ListedJob[],
   config: PublicConfig,

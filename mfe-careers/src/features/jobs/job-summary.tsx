@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import styles from './job-summary.module.css';
 import type { ShownJob } from './job-rules';
 
-/** The facts of a job above its text: location, kind, deadline. */
 export function JobSummary({ job }: { job: ShownJob }) {
   return (
     <dl className={styles.summary}>

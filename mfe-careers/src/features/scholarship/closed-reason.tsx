@@ -1,7 +1,7 @@
 import type { Scholarship } from '@konnect/contracts';
 import { Time } from '@konnect/ui';
 
-/** Why applications are closed: the period has not begun, or it is over. */
+/** The period has not begun, or it is over. */
 export function ClosedReason({
   scholarship: { opens_at: opens, closes_at: closes, period },
 }: {

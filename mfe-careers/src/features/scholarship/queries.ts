@@ -5,10 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 /** The wording of the specification. */
 const PERIOD = '2/12/2024 to 16/1/2025';
 
-/**
- * Title, period and state of the scholarship; the wording of the specification where the service has no call
- * for it.
- */
+/** Title and period are the specification's where the service has no call for them. */
 export function scholarshipQuery({
   api,
   config,

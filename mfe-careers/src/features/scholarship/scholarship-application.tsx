@@ -1,4 +1,4 @@
-// The chunk with the form library: loaded when a person applies, only in the browser.
+// The chunk with the form library is loaded only in the browser, when a person applies.
 import { sendScholarshipApplication } from '@konnect/contracts';
 import { DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ function Fields(props: ScholarshipStepProps) {
   return <Step {...props} />;
 }
 
-/** The implementation of the form. Its steps come from its own configuration, so their names are known. */
+/** The steps come from the form's own configuration, so their names are known. */
 function scholarshipImplementation(title: string): FormImplementation<Answers> {
   return {
     Fields,

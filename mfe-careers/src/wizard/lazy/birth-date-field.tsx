@@ -3,7 +3,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { StepProps, WiredField } from './form-implementation';
 import { DATE_PARTS, splitDate, wizardStyles as styles } from '#app/wizard';
 
-/** The month's keyboard has letters, because people also write it as a name. */
+/** People also write the month as a name, so its keyboard has letters. */
 const BOXES = [
   { name: 'dob_day', label: 'Day', autoComplete: 'bday-day', inputMode: 'numeric' },
   { name: 'dob_month', label: 'Month', autoComplete: 'bday-month', inputMode: 'text' },
@@ -18,10 +18,7 @@ export interface BirthDateFieldProps extends Pick<StepProps, 'field' | 'errorAt'
   isOwn?: boolean;
 }
 
-/**
- * Three boxes: a calendar is a slow way to a year long ago. A whole date in one of them is spread over all
- * three.
- */
+/** A calendar is a slow way to a year long ago. A whole date in one of the three boxes is spread over all. */
 export function BirthDateField({
   field,
   errorAt,

@@ -13,11 +13,10 @@ import {
 export interface CheckAnswersProps<A extends Answers> {
   formConfig: FormConfig<A>;
   application: Application<A>;
-  /** Warnings, which do not stop the application from being sent. */
+  /** Warnings do not stop the application from being sent. */
   warnings: readonly string[];
 }
 
-/** The check page: all answers, before they are sent. */
 export function CheckAnswers<A extends Answers>({ formConfig, application, warnings }: CheckAnswersProps<A>) {
   const { hash } = useLocation();
   const box = useRef<HTMLDivElement>(null);

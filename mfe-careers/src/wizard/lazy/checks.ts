@@ -17,7 +17,7 @@ const PART_NAMES: Readonly<Record<DatePart, string>> = {
 
 type BoxFault = Pick<FieldError, 'message' | 'box'>;
 
-/** What keeps the three boxes from being one date, which the server never sees. */
+/** The server never sees boxes that are not one date, so these errors are found here. */
 function boxFault(answers: BirthDateBoxes): BoxFault | undefined {
   const parts = datePartsOf(answers);
   const missing = DATE_PARTS.filter((part) => !parts[part]);
@@ -36,10 +36,7 @@ function boxFault(answers: BirthDateBoxes): BoxFault | undefined {
   return undefined;
 }
 
-/**
- * The errors of the fields of one step, in their order.
- * @param faults what the contract's rules say of the whole form, with the birth date as it is sent
- */
+/** Keeps the order of the fields. @param faults the contract's, with the birth date as it is sent */
 export function stepErrors(
   fields: readonly string[],
   faults: Readonly<Record<string, string>>,

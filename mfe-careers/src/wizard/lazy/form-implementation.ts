@@ -13,7 +13,6 @@ export interface StepProps<A extends Answers = Answers> {
   control: Control<A>;
   /** Registers a field and returns its message. */
   field(name: keyof A & string): WiredField;
-  /** Returns the props of a file field. */
   file(name: string): FileFieldWiring;
   /** Writes an answer of a field that is not registered. */
   put(name: keyof A & string, value: string): void;
@@ -22,14 +21,13 @@ export interface StepProps<A extends Answers = Answers> {
   boxInError(name: string): string | undefined;
 }
 
-/** The part of a submission that all forms share. */
+/** All forms share this part of a submission. */
 export interface SubmissionMeta<A extends Answers> {
   form: string;
   label: string;
   values: StoredApplication<A>;
 }
 
-/** The behaviour of one form; it is loaded with the form's own chunk. */
 export interface FormImplementation<A extends Answers = Answers> {
   /** The fields of one step. */
   Fields: ComponentType<StepProps<A>>;
@@ -43,7 +41,6 @@ export interface FormImplementation<A extends Answers = Answers> {
   fieldOfBox: Readonly<Partial<Record<string, string>>>;
   /** The file types that each file field takes. */
   endings: Readonly<Record<string, readonly UploadEnding[]>>;
-  /** Sends it. */
   submit(
     submissions: SubmissionsApi,
     meta: SubmissionMeta<A>,

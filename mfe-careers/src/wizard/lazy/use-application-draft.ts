@@ -12,11 +12,9 @@ import {
 export interface DraftOptions<A extends Answers> {
   form: UseFormReturn<A>;
   formConfig: FormConfig<A>;
-  /** The current step; a later visit continues there. */
+  /** A later visit continues at this step. */
   step: string;
-  /** The step in the stored draft. */
   storedStep: string | undefined;
-  /** The current application. */
   current(): Application<A>;
 }
 
@@ -29,7 +27,6 @@ export function storedOf<A extends Answers>(
   return { version, ...application, step };
 }
 
-/** Stores an unfinished application on this device while it is filled in. */
 export function useApplicationDraft<A extends Answers>({
   form,
   formConfig,

@@ -26,7 +26,7 @@ export interface EditedApplication<A extends Answers> {
   form: UseFormReturn<A>;
   files: ApplicationFiles;
   draft: Draft;
-  /** All answers as they stand now. */
+  /** Reads the current values of all answers. */
   answers(): A;
   /** The current application. */
   current(): Application<A>;
@@ -42,7 +42,6 @@ function withoutNull<A extends Answers>(values: A): A {
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ''])) as A;
 }
 
-/** The state of an application while it is filled in: answers, files and draft. */
 export function useApplication<A extends Answers>({
   formConfig,
   implementation,

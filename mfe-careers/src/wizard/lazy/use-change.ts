@@ -19,10 +19,7 @@ export interface Change {
   field: string;
 }
 
-/**
- * Tells whether one answer of a step is being changed, and moves the focus to its box.
- * @param boxes maps a box to the field that it belongs to
- */
+/** Moves the focus to the box of the changed answer. @param boxes maps a box to its field */
 export function useChange(
   form: RefObject<HTMLElement | null>,
   step: string,

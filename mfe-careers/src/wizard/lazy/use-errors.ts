@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import type { FieldError } from '#app/wizard';
 
-/** The messages of the form, at its fields and in the summary above them. */
 export interface FormErrors {
-  /** The current messages. */
   current: readonly FieldError[];
-  /**
-   * The messages of the last validation. The summary takes the focus when it changes, so it must not change
-   * while somebody types.
-   */
+  /** The summary takes the focus when it changes, so it must not change while a person types. */
   listed: readonly FieldError[];
-  /** Messages that belong to no field. */
+  /** These messages belong to no field. */
   failures: readonly string[];
   find(field: string): FieldError | undefined;
   add(error: FieldError): void;

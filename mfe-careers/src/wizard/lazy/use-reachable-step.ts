@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FormConfig, reachableStep } from '#app/wizard';
 
-/**
- * Redirects to the first invalid step when the address names a later one.
- * @returns whether the step of the address may be shown
- */
+/** Redirects to the first invalid step before the address. @returns whether its step may be shown */
 export function useReachableStep(
   step: string,
   formConfig: Pick<FormConfig, 'steps' | 'pathOf'>,

@@ -25,9 +25,7 @@ export interface SendOptions<A extends Answers> extends Pick<LoadedFormProps<A>,
   showErrors: ShowErrors;
 }
 
-/**
- * @returns a function that sends the application and resolves to whether it was sent or waits in the outbox
- */
+/** @returns a function that sends, and resolves to whether the application was sent or waits in the outbox */
 export function useSend<A extends Answers>({
   formConfig,
   implementation,

@@ -6,11 +6,10 @@ import type { FormErrors } from './use-errors';
 export type ShowErrors = (found: readonly FieldError[], failures?: readonly string[]) => Promise<void>;
 
 export interface ShowErrorsOptions<A extends Answers> {
-  /** Moves the focus to the summary of a step. */
   focusSummary: (step: string) => void;
   formConfig: FormConfig<A>;
   step: string;
-  /** True while one answer is being changed from the check page. */
+  /** True while one answer is changed from the check page. */
   isChange: boolean;
   application: EditedApplication<A>;
   errors: FormErrors;

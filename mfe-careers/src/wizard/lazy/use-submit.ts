@@ -10,10 +10,7 @@ export interface SubmitOptions<A extends Answers> extends SendOptions<A> {
   errors: FormErrors;
 }
 
-/**
- * Handles the button of a step: it validates the step and goes on, or sends the application from the check
- * page.
- */
+/** Goes on from a valid step, or sends the application from the check page. */
 export function useSubmit<A extends Answers>({ change, errors, ...options }: SubmitOptions<A>) {
   const { formConfig, implementation, step, application, showErrors } = options;
   const { isChange, field } = change;
@@ -30,8 +27,7 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
     try {
       isDone = await send();
     } finally {
-      // The button stays busy until the confirmation is in view: a late second tap would send the application
-      // again.
+      // The button stays busy until the confirmation is shown: a late second tap would send again.
       if (!isDone) {
         isBusy.current = false;
         setSending(false);

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * Moves the focus to the form's summary of problems.
- * @returns a function to call with the step that shows the summary
- */
+/** @returns a function to call with the step that shows the summary */
 export function useSummaryFocus(box: RefObject<HTMLElement | null>, step: string): (step: string) => void {
   /** A new object for every failure. */
   const [failed, setFailed] = useState<{ step: string }>();
 
-  // The page's announcer moves the focus to the heading one frame after the step has changed; problems are
-  // more urgent. A person who has moved to a field by then stays there.
+  // The announcer focuses the heading one frame after the step has changed; problems are more urgent. The
+  // focus stays in a field that a person has moved to.
   useEffect(() => {
     if (failed?.step !== step) return;
     const focus = () => box.current?.querySelector<HTMLElement>('[data-summary] [role="alert"]')?.focus();

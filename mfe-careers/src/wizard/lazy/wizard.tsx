@@ -26,7 +26,7 @@ export interface WizardProps<A extends Answers> extends LoadedFormProps<A> {
   implementation: FormImplementation<A>;
 }
 
-/** The messages of the summary above a step: failures without a field, and the step's own messages. */
+/** Returns failures without a field and the messages of the step itself. */
 function summaryOf({ failures, listed }: FormErrors, shown: readonly string[]) {
   return [
     ...failures.map((message) => ({ message })),
@@ -36,10 +36,7 @@ function summaryOf({ failures, listed }: FormErrors, shown: readonly string[]) {
   ];
 }
 
-/**
- * A form of several steps: one address each, a draft on the device, files uploaded ahead, a check page before
- * it is sent.
- */
+/** Each step has its own address. The draft is on the device, and files are uploaded ahead. */
 export function Wizard<A extends Answers>({
   form: formConfig,
   implementation,

@@ -8,7 +8,6 @@ export interface WordCountProps<A extends Answers> {
   name: keyof A & string;
 }
 
-/** How many words a long answer has. */
 export function WordCount<A extends Answers>({ control, name }: WordCountProps<A>) {
   const t = useMessages(messages);
   const text = String(useWatch({ control, name: name as Path<A> }) ?? '');

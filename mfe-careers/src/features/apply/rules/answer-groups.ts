@@ -75,7 +75,6 @@ function answersOf(
   }
 }
 
-/** All answers as text, step by step. */
 export function answerGroups(
   kind: JobKind,
   steps: readonly FormStep[],

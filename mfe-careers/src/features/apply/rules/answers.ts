@@ -26,10 +26,9 @@ export type TextName =
   | (typeof WORK_LINKS)[number];
 export const FILE_NAMES = ['cv', 'sample_work_file1'] as const;
 export type FileName = (typeof FILE_NAMES)[number];
-/** Everything that a message can belong to; the three boxes of the date are one field. */
+/** The three boxes of the date are one field. */
 export type FieldName = TextName | FileName | 'dob';
 
-/** The typed text of each field. */
 export type Answers = Record<TextName, string> & {
   /** The number for WhatsApp is the phone number. */
   whatsapp_same: boolean;
@@ -61,7 +60,7 @@ export function fieldsOf(step: StepName, kind: JobKind): readonly FieldName[] {
   }
 }
 
-/** An empty form; the field of work is preset to the job's category when that is one of the choices. */
+/** The field of work is preset to the job's category when that is one of the choices. */
 export function emptyAnswers(category: string | undefined): Answers {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<TextName, string>;
   const known = FIELDS_OF_EXPERIENCE.find(({ value }) => value === category);

@@ -7,7 +7,7 @@ import { stepsOf } from './steps';
 
 type JobTexts = Partial<Record<keyof typeof JOB_RULES, string>>;
 
-/** The texts that this job asks for, under their names on the wire. */
+/** Returns the texts under their names on the wire. */
 export function jobTexts(kind: JobKind, answers: Answers): JobTexts {
   const asked = stepsOf(kind).flatMap((step) => fieldsOf(step, kind));
   const values = { ...answers, dob: birthDateOf(answers), whatsapp: whatsappOf(answers) };

@@ -7,7 +7,6 @@ import { jobTexts } from './application-form';
 import type { JobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';
 
-/** The input of the validation: typed answers and chosen files. */
 export interface Filled {
   answers: Answers;
   files: Readonly<Partial<Record<FileName, unknown>>>;
@@ -25,7 +24,6 @@ export function errorsOfStep(
   return stepErrors(fields, jobFaults(form, { ...kind, now }), answers);
 }
 
-/** The errors of all steps of this job. */
 export function errorsOf(kind: JobKind, filled: Filled, now: Date): FieldError[] {
   return stepsOf(kind).flatMap((step) => errorsOfStep(step, kind, filled, now));
 }

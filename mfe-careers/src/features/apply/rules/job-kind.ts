@@ -4,12 +4,11 @@ import { isBootCamp } from '#app/boot-camp';
 export const SOCIALS = ['facebook', 'twitter', 'tiktok', 'instagram'] as const;
 export type Social = (typeof SOCIALS)[number];
 
-/** What one job asks of its applicants. */
 export interface JobKind {
   isBootCamp: boolean;
   needsCv: boolean;
   needsReferences: boolean;
-  /** Profiles that are asked for, in the form's order. */
+  /** Profiles that the job asks for, in the form's order. */
   socials: readonly Social[];
 }
 

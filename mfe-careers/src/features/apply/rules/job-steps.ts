@@ -5,9 +5,7 @@ import type { FormConfig, FormStep } from '#app/wizard';
 import { jobKind } from './job-kind';
 import { type StepName, stepsOf } from './steps';
 
-/**
- * Heading of a step, and its name in the progress bar: the specifications use two words for the second step.
- */
+/** The specifications name the second step differently in the heading and in the progress bar. */
 const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
   personal: { heading: JOB_STEP_TITLES.personal, progress: 'Personal' },
   academic: { heading: JOB_STEP_TITLES.academic, progress: 'Professional' },

@@ -1,7 +1,7 @@
-// The 47 counties and the wards of each, names only. Loaded with the first letter of a county or a ward.
-// The names are those of the open package kenya-locations 0.1.8 (MIT); people may type another one.
+// Loaded with the first letter of a county or a ward. The names come from the package kenya-locations 0.1.8
+// (MIT); people may type another one.
 
-/** County -> its wards, joined by |. */
+/** Wards by county, joined by |. */
 export const WARDS: Readonly<Record<string, string>> = {
   Baringo:
     'Bartabwa|Barwessa|Churo/Amaya|Emining|Ewalel chapchap|Ilchamus|Kabarnet|Kabartonjo|Kapropita|Kisanana|Koibatek|Kolowa|Lembus|Lembus kwen|Lembus/Perkerra|Loiyamorock|Marigat|Mochongoi|Mogotio|Mukutani|Mumberes/Maji mazuri|Ravine|Ribkwo|Sacho|Saimo/Kipsaraman|Saimo/Soi|Silale|Tangulbei/Korossi|Tenges|Tirioko',

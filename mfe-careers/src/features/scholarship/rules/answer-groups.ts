@@ -112,7 +112,6 @@ function answersOf(step: string, { answers, files }: Application<Answers>): Answ
   }
 }
 
-/** All answers as text, step by step. */
 export function answerGroups(steps: readonly FormStep[], application: Application<Answers>): AnswerGroup[] {
   return steps.map(({ name, heading }) => ({
     step: name,

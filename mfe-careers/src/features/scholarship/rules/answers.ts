@@ -25,9 +25,7 @@ const TEXTS = [...PERSONAL, ...ACADEMIC, ...FAMILY, ...PART_A, ...PART_B] as con
 export type TextName = (typeof TEXTS)[number];
 export const FILE_NAMES = ['birthcert', 'report_card'] as const;
 
-/** The typed text of each field. */
 export type Answers = Record<TextName, string> & {
-  /** A parent or guardian agrees that the answers are used. */
   guardian_consent: boolean;
 };
 
@@ -38,7 +36,6 @@ export function emptyAnswers(): Answers {
   };
 }
 
-/** The fields of one parent's or guardian's block. */
 export function blockOf(parent: Parent): readonly TextName[] {
   return [
     ...PARENT_FIELDS.map((field) => `${parent}_${field}` as const),
@@ -46,7 +43,6 @@ export function blockOf(parent: Parent): readonly TextName[] {
   ];
 }
 
-/** The fields of a step that these answers ask for. */
 export function fieldsOf(step: StepName, answers: Answers): readonly string[] {
   switch (step) {
     case 'personal-info':

@@ -5,7 +5,6 @@ import { type Answers, FILE_NAMES, fieldsOf } from './answers';
 import { scholarshipTexts } from './application-form';
 import type { StepName } from './steps';
 
-/** The input of the validation: typed answers and chosen files. */
 export interface Filled {
   answers: Answers;
   files: Readonly<Partial<Record<string, unknown>>>;

@@ -17,10 +17,7 @@ const STEPS: Readonly<Record<StepName, Omit<FormStep, 'name'>>> = {
   'other-details-b': { heading: SCHOLARSHIP_STEP_TITLES['other-details-b'], progress: 'Part B' },
 };
 
-/**
- * The application for the scholarship.
- * @param slug first part of the address of its pages
- */
+/** @param slug first part of the address of its pages */
 export function scholarshipForm({ title }: Pick<Scholarship, 'title'>, slug: string): FormConfig<Answers> {
   const steps = STEP_NAMES.map((name) => ({ name, ...STEPS[name] }));
   return {

@@ -1,7 +1,4 @@
-/**
- * The steps with fields, by their name in the address. Step 0 is the intro, the last step is the
- * confirmation.
- */
+/** These steps have fields; step 0 is the intro, and the last one is the confirmation. */
 export const STEP_NAMES = [
   'personal-info',
   'academic-info',

@@ -10,7 +10,6 @@ export interface ChoiceGroupProps
   onChoose?(value: string): void;
 }
 
-/** A radio group that is an answer of the form. */
 export function ChoiceGroup({ name, field, onChoose, ...group }: ChoiceGroupProps) {
   const { error, onChange, ...radio } = field(name);
   return (

@@ -13,7 +13,6 @@ export interface LongFieldProps extends Pick<ScholarshipStepProps, 'control' | '
   rows?: number;
 }
 
-/** A text area with a prompt in two languages and a word count. */
 export function LongField({ name, hint, jina, rows = 6, control, field }: LongFieldProps) {
   return (
     <div>

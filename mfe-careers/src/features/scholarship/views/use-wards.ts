@@ -6,9 +6,7 @@ export interface Wards {
   load(): void;
 }
 
-/**
- * Fetches the names of counties and wards with the first letter of one. Any text can be typed without them.
- */
+/** Fetches the names with the first letter of one. Any text can be typed without them. */
 export function useWards(): Wards {
   const [wards, setWards] = useState<Readonly<Record<string, string>>>({});
   const asked = useRef(false);

@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { type TempFile, sizeLabel, wizardStyles } from '#app/wizard';
 import styles from './file-field.module.css';
 
-/** The props that a form passes to the field of a file. */
 export interface FileFieldWiring {
   name: string;
   error: string | undefined;

@@ -14,11 +14,7 @@ import { isPhoto, photoName, shrinkPhoto } from './shrink-photo';
 const UNREADABLE = 'This file could not be read. Choose it again';
 const UNREADABLE_PHOTO = 'This picture cannot be read. Take it again or choose another one';
 
-/**
- * Checks a chosen file and copies it; photos are made smaller.
- * @param endings file types that its field takes
- * @returns the file as it will be sent, or why it cannot be
- */
+/** Photos are made smaller. @returns the file as it will be sent, or why it cannot be */
 export async function readChosenFile(
   chosen: File,
   endings: readonly UploadEnding[],

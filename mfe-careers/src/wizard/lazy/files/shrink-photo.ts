@@ -18,10 +18,7 @@ export function fitWithin({ width, height }: Size, max: number): Size {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/**
- * Makes the best image below the limit: it lowers the quality first, then the size. Null when the device
- * cannot make one.
- */
+/** Lowers the quality first, then the size. Null when the device cannot make such an image. */
 export async function smallEnough(size: Size, encode: Encode): Promise<Blob | null> {
   let smallest: Blob | null = null;
   for (let side = MAX_SIDE; side >= SMALLEST_SIDE; side *= 0.75) {
@@ -45,9 +42,7 @@ export function photoName(name: string): string {
 }
 
 /**
- * Redraws a photo: small enough for a slow connection, upright, and without the camera's metadata (place,
- * time, owner).
- * @throws Error when this device cannot read the image
+ * Redraws a photo upright and without the camera's metadata. @throws Error when this device cannot read it
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   const image = await createImageBitmap(photo, { imageOrientation: 'from-image' });

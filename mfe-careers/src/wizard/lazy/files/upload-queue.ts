@@ -2,13 +2,9 @@ import { isProblem, type PublicConfig, type Upload, uploadFile } from '@konnect/
 import { fieldMessages, sendFile } from '@konnect/forms';
 import { isUploaded, type TempFile, type TempFiles } from '#app/wizard';
 
-/**
- * After a network failure the file is sent once more without asking: the server recognises it, so nothing is
- * stored twice.
- */
+/** Sending again after a network failure stores nothing twice, because the server recognises the file. */
 const AGAIN_AFTER_MS = [2_000, 6_000, 20_000] as const;
 
-/** The uploads of one form, by the names of their fields. */
 export interface UploadQueue {
   underWay: Map<string, { stop: AbortController; done: Promise<boolean> }>;
   retries: Map<string, ReturnType<typeof setTimeout>>;
@@ -44,7 +40,7 @@ function isUpload(answer: unknown): answer is Upload {
 const takesNone = (error: unknown) => isProblem(error) && [404, 405, 501].includes(error.status);
 const isRefusal = (error: unknown) => isProblem(error) && (error.status === 400 || error.status === 413);
 
-/** Cancels the upload of a field and its planned retry. */
+/** Also cancels the planned retry. */
 export function stopUpload({ queue }: Pick<UploadContext, 'queue'>, name: string): void {
   clearTimeout(queue.retries.get(name));
   queue.underWay.get(name)?.stop.abort();
@@ -56,10 +52,7 @@ export function stopAllUploads({ underWay, retries }: UploadQueue): void {
   underWay.forEach(({ stop }) => stop.abort());
 }
 
-/**
- * Sends a file ahead of the form.
- * @returns false when the server refused the file; a network that fails is no refusal
- */
+/** @returns false when the server refused the file; a network that fails is no refusal */
 export function startUpload(
   context: UploadContext,
   name: string,
@@ -108,9 +101,7 @@ async function upload(context: UploadContext, attempt: Attempt): Promise<boolean
   }
 }
 
-/**
- * @returns whether the file is still attached: a refused file is removed, and any other failure is retried
- */
+/** A refused file is removed, and any other failure is retried. @returns whether it is still attached */
 function takeFailure(context: UploadContext, { name, file, turn }: Attempt, error: unknown): boolean {
   const { queue, put, onProblem } = context;
   if (isRefusal(error)) {
@@ -128,7 +119,6 @@ function takeFailure(context: UploadContext, { name, file, turn }: Attempt, erro
   return true;
 }
 
-/** Uploads the files that were never uploaded and are not being uploaded. */
 export function sendWaitingFiles(context: UploadContext): void {
   const { queue, files } = context;
   if (!queue.isAhead) return;
@@ -136,10 +126,7 @@ export function sendWaitingFiles(context: UploadContext): void {
     if (file && !file.upload && !queue.underWay.has(name)) void startUpload(context, name, file);
 }
 
-/**
- * Waits for running uploads and tries the remaining files once.
- * @returns false when the server refused a file
- */
+/** Tries the remaining files once. @returns false when the server refused one */
 export async function settleUploads(context: UploadContext): Promise<boolean> {
   const { queue, files } = context;
   queue.retries.forEach(clearTimeout);

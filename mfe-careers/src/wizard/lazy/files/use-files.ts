@@ -15,13 +15,11 @@ import {
 
 export interface ApplicationFiles {
   files: TempFiles;
-  /** Share of each file that is on its way, from 0 to 1. */
+  /** The share of each file that is uploading, from 0 to 1. */
   progress: Readonly<Partial<Record<string, number>>>;
   choose(name: string, chosen: File): Promise<void>;
   remove(name: string): void;
-  /**
-   * Resolves to the files to send, uploaded as far as the network allows; null when the server refused one.
-   */
+  /** Uploads as far as the network allows; null when the server refused a file. */
   settle(): Promise<TempFiles | null>;
 }
 
