@@ -1,4 +1,4 @@
-// Every address inside the community area. Addresses of other areas come from `links` in contracts.
+// Addresses of other areas come from `links` in contracts.
 
 export interface ListingAddress {
   search?: string;

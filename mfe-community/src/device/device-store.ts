@@ -2,10 +2,7 @@
 // blocked storage) still works: the value then lasts as long as the page.
 import { phoneStorage } from '@konnect/forms';
 
-/**
- * On a borrowed phone the writer's own comments are known to the tab alone; choices such as closed notices
- * stay the phone's.
- */
+/** On a borrowed phone only the tab knows own comments; choices such as closed notices stay on the phone. */
 const storageOf = (key: string): Storage =>
   key.startsWith('konnect.commented.') ? phoneStorage() : localStorage;
 

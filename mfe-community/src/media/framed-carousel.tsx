@@ -2,7 +2,7 @@ import { Carousel, type CarouselProps } from '@konnect/ui';
 import styles from './framed-carousel.module.css';
 
 export interface FramedCarouselProps extends Omit<CarouselProps, 'className'> {
-  /** Small frame: the buttons alone, the count is only read out. */
+  /** In a small frame only the buttons are shown, and the count is only read out. */
   isCompact?: boolean;
 }
 

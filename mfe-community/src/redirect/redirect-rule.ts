@@ -1,4 +1,3 @@
-/** Where a banner's address leads. */
 export type Redirect =
   /** A video of the video site: shown in an overlay of ours after a tap. */
   | { kind: 'video'; id: string; href: string }
@@ -22,8 +21,7 @@ const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 const VIDEO_ID = /^[\w-]{11}$/;
 
 /**
- * The one rule for addresses that authors type into banners and notices.
- * @param origin of this site, e.g. `https://konnect.example`
+ * Authors type addresses into banners and notices. @param origin of this site, e.g. `https://konnect.example`
  */
 export function redirectOf(address: string | null | undefined, origin: string): Redirect {
   const text = address?.trim() ?? '';
@@ -64,7 +62,7 @@ export function videoPageUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
-/** Whether a text can be the id of a video there; no address is built from anything else. */
+/** No address is built from a text that cannot be the id of a video there. */
 export function isVideoId(id: string | null | undefined): id is string {
   return typeof id === 'string' && VIDEO_ID.test(id);
 }

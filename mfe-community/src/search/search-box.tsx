@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   search: string;
   /** Address of the page that shows the search's results. */
   hrefFor(search: string): string;
-  /** Where the plain form goes without scripts, and the name of its field. */
+  /** The plain form goes there without scripts. */
   action: string;
   name?: string;
   placeholder?: string;

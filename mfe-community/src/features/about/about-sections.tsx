@@ -67,7 +67,6 @@ export function Coverage() {
   );
 }
 
-/** Who does the work, and how to reach each of them. */
 export function People() {
   return (
     <section aria-labelledby="people" className={styles.section}>
@@ -125,7 +124,6 @@ export function Promises() {
   );
 }
 
-/** What the site is built from, with thanks. */
 export function Licences() {
   return (
     <section aria-labelledby="licences" className={styles.section}>

@@ -1,7 +1,5 @@
 export interface Licence {
-  /** Name of the package. */
   name: string;
-  /** What it does here. */
   use: string;
   /** As the package states it. */
   licence: string;

@@ -14,7 +14,7 @@ export interface ArticleListProps {
   isLoadingMore: boolean;
   /** The error of the next page; null without one. */
   loadError: Error | null;
-  /** Of the cards' headings. */
+  /** Level of the cards' headings. */
   level?: 2 | 3;
 }
 

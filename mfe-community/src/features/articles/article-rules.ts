@@ -1,7 +1,6 @@
 import type { ArticleSummary } from '@konnect/contracts';
 import { isAnnouncement, promotedEventCategory } from '@konnect/contracts/rules';
 
-/** The block below an article. */
 export type ArticleBlock = 'comments' | 'application' | 'closed';
 
 /**

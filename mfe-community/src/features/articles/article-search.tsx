@@ -1,7 +1,6 @@
 import { paths } from '#app/paths';
 import { SearchBox } from '#app/search';
 
-/** The list's search. */
 export function ArticleSearch({ search }: { search: string }) {
   return (
     <SearchBox

@@ -5,8 +5,8 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /**
- * The beginning of a text that is too long for a phone to lay out. It ends between words, and whatever stood
- * open is closed, so that the page around it stays whole.
+ * Shortens a text that is too long for a phone to lay out. It ends between words, and open elements are
+ * closed.
  * @returns the text itself when it is short enough
  */
 export function cutHtml(html: string, max: number = TEXT_MAX): { html: string; isCut: boolean } {

@@ -12,7 +12,7 @@ import { storyImages } from './story-images';
 /** As `sizes` of the image and of its preload. */
 export const FEATURED_SIZES = '(min-width: 1024px) 720px, 94vw';
 
-/** The newest story: its images as a slideshow, or the first alone where data is saved. */
+/** Shows a slideshow, or only the first image where data is saved. */
 export function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const { config, preferences } = useHost();
   const images = storyImages(article);

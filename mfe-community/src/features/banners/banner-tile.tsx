@@ -11,7 +11,7 @@ export interface BannerTileProps {
   onVideo(id: string): void;
 }
 
-/** As `sizes` of the large tile's first image and of its preload. */
+/** The large tile's first image and its preload have these `sizes`. */
 export const LARGE_TILE_SIZES = '(min-width: 1024px) 760px, 94vw';
 const SMALL_TILE_SIZES = '(min-width: 1024px) 380px, (min-width: 640px) 30vw, 46vw';
 

@@ -4,7 +4,7 @@ const MOST_STORED = 50;
 
 export const DISMISSED_KEY = 'konnect.dismissed-notices';
 
-/** What names a notice: its number, or its words where a provider's service sends none. */
+/** A provider's service may send no number, so a notice has its text as its name there. */
 export type NoticeName = number | string;
 
 export function noticeName({ id, title, subtitle }: Partial<MaintenanceNotice>): NoticeName {

@@ -19,10 +19,7 @@ const SEVERITIES = {
   resolved: { tone: 'success', word: 'Resolved' },
 } as const satisfies Record<NoticeSeverity, { tone: string; word: string }>;
 
-/**
- * Maintenance and announcements. Two are in view, and every outage is, in full; each can be dismissed on this
- * device.
- */
+/** Shows two notices, and every outage in full. Each can be dismissed on this device. */
 export function NoticeBanners() {
   const { api } = useHost();
   const { data, dataUpdatedAt, isError } = useQuery(noticeBannersQuery(api));

@@ -6,10 +6,7 @@ function dayOf(time: number): number {
   return Math.floor((time + ZONE) / DAY);
 }
 
-/**
- * `ends in 3 days`, `ends tomorrow`, `ends today`; empty without an end, for a date that is none, and when it
- * is far.
- */
+/** Formats `ends in 3 days`, `ends tomorrow` or `ends today`; empty without an end or when it is far. */
 export function endsText(endsAt: string | null | undefined, now: number): string {
   const end = Date.parse(endsAt ?? '');
   if (Number.isNaN(end)) return '';

@@ -10,10 +10,7 @@ export function amountOf(price: number | string | null | undefined): number | nu
 
 const formatters = new Map<number, Intl.NumberFormat>();
 
-/**
- * `KSh 1,299`; cents only when there are some. By parts, because ICU versions write the currency and its
- * space differently.
- */
+/** Formats `KSh 1,299` or with cents. It uses parts, because ICU versions write the currency differently. */
 export function priceText(amount: number): string {
   const cents = Number.isInteger(amount) ? 0 : 2;
   let formatter = formatters.get(cents);

@@ -11,7 +11,7 @@ export interface AlbumListProps {
   albums: readonly Album[];
   /** Opens the carousel over the list. Without scripts the card leads to the album's own page. */
   onOpen(album: Album): void;
-  /** Of the card that gets the focus after Load More. */
+  /** This card gets the focus after Load More. */
   focusAt?: number | null;
   focusRef?: Ref<HTMLAnchorElement>;
 }

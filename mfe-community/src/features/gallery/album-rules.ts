@@ -1,7 +1,7 @@
 import type { Album } from '@konnect/contracts';
 import type { GalleryImage } from '#app/media';
 
-/** What the album's address is made of; a provider's own system sends a title alone. */
+/** A provider's own system sends only a title. */
 export function albumName({ slug, id, title }: Partial<Album>): string {
   return slug || String(id ?? title);
 }

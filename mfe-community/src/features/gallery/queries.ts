@@ -29,7 +29,7 @@ export function albumQuery(api: ApiClient, name: string) {
         return await api.call(getAlbum, { params: { id: name } }, { signal });
       } catch (error) {
         if (!isProblem(error) || error.status !== 404) throw error;
-        // A provider's own system has the list alone.
+        // A provider's own system has only the list.
         const found = findAlbum((await client.fetchInfiniteQuery(albumsQuery(api))).pages.flat(), name);
         if (!found) throw error;
         return found;

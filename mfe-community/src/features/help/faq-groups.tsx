@@ -11,10 +11,7 @@ import styles from './help.module.css';
 /** As many as a cheap phone renders at once. */
 const STEP = 100;
 
-/**
- * Categories as sections, questions as an accordion; each of them can be opened alone, all at once, or by its
- * address.
- */
+/** Questions can be opened one by one, all at once, or by their address. */
 export function FaqGroups({ faqs }: { faqs: readonly Faq[] }) {
   const { hash } = useLocation();
   const [limit, setLimit] = useState(STEP);

@@ -19,8 +19,7 @@ const VideoDialog = lazy(() =>
 const EXCERPT_LENGTH = 160;
 
 /**
- * One question of the accordion. Whether it is open is the browser's state: it opens before any code has
- * come, and the browser's own search in the page finds a closed answer and opens it.
+ * The browser owns the open state: an item opens before any code has loaded, and for a search in the page.
  */
 export function FaqItem({ faq }: { faq: Faq }) {
   const anchor = faqAnchor(faq);

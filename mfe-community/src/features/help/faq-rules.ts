@@ -26,10 +26,7 @@ export interface FoundFaqs {
   text: Faq[];
 }
 
-/**
- * As `fold`, and with compound words written as one: people type "wifi" for "Wi-Fi" as often as the other way
- * round.
- */
+/** Joins compound words: people type "wifi" for "Wi-Fi" as often as the other way round. */
 const foldWords = (text: string): string => fold(text).replace(/(\w)[-\u2010\u2011](?=\w)/g, '$1');
 
 /** Questions whose title holds the search, then those whose other words or answer hold all of its words. */

@@ -1,6 +1,5 @@
 import { writeDevice } from '#app/device';
 
-/** Where this device remembers its like of an article. */
 export function likedKey(slug: string): string {
   return `konnect.liked.${slug}`;
 }

@@ -12,11 +12,7 @@ export function likesAfter(likes: number, action: LikeAction): number {
   return Math.max(0, likes + (action === 'like' ? 1 : -1));
 }
 
-/**
- * Likes or unlikes at once on the screen; a failure puts count and device back, the answer's count replaces
- * ours.
- * @param articleKey of the cached article that carries the count
- */
+/** A failure restores count and device. @param articleKey of the cached article with the count */
 export function useLike(slug: string, articleKey: QueryKey) {
   const { api } = useHost();
   const client = useQueryClient();

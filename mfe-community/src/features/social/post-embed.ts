@@ -9,7 +9,7 @@ export interface PostEmbed {
   page: string | null;
 }
 
-/** Where the newest post can be seen. Ids are checked, so that no other address can be built from them. */
+/** Ids are checked, so that no other address can be built from them. */
 export function postEmbed(
   post: Pick<TweetPost, 'tweet_id' | 'url'>,
   profileUrl: string | undefined,

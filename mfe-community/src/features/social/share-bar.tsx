@@ -11,8 +11,7 @@ export interface ShareBarProps {
 }
 
 /**
- * Sharing by plain links, by the device's own dialog, and by copying the address. A device may refuse the
- * last two, for example when a tap was played back after the code had come: then the address is shown,
+ * A device may refuse its dialog or the clipboard, for example for a replayed tap: then the address is
  * selected, to be copied by hand.
  */
 export function ShareBar({ title, path }: ShareBarProps) {

@@ -6,10 +6,7 @@ import { postEmbed } from './post-embed';
 import { socialPostsQuery } from './queries';
 import styles from './social.module.css';
 
-/**
- * The newest post as our own card; the other site is contacted only after a tap. Links to the provider's
- * pages.
- */
+/** The other site is contacted only after a tap. Links lead to the provider's pages. */
 export function SocialPost() {
   const { api, config } = useHost();
   const { data } = useQuery(socialPostsQuery(api));

@@ -1,9 +1,8 @@
 import { type Video, VIDEO_CATEGORIES } from '@konnect/contracts';
 
-/** What names a video; a provider's own system sends neither a slug nor a number. */
+/** A provider's own system sends neither a slug nor a number. */
 type NamedVideo = Partial<Pick<Video, 'id' | 'slug' | 'video_id' | 'video_file'>>;
 
-/** What the video's address is made of. */
 export function videoName({ slug, id, video_id, video_file }: NamedVideo): string {
   return slug || String(id ?? (video_id || video_file));
 }
@@ -17,10 +16,7 @@ export function countOfVideos(count: number): string {
   return `${count} ${count === 1 ? 'video' : 'videos'}`;
 }
 
-/**
- * The list with the requested video: at its position, or first when the list no longer has it. Each video
- * once.
- */
+/** Puts the requested video first when the list no longer has it. Each video is listed once. */
 export function withAsked(videos: readonly Video[], asked: Video | undefined): Video[] {
   const unique = [...new Map(videos.map((video) => [videoName(video), video])).values()];
   return !asked || unique.some((video) => videoName(video) === videoName(asked))
