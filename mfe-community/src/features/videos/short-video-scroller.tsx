@@ -21,10 +21,7 @@ export interface ShortVideoScrollerProps {
   renderShare(video: Video): ReactNode;
 }
 
-/**
- * Full-screen videos, one below the other. There is one player; its neighbours have posters, all others are
- * empty.
- */
+/** There is one player; its neighbours have posters, and all other slides are empty. */
 export function ShortVideoScroller({
   videos,
   start,

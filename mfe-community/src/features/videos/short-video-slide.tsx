@@ -17,10 +17,7 @@ export interface ShortVideoSlideProps {
   children: ReactNode;
 }
 
-/**
- * One video. It plays muted without a tap, unless data is saved or motion is reduced; then a button names its
- * size.
- */
+/** Plays muted without a tap, unless data is saved or motion is reduced; then a button names its size. */
 export function ShortVideoSlide({ video, isActive, isMuted, onMuted, children }: ShortVideoSlideProps) {
   const { preferences } = useHost();
   const isLive = !useIsHydrating();
