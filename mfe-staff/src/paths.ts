@@ -1,11 +1,11 @@
-// Every address of this area. The sign-in page belongs to the shell: visitors never receive this remote.
+// The sign-in page belongs to the shell: visitors never receive this remote.
 
 export const paths = {
   desk: () => '/staff',
   releases: () => '/staff#releases',
   /** Another version of this remote, for the own browser. */
   release: (remote: string) => `/staff/releases/${encodeURIComponent(remote)}`,
-  /** Of the edge: ends what this browser sees in place of a live version. */
+  /** The edge ends the override of this browser. */
   endOverride: () => '/edge/override/end',
   account: () => '/staff/account',
   newPassword: (returnTo?: string) =>
@@ -38,7 +38,7 @@ export const paths = {
   editTicketSurvey: (id: string) => `/ticket/survey/admin/edit/${encodeURIComponent(id)}`,
   ticketAnalytics: (survey: string, ticket?: string) =>
     `/ticket/survey/admin/analytics/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
-  /** Of another area: where people answer. */
+  /** People answer in another area. */
   ticketSurveyView: (survey: string, ticket?: string) =>
     `/ticket/survey/view/${encodeURIComponent(survey)}${ticket ? `/${encodeURIComponent(ticket)}` : ''}`,
 } as const;

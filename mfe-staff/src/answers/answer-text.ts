@@ -2,7 +2,6 @@ import { commentTitle, OTHER_VALUE } from '@konnect/contracts/rules';
 import { answersIn, isEmpty, type Responses } from './answers-in';
 import type { KnownQuestion } from './known-questions';
 
-/** Whether the text beside an answer is the one behind "Other". */
 export function isOther(value: unknown): boolean {
   return value === OTHER_VALUE || (Array.isArray(value) && value.includes(OTHER_VALUE));
 }

@@ -1,5 +1,4 @@
-// Numbers of a survey worked out on this device, for a provider whose service tells the answers and counts
-// none of them.
+// A provider's service sends the answers without numbers, so this device computes them.
 
 import { COMMENT_SUFFIX, commentTitle, OTHER_VALUE } from '@konnect/contracts/rules';
 import { answerText, isOther } from './answer-text';
@@ -12,13 +11,13 @@ export interface CountedQuestion {
   type: string;
   /** Answers that have it. */
   answered: number;
-  /** Of numbers; null for other questions. */
+  /** Mean of numbers; null for other questions. */
   mean: number | null;
   /** The most frequent first. */
   counts: { value: string; label: string; count: number }[];
 }
 
-/** What people write in their own words; it is read and not counted. */
+/** People write these in their own words; they are read and not counted. */
 const TEXTS = ['text', 'comment', 'multipletext', 'file', 'signaturepad'];
 
 const isAnswer = (value: unknown): boolean => !isEmpty(value);
@@ -64,10 +63,7 @@ function countOf(
   };
 }
 
-/**
- * The comments beside the answers to a question, as a question of its own; the text behind "Other" is part of
- * the answer.
- */
+/** Makes a question of the comments beside the answers; the text behind "Other" is part of the answer. */
 function commentsOn(
   { name, title }: KnownQuestion,
   answers: readonly Responses[],
@@ -96,7 +92,7 @@ export function countAnswers(
     countOf(question, answers, options),
     ...commentsOn(question, answers, options),
   ]);
-  // A removed question may have comments alone.
+  // A removed question may have only comments.
   return counted.filter(({ name, answered }) => answered > 0 || names.has(name));
 }
 

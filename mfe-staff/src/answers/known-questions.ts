@@ -7,11 +7,11 @@ export interface KnownQuestion {
   rateMax: unknown;
   /** It is required, and everybody sees it. */
   isNeeded: boolean;
-  /** Of the choices, by their values. */
+  /** Labels of the choices by their values. */
   labels: ReadonlyMap<string, string>;
-  /** Of a matrix, by their values. */
+  /** Labels of a matrix's rows by their values. */
   rows: ReadonlyMap<string, string>;
-  /** Of a matrix whose cells are chosen, by their values. */
+  /** Labels of the columns by their values, in a matrix whose cells are chosen. */
   columns: ReadonlyMap<string, string>;
   /** The questions of one entry of a panel, of one row of a matrix, or of a question with several texts. */
   parts: readonly KnownQuestion[];
@@ -89,7 +89,7 @@ export function knownQuestions(document: Readonly<Record<string, unknown>>): Kno
   return leaves.flatMap((leaf) => knownOf(leaf));
 }
 
-/** Of a question that is in no document, or no longer. */
+/** For a question that is in no document, or no longer. */
 export function unknownQuestion(name: string): KnownQuestion {
   return { ...EMPTY, name, title: removedQuestionTitle(name) };
 }

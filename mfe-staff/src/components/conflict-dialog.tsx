@@ -8,7 +8,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
   /** What another person changed: `This story`. */
   subject: string;
-  /** Who saved it in the meantime and when, if it is known. */
+  /** Who saved it and when, if it is known. */
   meanwhile?: ReactNode;
   /** Shows where the two differ. */
   children?: ReactNode;

@@ -10,10 +10,7 @@ export interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/**
- * A download that needs a fresh sign-in. A browser would save the refusal as the file, so the desk asks
- * first.
- */
+/** A browser would save a refusal as the file, so a fresh sign-in is asked for first. */
 export function DownloadLink({ href, className, children }: DownloadLinkProps) {
   const { api } = useHost();
   const call = useStaffCall();

@@ -1,6 +1,5 @@
 import type { DraftState } from '@konnect/forms';
 
-/** Where a text is that differs from what is saved. */
 export const DRAFT_LABELS = {
   pending: 'Not saved yet.',
   stored: 'Not saved yet; kept on this device.',

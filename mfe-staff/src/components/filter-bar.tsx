@@ -8,7 +8,7 @@ export interface FilterField<Name extends string> {
   name: Name;
   label: string;
   kind: 'search' | 'text' | 'date' | 'select';
-  /** Of a select. */
+  /** Options of a select. */
   options?: readonly { value: string; label: string }[];
   /** The empty choice of a select. */
   placeholder?: string;
@@ -19,7 +19,7 @@ export interface FilterBarProps<Name extends string> {
   label: string;
   filters: Filters<Name>;
   fields: readonly FilterField<Name>[];
-  /** What was found, read out when it changes: `12 draws`. */
+  /** The number of results, read out when it changes: `12 draws`. */
   found?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Whether following the link leaves this page, and not for another tab or for a file. */
+/** False for a link to another tab or to a file. */
 function leavesPage(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -96,10 +96,7 @@ function leavesPage(event: MouseEvent): boolean {
   return link.pathname !== window.location.pathname;
 }
 
-/**
- * Calls at once when a link to another page is followed, because its navigation shows in a later render, and
- * when another navigation begins, such as by Back.
- */
+/** Its navigation shows in a later render, so following a link or going Back calls at once. */
 function useOnLeaving(leave: () => void): void {
   const { location } = useNavigation();
   const { pathname } = useLocation();
@@ -125,7 +122,7 @@ function TypedFilter({ label, name, kind, value, onChange }: TypedFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (known !== value) {
     setKnown(value);
-    // What was typed is on its way into the address: do not put older text over newer.
+    // The typed text is on its way into the address: older text must not replace newer.
     if (text.trim() !== value && known.trim() === text.trim()) setText(value);
     else if (value === '') setText('');
   }

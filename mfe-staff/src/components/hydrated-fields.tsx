@@ -6,13 +6,12 @@ export interface HydratedFieldsProps {
   children: ReactNode;
   /** Without the words: another form of the same screen says them. */
   isQuiet?: boolean;
-  /** What was typed here before is still looked for. */
+  /** The unsaved draft on this device is still loading. */
   isWaiting?: boolean;
 }
 
 /**
- * Fields that take nothing until the page can keep it: what is typed into a page that is still being taken
- * over would be lost.
+ * Disables the fields until hydration, because text typed before it would be lost.
  * @example <form onSubmit={handleSubmit}><HydratedFields>…</HydratedFields></form>
  */
 export function HydratedFields({ children, isQuiet = false, isWaiting = false }: HydratedFieldsProps) {

@@ -1,9 +1,6 @@
 import { isProblem, isSignedOut } from '@konnect/contracts';
 
-/**
- * A sentence for staff: what went wrong and what one can do. Field errors are shown at their fields, not
- * here.
- */
+/** Says what went wrong and what one can do. Field errors are shown at their fields, not here. */
 export function problemMessage(error: unknown): string {
   if (!isProblem(error))
     return 'Something went wrong in this page. Try again; if it stays, tell an administrator.';

@@ -10,10 +10,7 @@ import {
 } from 'react';
 import type { Reason, SignInAgainProps } from './sign-in-again-dialog';
 
-/**
- * Does something on the server; when the session has ended, or the sign-in is too old for it, a dialog asks
- * for the password and it is done again.
- */
+/** Asks for the password when the session has ended or the sign-in is too old, and repeats the call. */
 export type StaffCall = <T>(action: () => Promise<T>) => Promise<T>;
 
 const SignInAgainContext = createContext<StaffCall | null>(null);
@@ -52,8 +49,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       const found = reasonOf(error);
       if (!found) throw error;
-      // Should its code not come, the call fails as if nobody had been asked, and the page keeps what was
-      // typed.
+      // Without the dialog's code the call fails with its own error, and the page keeps the typed text.
       const view = await loadDialog().catch(() => {
         throw error;
       });
@@ -89,9 +85,8 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * For every call that follows a click. What was typed stays: the page is not left.
- * @example const call = useStaffCall();
- * await call(() => host.api.call(saveContent, input));
+ * For every call that follows a click. The typed text stays, because the page is not left.
+ * @example const call = useStaffCall(); await call(() => host.api.call(saveContent, input));
  */
 export function useStaffCall(): StaffCall {
   const call = useContext(SignInAgainContext);

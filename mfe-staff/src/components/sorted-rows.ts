@@ -16,10 +16,7 @@ export interface Column<Row> {
 
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/**
- * @param sort key of a column, with a minus in front for the other direction; others leave the rows as they
- * are
- */
+/** @param sort key of a column, with a minus in front for descending; other keys change nothing */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

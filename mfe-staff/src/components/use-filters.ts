@@ -2,15 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 
 export interface Filters<Name extends string> {
   values: Readonly<Record<Name, string>>;
-  /**
-   * Changes some of them; `''` takes one away. The page number and the cursor start again unless they are
-   * given.
-   */
+  /** `''` removes a filter. The page number and the cursor start again unless they are given. */
   change: (changes: Partial<Record<Name, string>>) => void;
   /** Address of this list with changes: for pagers. */
   hrefFor: (changes: Partial<Record<Name, string>>) => string;
   clear: () => void;
-  /** How many are set, the page and the sorting not counted. */
+  /** Number of set filters, without the page and the sorting. */
   count: number;
 }
 
@@ -18,7 +15,7 @@ export interface Filters<Name extends string> {
 const SHOWN_AS = new Set(['page', 'cursor', 'sort']);
 
 /**
- * Filters that live in the address: a list can be sent to a colleague, and Back brings the one before.
+ * The filters live in the address: a list can be sent to a colleague, and Back restores the previous one.
  * @example const filters = useFilters(['search', 'status', 'page']);
  */
 export function useFilters<const Name extends string>(names: readonly Name[]): Filters<Name> {

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False on the edge and while its page is taken over, true from then on: for forms, so that nothing typed
- * early is lost.
- */
+/** False on the edge and during hydration, so that forms lose nothing that is typed early. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,21 +4,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export interface UnsavedDraft<T> {
   /**
-   * What was typed here before and never saved, or null; undefined while it is looked for. Until then nothing
-   * may be typed: it would be kept in the place of what was not seen yet.
+   * The unsaved draft of an earlier visit, or null. While it is undefined, typing must wait, or it would
+   * replace that draft.
    */
   found: T | null | undefined;
-  /** Whether the device has what is being typed. */
   state: DraftState;
   /** Deletes the draft after saving, or when the person does not want it. */
   discard: () => Promise<void>;
 }
 
 /**
- * Keeps what is being typed on this device, so that a closed tab or a sign-in page on the way loses nothing.
- * @param form stable id of the form, e.g. `draw:new`
- * @param value what to keep
- * @param isChanged whether it differs from what is saved on the server; only then it is kept
+ * Stores typed text on this device, so that a closed tab or a sign-in page loses nothing.
+ * @param form stable id, e.g. `draw:new` @param isChanged whether the value differs from the server's; only
+ * then it is stored
  */
 export function useUnsavedDraft<T>(form: string, value: T, isChanged: boolean): UnsavedDraft<T> {
   const { submissions } = useHost();
@@ -38,7 +36,7 @@ export function useUnsavedDraft<T>(form: string, value: T, isChanged: boolean): 
   const wasChanged = useRef(false);
   const handleChange = useEffectEvent(() => {
     if (isChanged) void draft.save();
-    // Who takes a change back again leaves no draft of it.
+    // A change that is undone leaves no draft.
     else if (wasChanged.current) draft.discard().catch(() => undefined);
     wasChanged.current = isChanged;
   });

@@ -22,7 +22,6 @@ export interface ContentFilter {
   search?: string;
 }
 
-/** The cursor in the address of the next page. */
 export function cursorOf(next: string | null | undefined): string | undefined {
   return next ? (new URL(next, 'http://page').searchParams.get('cursor') ?? undefined) : undefined;
 }
@@ -42,10 +41,7 @@ export function contentListQuery(api: ApiClient, kind: EditedKind, filter: Conte
   });
 }
 
-/**
- * The newest draft. Loaders fetch it each time, because the next save is compared with it; then it does not
- * change under who is typing.
- */
+/** Loaders fetch it each time, because the next save is compared with it; typing does not refetch it. */
 export function contentQuery(api: ApiClient, kind: EditedKind, id: number) {
   return queryOptions({
     queryKey: contentKeys.document(kind, id),
@@ -54,7 +50,7 @@ export function contentQuery(api: ApiClient, kind: EditedKind, id: number) {
   });
 }
 
-/** What can be filled in; it changes with the program alone. */
+/** The form changes only with a new release. */
 export function contentFormQuery(api: ApiClient, kind: EditedKind) {
   return queryOptions({
     queryKey: ['staff', 'content', kind, 'form'],

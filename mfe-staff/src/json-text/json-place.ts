@@ -1,5 +1,4 @@
-// Where a JSON text breaks. The engines say it in their own words, or not at all, so the text is read once
-// more here.
+// Engines describe a mistake in JSON in their own words, or not at all, so the text is parsed again here.
 
 export interface JsonProblem {
   line: number;

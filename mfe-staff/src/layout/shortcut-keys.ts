@@ -1,6 +1,5 @@
 const OFF = 'konnect.staff.keys-off';
 
-/** Whether a key press belongs to a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -31,7 +31,7 @@ interface Shortcuts {
 
 const ShortcutsContext = createContext<Shortcuts | null>(null);
 
-/** How long `g` waits for the letter of a screen. */
+/** `g` waits this many milliseconds for the letter of a screen. */
 const PAIR_MS = 1_500;
 
 export interface ShortcutsProviderProps {
@@ -40,10 +40,7 @@ export interface ShortcutsProviderProps {
   children: ReactNode;
 }
 
-/**
- * Listens for the keys of the staff area: `?` lists them, `g` and a letter opens a screen, `/` goes to the
- * search.
- */
+/** `?` lists the keys, `g` and a letter opens a screen, `/` goes to the search. */
 export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderProps) {
   const navigate = useNavigate();
   const own = useRef(new Set<RefObject<readonly Shortcut[]>>());

@@ -11,7 +11,6 @@ import { StaffNav } from './staff-nav';
 import styles from './staff-frame.module.css';
 
 export interface StaffFrameProps {
-  /** Who may see what is inside. */
   roles: readonly StaffRole[];
   /** Without the navigation: there is only one thing to do. */
   isBare?: boolean;
@@ -28,7 +27,7 @@ export function StaffFrame({ roles, isBare = false, children }: StaffFrameProps)
       <ShortcutsProvider role={session.role} isOff={isBare}>
         <div className={isBare ? styles.bare : styles.frame}>
           {!isBare && <StaffNav session={session} />}
-          {/* Where the shell's skip link leads: past the screens of the navigation. */}
+          {/* The shell's skip link leads here, past the screens of the navigation. */}
           <div className={styles.page} data-page-content tabIndex={-1}>
             {isAllowed ? children : <NotForRole role={session.role} />}
           </div>

@@ -8,10 +8,7 @@ import { StaffFrame } from './staff-frame';
 export interface StaffPageOptions {
   /** Title of the document. */
   title: string | ((args: PageArgs) => string);
-  /**
-   * Who may use it, where needed by what its address names. Others get a page that says so, and none of its
-   * data is asked for.
-   */
+  /** May depend on the address. Other roles get a page that says so, and none of its data is fetched. */
   roles: readonly StaffRole[] | ((params: PageArgs['params']) => readonly StaffRole[]);
   loader?: Page['loader'];
   Component: ComponentType;
@@ -22,8 +19,7 @@ export interface StaffPageOptions {
 }
 
 /**
- * A page of the staff area, inside its frame. Without a session it leads to the sign-in page and back; a
- * person with a password from an administrator is asked for one of their own before anything else.
+ * Redirects to the sign-in page without a session; a password from an administrator must be replaced first.
  * @example export const page = defineStaffPage({ title: 'Draws', roles: ['support', 'admin'], loader,
  * Component: DrawsPage });
  */

@@ -7,7 +7,7 @@ export type PageGroup = (typeof PAGE_GROUPS)[number];
 export interface StaffPageEntry {
   label: string;
   path: string;
-  /** Who may use it; the server decides the same again for every call. */
+  /** The server decides the same again for every call. */
   roles: readonly StaffRole[];
   group: PageGroup;
   /** `g`, then this letter, opens it. */

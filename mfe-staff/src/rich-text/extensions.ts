@@ -41,7 +41,7 @@ const Language = Extension.create({
   ],
 });
 
-/** What the server's sanitiser keeps, less figures and parts of tables: those are edited as HTML. */
+/** The server's sanitiser keeps these and more: figures and parts of tables are edited as HTML. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

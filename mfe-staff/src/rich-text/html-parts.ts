@@ -41,10 +41,7 @@ function partsOf(root: Element): Map<string, number> {
 
 const words = (root: Element) => (root.textContent ?? '').replace(/\s+/g, '');
 
-/**
- * Names what the second text no longer has of the first: `table`, `figure`, or `words`.
- * @returns an empty list when nothing would be lost
- */
+/** Names the parts that the second text has lost: `table`, `figure`, or `words`; empty without a loss. */
 export function lostParts(before: string, after: string): string[] {
   const [old, now] = [parseHtml(before), parseHtml(after)];
   const left = partsOf(now);

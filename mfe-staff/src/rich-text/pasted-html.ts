@@ -1,5 +1,5 @@
-// What Word, Google Docs and other offices put on the clipboard, as plain HTML that the editor and the server
-// know. Their inline styles must go while it is still a text: parsing them is what the page's policy reports.
+// Cleans what Word, Google Docs and other offices put on the clipboard. Inline styles are removed from the
+// text, because the page's policy reports them when they are parsed.
 
 import { parseHtml } from './parse-html';
 
@@ -7,7 +7,7 @@ const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
 const LIST = /mso-list\s*:\s*(l\d+)\s+level(\d)/i;
 
-/** What a style says that is no looks, as an attribute of ours. */
+/** An attribute of ours keeps what a style means beyond looks. */
 function marksOf(style: string): string {
   const list = LIST.exec(style);
   if (list) return ` data-list="${list[1] ?? ''}" data-level="${list[2] ?? '1'}"`;
@@ -94,10 +94,7 @@ function previousElement(element: Element): Element | null {
   return before?.nodeType === 1 ? (before as Element) : null;
 }
 
-/**
- * Returns the pasted HTML with its headings, lists, tables and weights, and without its looks. It needs a
- * browser.
- */
+/** Keeps headings, lists, tables and weights without their looks. It needs a browser. */
 export function cleanPastedHtml(html: string): string {
   const body = parseHtml(withoutStyles(html));
   for (const empty of [...body.querySelectorAll('o\\:p')]) empty.replaceWith(...empty.childNodes);

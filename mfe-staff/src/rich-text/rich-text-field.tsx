@@ -24,10 +24,7 @@ export interface RichTextFieldProps {
   onChange: (html: string) => void;
 }
 
-/**
- * A text with headings, lists, links and images; as HTML where the visual editor would lose something, or
- * when it does not load.
- */
+/** The text is edited as HTML where the visual editor would lose something, or when it does not load. */
 export function RichTextField({ id, label, hint, error, initial, onChange }: RichTextFieldProps) {
   const labelId = useId();
   const [isHtml, setHtml] = useState(false);

@@ -17,7 +17,7 @@ import { defineStaffPage } from '#app/layout';
 
 const NEW = 'new';
 
-/** @returns null for a new one, undefined for what is no number */
+/** @returns null for a new one, undefined for a text that is no number */
 function readId(text: string | undefined): number | null | undefined {
   if (text === NEW) return null;
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

@@ -17,13 +17,12 @@ export interface ChoiceChartProps {
   title: string;
   /** How many people answered the question. */
   answered: number;
-  /** Of a question whose answers are numbers. */
+  /** Mean of numbers; null for other questions. */
   mean: number | null;
-  /** How often each answer was chosen; empty for questions that are answered in words. */
+  /** Empty for questions that are answered in words. */
   counts: readonly { label: string; count: number }[];
 }
 
-/** How many people answered a question, and how often each answer was chosen. */
 export function ChoiceChart({ title, answered, mean, counts }: ChoiceChartProps) {
   return (
     <>

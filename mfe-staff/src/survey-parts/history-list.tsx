@@ -17,15 +17,13 @@ export interface HistoryListProps {
   entries: readonly HistoryEntry[] | undefined;
   problem: unknown;
   onRetry: () => void;
-  /** What the list holds: `versions`. */
+  /** Name of the entries: `versions`. */
   noun: string;
   /** Shown in place of no entries. */
   empty: string;
-  /** Buttons and more of one entry. */
   renderMore?: (entry: HistoryEntry) => ReactNode;
 }
 
-/** Who saved or changed a survey, and when. */
 export function HistoryList({ entries, problem, onRetry, noun, empty, renderMore }: HistoryListProps) {
   if (!entries && problem !== null && problem !== undefined)
     return <ErrorState onRetry={onRetry}>{`The ${noun} could not be read.`}</ErrorState>;

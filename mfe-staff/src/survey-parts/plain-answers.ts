@@ -1,6 +1,6 @@
 import { isProblem } from '@konnect/contracts';
 
-/** A day in Nairobi as `2026-03-02`. */
+/** Formats a day in Nairobi as `2026-03-02`. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' });
 
 /** @param at ISO 8601; undefined or wrong gives undefined */
@@ -21,8 +21,8 @@ export const countDays = (moments: readonly (string | undefined)[]) =>
     .map(([day, count]) => ({ day, count }));
 
 /**
- * Calls our own service, and `plain` where a provider's service does not know that call (404).
- * @throws Problem whatever else the call is answered
+ * Calls `plain` where a provider's service answers our own call with 404. @throws Problem for any other
+ * failure
  */
 export async function orPlain<T>(own: () => Promise<T>, plain: () => Promise<T>): Promise<T> {
   try {

@@ -8,7 +8,6 @@ export interface StateLabel {
   tone: 'plain' | 'success' | 'info' | 'warning';
 }
 
-/** What a list shows of a survey, whichever kind it is. */
 export interface ListedSurvey {
   id: string;
   title: string;
@@ -33,7 +32,7 @@ export interface SurveyTableProps<Row> {
   /** Columns between the number of answers and the actions. */
   dates: readonly Column<Row>[];
   actions: (row: Row) => React.ReactNode;
-  /** What an empty list says; `create` is left out for people who may not create one. */
+  /** `create` is left out for people who may not create one. */
   empty: { title: string; create?: { href: string; label: string } };
   /** Present where the browser holds all rows and can sort them itself. */
   sort?: { value: string; onChange: (sort: string) => void };

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * The idempotency key of an attempt to create something: the same text sent twice has the same key, because
- * the answer to the first attempt may have been lost.
- */
+/** The same text sent twice has the same key, because the answer to the first attempt may have been lost. */
 export function useCreateKey(): (text: string) => string {
   const attempt = useRef({ text: '', key: '' });
   return (text) => {

@@ -13,7 +13,6 @@ function isNight(): boolean {
   return chosen ? chosen === 'night' : matchMedia(NIGHT).matches;
 }
 
-/** Whether the site is shown in its night colours. */
 export function useIsNight(): boolean {
   return useSyncExternalStore(subscribe, isNight, () => false);
 }

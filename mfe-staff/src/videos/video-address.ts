@@ -1,4 +1,3 @@
-/** Where the content host gives a video or its subtitles out. */
 export function videoAddress(contentBase: string, file: string): string {
   return `${contentBase}?bucket=landing-page&file=${encodeURIComponent(file)}`;
 }

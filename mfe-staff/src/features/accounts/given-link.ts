@@ -1,10 +1,9 @@
 import type { createStaffUser, EndpointOutput } from '@konnect/contracts';
 
-/** What an administrator passes on to a colleague. */
 export interface GivenLink {
   name: string;
   email: string;
-  /** Where the colleague chooses a password. A service that knows no such links gives a password instead. */
+  /** A service without links for choosing a password gives a password. */
   secret: { kind: 'Link' | 'Password'; text: string };
   validUntil: string;
   isNew: boolean;

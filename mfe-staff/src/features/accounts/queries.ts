@@ -17,10 +17,7 @@ export function accountsQuery(api: ApiClient) {
   });
 }
 
-/**
- * Calls that change accounts. The list is fetched again, also after a refusal: a colleague may have been
- * quicker.
- */
+/** The list is fetched again, also after a refusal, because a colleague may have been quicker. */
 export function useAccountChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();
@@ -36,10 +33,7 @@ export function staffSessionsQuery(api: ApiClient, id: number) {
   });
 }
 
-/**
- * Calls that end sessions of a colleague. The list is fetched again, also after a refusal: one may have ended
- * by itself.
- */
+/** The list is fetched again, also after a refusal, because a session may have ended. */
 export function useStaffSessionsChange(id: number) {
   const { queryClient } = useHost();
   const call = useStaffCall();

@@ -23,7 +23,6 @@ type Open =
   | { kind: 'disable' }
   | null;
 
-/** Who may sign in, and what for. */
 export function StaffAccounts() {
   const { api, notify } = useHost();
   const change = useAccountChange();

@@ -204,10 +204,7 @@ const VALUES: Readonly<Record<string, string>> = {
   assignee: 'person',
 };
 
-/**
- * `{ group: 5, role: ['hr', 'admin'] }` as `Group: 5; role: Human resources → Administrator`; a change is a
- * pair.
- */
+/** @example `Group: 5; role: Human resources → Administrator` for `{ group: 5, role: ['hr', 'admin'] }` */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
   const facts = Object.entries(detail).filter(([, value]) => value !== undefined && value !== null);
   return sentence(

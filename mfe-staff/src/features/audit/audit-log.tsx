@@ -46,7 +46,6 @@ function subjectOptions(subject: string, lines: readonly AuditLine[]): { value: 
   return [...SUBJECT_OPTIONS, { value: subject, label: subjectText(line ?? { action: '', subject }) }];
 }
 
-/** Who did and saw what, the newest first. */
 export function AuditLog() {
   const { api } = useHost();
   const filters = useFilters(AUDIT_FILTERS);

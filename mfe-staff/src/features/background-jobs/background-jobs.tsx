@@ -36,7 +36,6 @@ const JOB_COLUMNS: Column<BackgroundJobInfo>[] = [
   },
 ];
 
-/** What the program does by itself, and what it could not do. */
 export function BackgroundJobs() {
   const { api } = useHost();
   const { data } = useSuspenseQuery(backgroundJobsQuery(api));
@@ -61,7 +60,7 @@ export function BackgroundJobs() {
 
 interface FailedRunsProps {
   runs: readonly FailedJobRun[];
-  /** What a job is called, by its name. */
+  /** Titles of the jobs by their names. */
   titles: ReadonlyMap<string, string>;
 }
 

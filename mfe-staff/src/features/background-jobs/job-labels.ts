@@ -27,14 +27,13 @@ export function scheduleText(everySeconds: number | null): string {
   return count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`;
 }
 
-/** `0.3 s`, `12 s`, `5 min`. */
+/** @example `0.3 s`, `12 s`, `5 min` */
 export function durationText(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
   return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** What is waiting and what was given up, beside the job's state. */
 export function countsText({ waiting, retrying, failed }: BackgroundJobInfo): string {
   return [
     waiting > 0 && `${waiting} waiting`,

@@ -16,12 +16,12 @@ export interface ContentFieldProps {
   field: FieldOfForm;
   fields: Fields;
   errors: Readonly<Record<string, string>>;
-  /** Of the image's size and words, when the field is an image that has them. */
+  /** Name of the field with the image's size and texts, if the image has one. */
   metaName: string | undefined;
   onChange: (changes: Fields) => void;
 }
 
-/** What an uploaded video says of itself; a kind of content need not have all of them. */
+/** An uploaded video has these; a kind of content need not have all of them. */
 const FACTS = ['duration_seconds', 'bytes', 'width', 'height'] as const;
 
 const asText = (value: unknown) =>
@@ -166,7 +166,7 @@ function TopicField({ value, onChange, ...base }: OneProps<string> & { value: st
   );
 }
 
-/** What is typed stays as it is; only its words are passed on. */
+/** The typed text stays unchanged; only its words are passed on. */
 function TextsField({ words, onChange, ...base }: OneProps<string[]> & { words: readonly string[] }) {
   const [text, setText] = useState(words.join(', '));
   return (

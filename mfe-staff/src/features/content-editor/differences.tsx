@@ -29,7 +29,6 @@ export interface DifferencesProps {
   otherLabel: string;
 }
 
-/** Where two versions differ, field by field. */
 export function Differences({ form, mine, other, mineLabel, otherLabel }: DifferencesProps) {
   const names = changedFields(form, mine, other);
   if (names.length === 0) return <p>Both say the same.</p>;

@@ -33,7 +33,7 @@ export function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What a new one begins with: topics, kinds and the like are chosen already where there is a choice. */
+/** Topics, kinds and the like are preset where there is a choice. */
 export function emptyFields(form: ContentForm): Record<string, unknown> {
   return { ...Object.fromEntries(form.fields.map(({ name, initial }) => [name, initial])), slug: '' };
 }
@@ -71,10 +71,7 @@ export function changedFields(form: ContentForm, one: Fields, other: Fields): st
   return names.filter((name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null));
 }
 
-/**
- * The id that the list of problems links to; for an image it is the description's, which covers size and
- * texts.
- */
+/** The list of problems links to this id; for an image it is that of the description. */
 export function controlId(name: string): string {
   return `content-${name.replace(/_meta$/, '')}`;
 }
@@ -84,10 +81,7 @@ export function isSmall({ type }: Pick<ContentField, 'type'>): boolean {
   return type === 'flag' || type === 'whole' || type === 'moment' || type === 'color';
 }
 
-/**
- * Fields whose control takes its text when it is made and keeps it itself; all others show what they are
- * given, and keep the cursor.
- */
+/** These controls read their text once and own it; all others show their value and keep the cursor. */
 export function readsOnce({ type }: Pick<ContentField, 'type'>): boolean {
   return type === 'html' || type === 'sections' || type === 'slides' || type === 'words';
 }

@@ -3,7 +3,7 @@ interface FieldLabels {
   hint?: string;
 }
 
-/** What fields are called here. One that the server gains is shown by its own name until it has words. */
+/** A new field of the server is shown by its own name until it has labels. */
 const LABELS: Readonly<Record<string, FieldLabels>> = {
   title: { label: 'Title' },
   product_name: { label: 'Name of the product' },

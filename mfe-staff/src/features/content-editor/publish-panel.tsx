@@ -20,7 +20,6 @@ export interface PublishPanelProps {
   isNew: boolean;
 }
 
-/** What becomes of the text: kept, shown, shown later, put away. */
 export function PublishPanel({ form: { kind }, editing, isNew }: PublishPanelProps) {
   const navigate = useNavigate();
   const { document, isChanged, doing, errors } = editing;

@@ -18,10 +18,7 @@ export interface RepeaterFieldProps<Part> {
   onChange: (parts: Part[]) => void;
 }
 
-/**
- * Parts that can be added, moved and removed. Each is opened separately, because sixty editors at once would
- * be slow.
- */
+/** Each part is opened separately, because sixty editors at once would be slow. */
 export function RepeaterField<Part extends object>({
   id,
   label,

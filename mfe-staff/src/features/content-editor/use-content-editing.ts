@@ -17,7 +17,6 @@ export interface ContentEditing {
   document: ContentDocument | null;
   fields: Fields;
   isChanged: boolean;
-  /** Whether this device has what was changed. */
   draftState: DraftState;
   /**
    * By field; rises when its value was replaced, so that controls that read their text once are remounted.
@@ -37,7 +36,7 @@ export interface ContentEditing {
   keepMine: () => Promise<void>;
   takeTheirs: () => void;
   leaveConflict: () => void;
-  /** What was typed on this device before is still looked for. */
+  /** The unsaved draft on this device is still loading. */
   isLooking: boolean;
   /** Typed on this device before and never saved. */
   found: StoredEdit | null;

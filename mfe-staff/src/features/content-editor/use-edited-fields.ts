@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { contentKeys } from '#app/content';
 import { changedFields, emptyFields, fieldsOf, type Fields } from './editing-rules';
 
-/** What is typed beside what the server has. */
 export function useEditedFields(form: ContentForm, initial: ContentDocument | null) {
   const { kind } = form;
   const client = useQueryClient();
@@ -37,8 +36,7 @@ export function useEditedFields(form: ContentForm, initial: ContentDocument | nu
       renew(allNames);
     },
     /**
-     * Takes what the server has now.
-     * @param sent the fields that this is the answer to; null replaces whatever is typed
+     * Takes the server's document. @param sent the fields that it answers; null replaces whatever is typed
      */
     adopt(next: ContentDocument, sent: Fields | null) {
       const saved = fieldsOf(form, next);

@@ -8,7 +8,6 @@ import { paths } from '#app/paths';
 import type { PreviewLink } from './preview-dialog';
 import type { ContentEditing } from './use-content-editing';
 
-/** What the publishing panel does with the content, and what it says after each success. */
 export function usePublishActions(kind: ContentForm['kind'], editing: ContentEditing) {
   const { api, notify } = useHost();
   const call = useStaffCall();

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 export type Doing = 'saving' | 'publishing' | 'hiding' | 'deleting' | 'restoring' | 'previewing';
 
 /**
- * Does one thing at a time: a second tap while the first is under way does nothing. Failures become messages.
- * @param takeConflict handles an error that is a conflict with a colleague; resolves to whether it was one
+ * A second tap during the first does nothing. Failures become messages.
+ * @param takeConflict handles a conflict with a colleague; resolves to whether the error was one
  */
 export function useSingleAction(takeConflict: (error: unknown) => Promise<boolean>) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -43,10 +43,7 @@ export interface BulkActionsProps {
   onDone: (outcome: { text: string; result: BulkResult }) => void;
 }
 
-/**
- * Changes several rows, one after the other. The lists are fetched again, also after a failure half-way: some
- * have changed.
- */
+/** The lists are fetched again, also after a failure half-way, because some rows have changed. */
 function useBulkChange(kind: EditedKind) {
   const { api, queryClient } = useHost();
   const call = useStaffCall();
@@ -63,7 +60,6 @@ function useBulkChange(kind: EditedKind) {
       .finally(() => queryClient.invalidateQueries({ queryKey: contentKeys.all }));
 }
 
-/** What can be done to the selected rows. */
 export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
   const changeRows = useBulkChange(kind);
   const [asked, setAsked] = useState<ActionName | null>(null);
@@ -99,7 +95,6 @@ export function BulkActions({ kind, items, onDone }: BulkActionsProps) {
   );
 }
 
-/** What became of it, each refusal with its reason. */
 export function BulkOutcome({
   text,
   result,

@@ -7,9 +7,8 @@ export interface BulkResult {
 }
 
 /**
- * Does one thing to several items, one after the other: what the server refuses for one does not stop the
- * others.
- * @throws Problem 401 and failures of the network or the server, which would meet all that follow as well
+ * A refusal of one item does not stop the others.
+ * @throws Problem 401 and failures of the network or the server, which would meet all others as well
  */
 export async function changeAll(
   items: readonly ContentSummary[],

@@ -2,7 +2,7 @@ import { CONTENT_STATES, type ContentFilter } from '#app/content';
 
 const SEARCH_MAX = 100;
 
-/** What the address asks for; unknown states and endless words are left out. */
+/** Unknown states and very long texts are left out. */
 export function readContentFilter(params: URLSearchParams): ContentFilter {
   const state = CONTENT_STATES.find((one) => one === params.get('state'));
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);

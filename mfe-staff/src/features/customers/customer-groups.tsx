@@ -21,7 +21,7 @@ interface Outcome {
   undo?: GroupChange;
 }
 
-/** How a service refuses an operation that it does not know: what is sent with it is always whole. */
+/** A service refuses unknown operations with these; the request itself is always complete. */
 const NOT_OFFERED: ReadonlySet<number> = new Set([400, 404, 405, 422, 501]);
 
 /** The specification names 0 as the failure; a service may write success in another way than 1. */

@@ -5,8 +5,8 @@ const KEY = ['staff', 'recent-look-ups'] as const;
 const MOST_RECENT = 5;
 
 /**
- * The last numbers that were found, newest first. They live in the memory of this page alone: signing out or
- * closing the tab forgets them, and nothing of a customer stays on the device.
+ * Newest first. The page's memory is the only store: signing out or closing the tab deletes them, and nothing
+ * of a customer stays on the device.
  */
 export function useRecentLookups(): { recent: readonly string[]; remember: (phone: string) => void } {
   const { queryClient } = useHost();

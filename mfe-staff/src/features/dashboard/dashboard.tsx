@@ -20,10 +20,7 @@ interface Card extends Pick<Waiting, 'count' | 'recent'> {
   isWork: boolean;
 }
 
-/**
- * Waiting work, with each kind of the inbox counted separately; a server of an earlier release counts only
- * messages.
- */
+/** Counts each kind of the inbox separately; an older server counts only messages. */
 function cardsOf({ waiting, inbox }: StaffOverview): Card[] {
   const own = waiting.filter(({ kind }) => !(inbox && kind === 'messages'));
   const work = own.map(({ kind, ...card }) => ({

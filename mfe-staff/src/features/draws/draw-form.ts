@@ -6,7 +6,7 @@ import { fieldTime, momentOf } from './draw-labels';
 export interface PrizeFields {
   /** Stays the same while the row is edited. */
   key: string;
-  /** Of a saved prize: kept, so that the wheel knows it again. */
+  /** Keeps the slice of a saved prize on the wheel. */
   id?: string;
   name: string;
   odds: string;
@@ -25,7 +25,7 @@ export interface DrawFields {
   opensAt: string;
   closesAt: string;
   requiresTicket: boolean;
-  /** Somebody chose who may spin, so the prizes do not decide it any more. */
+  /** A person has chosen who may spin, so the prizes do not decide it any more. */
   isTicketChosen: boolean;
   hourly: string;
   dailyWins: string;
@@ -42,7 +42,7 @@ export function nextColor(prizes: readonly PrizeFields[], colors: readonly strin
   );
 }
 
-/** What the server takes for a new draw. */
+/** The server's default for a new draw. */
 const DAILY_WINS = 20;
 
 export const EMPTY_DRAW: DrawFields = {
@@ -85,10 +85,7 @@ export function fieldsOf(draw: StaffDraw): DrawFields {
   };
 }
 
-/**
- * The fields after a change. Until somebody chooses, a new draw whose prizes can run out is for people with a
- * ticket.
- */
+/** Until a person chooses, a new draw whose prizes can run out is for people with a ticket. */
 export function withChanges(fields: DrawFields, changes: Partial<DrawFields>): DrawFields {
   const next = { ...fields, ...changes };
   if (changes.requiresTicket !== undefined) return { ...next, isTicketChosen: true };
@@ -96,7 +93,7 @@ export function withChanges(fields: DrawFields, changes: Partial<DrawFields>): D
   return { ...next, requiresTicket: next.prizes.some(({ stock }) => stock.trim() !== '') };
 }
 
-/** What the form itself can say before anything is sent. @param now milliseconds */
+/** @param now milliseconds */
 export function problemsOf({ opensAt }: DrawFields, now: number): Readonly<Record<string, string>> {
   const opens = momentOf(opensAt);
   return opens !== null && !opensInTime(opens, now) ? { opens_at: OPENS_TOO_EARLY } : {};
@@ -111,10 +108,7 @@ export function newPrize(
   return { key, name: '', odds: '1', color: nextColor(prizes, colors), win: false, stock: '' };
 }
 
-/**
- * Text of a number field as the server takes it: what is no number goes as it is, and the server says what it
- * wants.
- */
+/** Text that is no number becomes NaN, so that the server refuses it with a reason. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 export function inputOf(fields: DrawFields): DrawInput {

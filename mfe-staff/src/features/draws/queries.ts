@@ -40,7 +40,6 @@ export function claimsQuery(api: ApiClient, id: string, { page, code }: ClaimFil
   });
 }
 
-/** Calls that change a draw and answer with it. */
 export function useDrawChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();
@@ -51,10 +50,7 @@ export function useDrawChange() {
   };
 }
 
-/**
- * Calls that change a claim: its draw is fetched again, with all its claims. @param onDone hears of the
- * answer before that
- */
+/** Fetches the claim's draw again, with all its claims. @param onDone gets the answer before that */
 export function useClaimChange(drawId: string) {
   const { queryClient } = useHost();
   const call = useStaffCall();

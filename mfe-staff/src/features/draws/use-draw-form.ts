@@ -16,7 +16,7 @@ export interface DrawForm {
   summary: { field?: string; message: string }[];
   isPending: boolean;
   handleSubmit: (event: FormEvent) => void;
-  /** What was typed here before is still looked for. */
+  /** The unsaved draft on this device is still loading. */
   isLooking: boolean;
   /** Text of an earlier visit that was never saved, until something new is typed. */
   offered: DrawFields | null;
@@ -24,10 +24,7 @@ export interface DrawForm {
   discardOffered: () => void;
 }
 
-/**
- * The fields of a draw, their messages and their saving; once saved, the page of the draw opens.
- * @param draw null for a new one
- */
+/** The page of the draw opens after saving. @param draw null for a new one */
 export function useDrawForm(draw: StaffDraw | null): DrawForm {
   const { api, notify } = useHost();
   const storeDraw = useDrawChange();

@@ -122,7 +122,7 @@ interface QuestionLabelsProps {
   /** Its number in the form. */
   place: number;
   question: Question;
-  /** The same question in the form's own words. */
+  /** The same question in the form's own texts. */
   own: Question | undefined;
   onLabel(name: string, text: string): void;
   onOption(name: string, value: string, text: string): void;

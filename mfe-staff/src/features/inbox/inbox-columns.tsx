@@ -6,7 +6,6 @@ import { paths } from '#app/paths';
 import { KIND_LABELS, STATUS_LABELS } from './inbox-rules';
 import styles from './inbox.module.css';
 
-/** The columns of the inbox. */
 export const INBOX_COLUMNS: Column<InboxItem>[] = [
   {
     key: 'from',

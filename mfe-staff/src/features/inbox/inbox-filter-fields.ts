@@ -9,7 +9,6 @@ export interface InboxFilterOptions {
   people: readonly { id: number; name: string; me: boolean }[];
 }
 
-/** The fields of the filter bar above the inbox. */
 export function inboxFilterFields({ kinds, counts, people }: InboxFilterOptions) {
   return [
     { name: 'search', label: 'Search names, words, references, whole phone numbers', kind: 'search' },

@@ -13,7 +13,6 @@ import { inboxPeopleQuery, inboxQuery, useInboxChange } from './queries';
 
 type Change = { status: InboxItem['status'] } | { assignee_id: number | null };
 
-/** What people sent: messages and claims for support, applications for HR. */
 export function InboxList({ filter }: { filter: InboxFilter }) {
   const { api, config, session, notify } = useHost();
   const send = useInboxChange();

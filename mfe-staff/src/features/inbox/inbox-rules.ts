@@ -18,7 +18,7 @@ export const STATUS_LABELS = {
 } as const satisfies Record<InboxStatus, { label: string; tone: string }>;
 export const STATUSES = Object.keys(STATUS_LABELS) as InboxStatus[];
 
-/** What a role works on; the server decides the same for every call. */
+/** The server decides the same for every call. */
 const KINDS_OF: Readonly<Record<StaffRole, readonly InboxKind[]>> = {
   editor: [],
   support: ['contact', 'claim'],
@@ -29,7 +29,7 @@ export function kindsOf(role: StaffRole | undefined): readonly InboxKind[] {
   return role ? KINDS_OF[role] : [];
 }
 
-/** Who works on the kind that an address names; all who have an inbox, where it names none. */
+/** Without a kind in the address these are all roles that have an inbox. */
 export function inboxRoles({ kind }: Readonly<Record<string, string | undefined>>): readonly StaffRole[] {
   const known = kindOf(kind);
   return (Object.keys(KINDS_OF) as StaffRole[]).filter((role) =>

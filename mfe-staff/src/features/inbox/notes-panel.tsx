@@ -9,7 +9,7 @@ import styles from './inbox.module.css';
 
 const MAX = 2_000;
 
-/** What colleagues tell each other; the sender never sees it. */
+/** The sender never sees the notes. */
 export function NotesPanel({ item }: { item: InboxDetail }) {
   const { kind, id, notes } = item;
   const { api } = useHost();
@@ -37,7 +37,7 @@ export function NotesPanel({ item }: { item: InboxDetail }) {
         api.call(addInboxNote, { params: { kind, id }, body: { text } }, { idempotencyKey }),
       );
       key.current = undefined;
-      // What was typed while it was on its way is the next note.
+      // Text that was typed during the request is the next note.
       setTyped((now) => (now === null || now === text ? '' : now));
       await draft.discard();
     } catch (failure) {

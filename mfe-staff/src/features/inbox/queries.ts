@@ -52,20 +52,14 @@ export function replyTemplatesQuery(api: ApiClient) {
   });
 }
 
-/**
- * Calls that change items of the inbox: the list and what waits on the desk are fetched again, also after a
- * refusal.
- */
+/** The list and the counts of waiting work are fetched again, also after a refusal. */
 export function useInboxChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();
   return <T>(send: () => Promise<T>): Promise<T> => call(send).finally(() => refreshLists(queryClient));
 }
 
-/**
- * Calls that change the item on the page, which is fetched again with the lists. After a refusal it stays:
- * reading it is written to the audit log, and the person may still want to see what they looked at.
- */
+/** The item is fetched again, but not after a refusal, because reading it is written to the audit log. */
 export function useInboxItemChange({ kind, id }: Pick<InboxDetail, 'kind' | 'id'>) {
   const { api, queryClient } = useHost();
   const call = useStaffCall();
@@ -77,7 +71,7 @@ export function useInboxItemChange({ kind, id }: Pick<InboxDetail, 'kind' | 'id'
       await Promise.all([refresh(), refreshLists(queryClient)]);
       return answer;
     },
-    /** A note is shown with the item alone. */
+    /** Only the item shows a note. */
     async addNote<T>(send: () => Promise<T>): Promise<T> {
       const answer = await call(send);
       await refresh();
@@ -86,7 +80,6 @@ export function useInboxItemChange({ kind, id }: Pick<InboxDetail, 'kind' | 'id'
   };
 }
 
-/** Calls that change the templates. */
 export function useTemplateChange() {
   const { api, queryClient } = useHost();
   const call = useStaffCall();

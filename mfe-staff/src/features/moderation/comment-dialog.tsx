@@ -13,10 +13,6 @@ import { ProblemNotice, problemMessage } from '#app/components';
 import { commentQuery, useModerationChange } from './queries';
 import styles from './moderation.module.css';
 
-/**
- * Everything of one comment: the whole phone number, who wrote it, and what is rarer than approving and
- * hiding.
- */
 export function CommentDialog({
   id,
   onClose,

@@ -1,9 +1,6 @@
 import { ALL, STATUS_LABELS, STATUSES } from './moderation-rules';
 
-/**
- * The fields of the filter bar above the comments.
- * @param counts comments by state
- */
+/** @param counts comments by state */
 export function moderationFilterFields(counts: Readonly<Record<string, number>>) {
   return [
     { name: 'search', label: 'Search words, names, references', kind: 'search' },

@@ -15,7 +15,6 @@ import { ReplyDialog } from './reply-dialog';
 
 const ACTIONS = ['approve', 'hide', 'spam', 'delete'] as const satisfies readonly CommentAction[];
 
-/** What readers wrote, beginning with what waits. */
 export function ModerationList({ filter }: { filter: ModerationFilter }) {
   const { api } = useHost();
   const filters = useFilters(['search', 'status', 'held', 'article']);

@@ -75,7 +75,6 @@ export const ACTION_LABELS: Readonly<Record<CommentAction, ActionLabels>> = {
   },
 };
 
-/** What can still be done to a comment in its state. */
 export function actionsFor({ status }: Pick<ModeratedComment, 'status'>): CommentAction[] {
   return (['approve', 'hide', 'spam'] as const).filter(
     (action) =>

@@ -26,8 +26,7 @@ export function moderationQuery(api: ApiClient, filter: ModerationFilter) {
 }
 
 /**
- * With the full phone number. The server logs who looked, so it is fetched once and never refetched
- * automatically.
+ * The server logs who read the full phone number, so it is fetched once and never refetched automatically.
  */
 export function commentQuery(api: ApiClient, id: number) {
   return queryOptions({
@@ -38,10 +37,7 @@ export function commentQuery(api: ApiClient, id: number) {
   });
 }
 
-/**
- * Calls that decide about comments. The queue and what waits on the desk are fetched again, also after a
- * refusal.
- */
+/** The queue and the counts of waiting work are fetched again, also after a refusal. */
 export function useModerationChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();

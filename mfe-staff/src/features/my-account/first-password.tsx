@@ -2,7 +2,7 @@ import { useHost } from '@konnect/host-api';
 import { useNavigate } from 'react-router-dom';
 import { PasswordForm } from './password-form';
 
-/** First of all, the person chooses a password that no one else has seen. */
+/** The person chooses a password that only they have seen. */
 export function FirstPassword({ returnTo }: { returnTo: string }) {
   const { session, notify } = useHost();
   const navigate = useNavigate();

@@ -15,8 +15,7 @@ export function MyAccount() {
   const { api, session: sessions } = useHost();
   const session = sessions.current();
   const { data: factor } = useSuspenseQuery(secondFactorQuery(api));
-  // Whoever is sent here to set it up finds it first. It stays there afterwards, because a card that moves
-  // loses its dialog.
+  // A person who must set it up finds it first. It stays there, because a card that moves loses its dialog.
   const [isSetUpFirst] = useState(factor.required && factor.since === null && !factor.passkeys?.length);
   const [ended, setEnded] = useState<number | null>(null);
 

@@ -17,10 +17,7 @@ export function ownSessionsQuery(api: ApiClient) {
   });
 }
 
-/**
- * Calls that end sessions of this person. The list is fetched again, also after a refusal: one may have ended
- * by itself.
- */
+/** The list is fetched again, also after a refusal, because a session may have ended. */
 export function useOwnSessionsChange() {
   const { queryClient } = useHost();
   const call = useStaffCall();

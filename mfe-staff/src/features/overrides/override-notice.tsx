@@ -6,11 +6,10 @@ import styles from './overrides.module.css';
 
 export interface OverrideNoticeProps {
   override: ActiveOverride;
-  /** Where the remote shows itself. */
+  /** Address of a page of the remote. */
   opens: string;
 }
 
-/** What this browser sees in place of a live version, and the way out of it. */
 export function OverrideNotice({ override, opens }: OverrideNoticeProps) {
   return (
     <Notice

@@ -27,7 +27,7 @@ export async function showVersion(
   body: EndpointInput<typeof makeOverride>['body'],
 ): Promise<EndpointOutput<typeof makeOverride>> {
   const made = await api.call(makeOverride, { params: { remote }, body });
-  // What a link leads to is on the site, which the desk knows nothing of.
+  // The desk does not know the addresses of the site to which a link leads.
   if (made.link === undefined)
     queryClient.setQueryData(
       versionsQuery(api, remote).queryKey,

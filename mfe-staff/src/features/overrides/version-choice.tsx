@@ -7,7 +7,7 @@ import { STATE_LABELS } from './version-labels';
 /** Represents the build on the developer's machine; no version has such a name. */
 export const OWN_BUILD = ' ';
 const SHOWN_FIRST = 6;
-/** What people look for most, however old it is. */
+/** People look for these most, however old they are. */
 const ALWAYS_SHOWN: readonly ReleaseVersionInfo['state'][] = ['live', 'rolling-out', 'previous'];
 
 export interface VersionChoiceProps {

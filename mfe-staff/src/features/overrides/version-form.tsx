@@ -27,7 +27,7 @@ export interface VersionFormProps {
   onMade: (made: EndpointOutput<typeof makeOverride>) => void;
 }
 
-/** Which version, and for how long. What may be chosen is decided by the server alone. */
+/** Only the server decides which versions may be chosen. */
 export function VersionForm({ remote, versions, byLink, onMade }: VersionFormProps) {
   const { api } = useHost();
   const call = useStaffCall();

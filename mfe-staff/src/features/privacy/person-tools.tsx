@@ -18,7 +18,6 @@ const COLUMNS: Column<PersonalMatch>[] = [
   { key: 'files', header: 'Files', cell: ({ files }) => files, isNumber: true },
 ];
 
-/** What is stored of one person: to look, to hand out, to erase. */
 export function PersonTools() {
   const { api } = useHost();
   const call = useStaffCall();

@@ -26,10 +26,7 @@ export function textOf(value: Setting['value']): string {
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
-/**
- * What a field holds, as the server takes it. A number that is none stays text: the server says what it
- * wants.
- */
+/** A text that is no number stays text: the server says what it expects. */
 export function valueOf(kind: Setting['kind'], text: string): Setting['value'] {
   if (kind === 'list')
     return text

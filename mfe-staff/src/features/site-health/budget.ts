@@ -6,11 +6,9 @@ export interface Budget {
 }
 
 /**
- * What is left of an objective's error budget.
- * @param all events that were counted
- * @param bad those among them that missed the objective
- * @param target share that must go well, between 0 and 1
- * @returns null while nothing was counted
+ * Computes what is left of an objective's error budget; null while nothing was counted.
+ * @param all counted events @param bad events that missed the objective @param target share that must go
+ * well, 0 to 1
  */
 export function budgetOf(all: number, bad: number, target: number): Budget | null {
   if (all === 0) return null;

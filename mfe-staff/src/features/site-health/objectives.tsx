@@ -11,7 +11,6 @@ const whole = (share: number) =>
 const seconds = (ms: number) => `${Math.ceil(ms / 1_000).toLocaleString('en-US')} s`;
 const many = (count: number) => count.toLocaleString('en-US');
 
-/** How the platform keeps its objectives, by what it counts itself, and what it does not count. */
 export function Objectives({ paints, service }: Counts) {
   if (!paints && !service) return null;
   return (

@@ -11,7 +11,6 @@ const dayName = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
 const ms = (value: number | null) =>
   value === null ? 'none yet' : `${Math.round(value).toLocaleString('en-US')} ms`;
 
-/** What visitors' browsers met in the last days, by the part and version that caused it. */
 export function SiteHealth() {
   const { data } = useQuery(visitsQuery(useHost().api));
   // Nothing here is worth an error on the desk: without numbers it is left out.

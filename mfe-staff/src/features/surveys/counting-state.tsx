@@ -5,7 +5,7 @@ import styles from './survey-numbers.module.css';
 /** After so long without another day, something is probably wrong with the job that counts. */
 const LONG_MS = 45_000;
 
-/** Stands in place of the numbers while the answers are being counted; the page asks again and again. */
+/** Replaces the numbers while the answers are being counted; the page polls. */
 export function CountingState({ days, of }: NonNullable<SurveyNumbers['counting']>) {
   const isLate = useIsLate(days);
   return (

@@ -8,12 +8,12 @@ interface Loaded {
   sanitize: SurveyCreatorProps['sanitize'];
 }
 
-/** Fetches SurveyJS Creator (half a megabyte) for this screen alone; a failure can be retried. */
+/** Only this screen fetches SurveyJS Creator (half a megabyte); a failure can be retried. */
 export function CreatorField({
   isWaiting,
   ...props
 }: Omit<SurveyCreatorProps, 'sanitize'> & {
-  /** What was typed here before is still looked for: the editor opens with it. */
+  /** The unsaved draft is still loading: the editor opens with it. */
   isWaiting: boolean;
 }) {
   const [attempt, setAttempt] = useState(0);

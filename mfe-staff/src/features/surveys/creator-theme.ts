@@ -1,14 +1,11 @@
 import type { ICreatorTheme } from 'survey-creator-core';
 
-/**
- * The creator's colours, taken from our tokens: they turn with the site's theme. What is not named here keeps
- * the creator's own.
- */
+/** The creator's colours follow our tokens and the site's theme; those not named here stay its own. */
 export const creatorTheme: ICreatorTheme = {
   themeName: 'konnect',
   cssVariables: {
     '--sjs-special-background': 'var(--paper)',
-    // What is drawn of the survey itself reads these.
+    // The drawing of the survey itself reads these.
     '--sjs-general-backcolor': 'var(--card)',
     '--sjs-general-backcolor-dim': 'var(--paper)',
     '--sjs-general-backcolor-dim-light': 'var(--paper)',

@@ -10,10 +10,7 @@ export interface EndPageFieldsProps {
   onConditions: (texts: readonly CompletedText[]) => void;
 }
 
-/**
- * What people read after sending: one text for all, and others that depend on an answer. Each is shown as
- * they will see it.
- */
+/** One text is for all, and others depend on an answer. Each has a preview. */
 export function EndPageFields({ document, isDisabled, onText, onConditions }: EndPageFieldsProps) {
   const html = plainText(document['completedHtml']);
   const conditions = conditionsIn(document);

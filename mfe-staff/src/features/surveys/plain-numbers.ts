@@ -25,10 +25,7 @@ const regionOf = ({ responses }: PlainResult): string | undefined => {
   return typeof region === 'string' ? region : undefined;
 };
 
-/**
- * @param idOrSlug results are specified by number alone, so that a slug is looked up first
- * @throws Problem 404 when no service knows the survey
- */
+/** Results have only numbers, so a slug is looked up first. @throws Problem 404 for an unknown survey */
 async function plainResults(api: ApiClient, idOrSlug: string, signal: AbortSignal): Promise<PlainResult[]> {
   const id = /^\d+$/.test(idOrSlug)
     ? idOrSlug

@@ -7,10 +7,7 @@ import type { Survey, SurveyInput } from '@konnect/contracts';
 export const isPlainSurvey = (survey: Pick<Survey, 'version'> | undefined): boolean =>
   survey !== undefined && survey.version === undefined;
 
-/**
- * What is sent beside the document: everything where a save replaces all of a survey, otherwise only a new
- * short link.
- */
+/** Returns everything where a save replaces all of a survey, otherwise only a new short link. */
 export function addressFields(
   survey: Survey | undefined,
   { slug, publish, base }: { slug: string; publish: boolean; base: { slug: string } },
@@ -20,10 +17,8 @@ export function addressFields(
 }
 
 /**
- * The survey as it is stored after a replacement.
- * @param answer what the service answered; taken as it is when it is a survey
- * @param sent the survey before with the fields that were sent, which is what the service has stored
- * otherwise
+ * @param answer the service's answer; taken when it is a survey
+ * @param sent the survey before with the sent fields, which the service has stored otherwise
  */
 export function savedSurvey(answer: Survey | undefined, sent: Survey): Survey {
   if (!Array.isArray(answer?.pages)) return { ...sent, ...answer };

@@ -4,7 +4,6 @@ import { DRAFT_LABELS } from '#app/components';
 import type { SavingState } from './saving-state';
 import styles from './survey-editor.module.css';
 
-/** Where the changes are: on the server, on the way, or on this device only. */
 export function SaveStatus({
   saving,
   isChanged,

@@ -32,7 +32,6 @@ export function refusalOf(live: LiveDocument): SavingState | null {
   };
 }
 
-/** What the editor says after the server or the network refused. */
 export function failureOf(error: unknown): SavingState {
   const fields = fieldMessages(error);
   const messages = Object.values(fields);

@@ -31,7 +31,7 @@ export interface CreatorHandle {
 
 export interface SurveyCreatorProps {
   document: SurveyDocument;
-  /** Of SurveyJS Creator; without one it shows a notice of its own. */
+  /** SurveyJS Creator shows a notice of its own without a licence. */
   licenceKey: string | undefined;
   sanitize: Sanitize;
   onReady: (handle: CreatorHandle) => void;

@@ -6,7 +6,7 @@ import { scoreCompletionTexts, THANKS_HTML } from '@konnect/contracts/rules';
 /** What SurveyJS Creator reads and writes. */
 export type SurveyDocument = Readonly<Record<string, unknown>>;
 
-/** Of the server; no part of the document. */
+/** The server owns these; they are no part of the document. */
 const OF_SERVER = new Set([
   'id',
   'slug',
@@ -39,9 +39,7 @@ export function conditionsIn(document: SurveyDocument): CompletedText[] {
   }));
 }
 
-/**
- * What is sent: what was taken out of the document is said, because the server keeps what it is not told of.
- */
+/** Names the removed settings too, because the server keeps those that a save leaves out. */
 export function savedFields(document: SurveyDocument) {
   const pages = Array.isArray(document['pages']) ? (document['pages'] as Record<string, unknown>[]) : [];
   return {
@@ -82,7 +80,7 @@ export function usualTexts(question: string): CompletedText[] {
   return scoreCompletionTexts(question).slice(0, 2);
 }
 
-/** How many questions it asks, for telling two versions apart. */
+/** The count helps to tell two versions apart. */
 export function countQuestions(document: SurveyDocument): number {
   const count = (elements: unknown): number => {
     if (!Array.isArray(elements)) return 0;
@@ -107,9 +105,7 @@ export function blankIn(document: SurveyDocument): Blank {
   return hasDescription ? 'title' : 'both';
 }
 
-/**
- * Whether two documents say the same, whatever the order of their settings; empty ones count as not there.
- */
+/** The order of settings does not matter, and empty settings count as absent. */
 export function isSameDocument(one: SurveyDocument, other: SurveyDocument): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -22,7 +22,7 @@ export interface SurveyEditorProps {
 /** SurveyJS Creator with the fields around it, saving, versions and conflicts. */
 export function SurveyEditor({ survey, onCreated }: SurveyEditorProps) {
   const { config } = useHost();
-  // What is published is seen by visitors at once, so it waits for a person.
+  // Visitors see a change of a published survey at once, so it is saved only by a person.
   const [savesByItself, setSavesByItself] = useState(survey !== undefined && !survey.publish);
   const editor = useSurveyEditor(survey, savesByItself, onCreated);
   const { document, handle, saving, conflict } = editor;

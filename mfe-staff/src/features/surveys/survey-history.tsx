@@ -18,7 +18,6 @@ export interface SurveyHistoryProps {
   onRestored: (survey: Survey) => void;
 }
 
-/** Who saved which version; any of them can be looked at and brought back. */
 export function SurveyHistory({ id, current, hasUnsaved, onClose, onRestored }: SurveyHistoryProps) {
   const { api } = useHost();
   const call = useStaffCall();

@@ -11,7 +11,7 @@ const UNKNOWN = 'Enter the number or the short link of a survey';
 /** The last part of an address that was pasted whole. */
 const idIn = (typed: string): string => typed.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
 
-/** Stands in for the list where the service has none: a survey is opened by its number or short link. */
+/** Replaces the list where the service has none: a survey is opened by its number or short link. */
 export function SurveyLookup({ mayEdit }: { mayEdit: boolean }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

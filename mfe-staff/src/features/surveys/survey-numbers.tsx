@@ -8,10 +8,7 @@ import { CountingState } from './counting-state';
 import { surveyNumbersQuery, toAnswerFilter } from './queries';
 import styles from './survey-numbers.module.css';
 
-/**
- * What people answered: totals, NPS, days, regions and each question, narrowed by days and region. All
- * numbers come from the server.
- */
+/** All numbers come from the server. */
 export function SurveyNumbers({ id }: { id: string }) {
   const { api } = useHost();
   const filters = useFilters(['from', 'to', 'region', 'open', 'search', 'page']);

@@ -4,7 +4,7 @@ import type { CreatorHandle, LiveDocument } from './survey-creator';
 import { isPlainSurvey } from './plain-survey';
 import { documentOf, isSameDocument, STARTING_DOCUMENT, type SurveyDocument } from './survey-document';
 
-/** What the text on the server was when it was last read or saved here. */
+/** The server's text when it was last read or saved here. */
 interface Base {
   text: string;
   version: number | null;
@@ -15,7 +15,7 @@ interface Base {
 /** Text of an earlier visit that was never saved. */
 export interface SurveyDraft {
   document: SurveyDocument;
-  /** Of the JSON tab, while it is broken. */
+  /** Text of the JSON tab, while it is broken. */
   brokenText: string | null;
   version: number | null;
   slug: string;
@@ -95,10 +95,8 @@ export function useEditedSurvey(survey: Survey | undefined) {
       handle?.write(initial);
     },
     /**
-     * Takes what the server has saved as the base of what follows.
-     * @param sent the text that this is the answer to
-     * @param isReplaced it is another version and goes over whatever is typed
-     * @returns whether the server has cleaned the text
+     * Takes the saved survey as the new base. @param isReplaced replaces whatever is typed
+     * @param sent the text that it answers @returns whether the server has cleaned the text
      */
     adopt(result: Survey, sent: string, isReplaced: boolean): boolean {
       const cleaned = documentOf(result);

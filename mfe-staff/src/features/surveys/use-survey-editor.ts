@@ -19,7 +19,6 @@ function useAutosave(isDue: boolean, text: string, save: () => void): void {
   }, [isDue, text]);
 }
 
-/** What was typed here and never saved comes back as soon as the creator is there. */
 function useFoundDraft(
   handle: CreatorHandle | null,
   found: SurveyDraft | null | undefined,
@@ -76,7 +75,7 @@ export function useSurveyEditor(
 
   return {
     initial: edited.initial,
-    /** What was typed here before is still looked for. */
+    /** The unsaved draft on this device is still loading. */
     isLooking: found === undefined,
     handle,
     document,

@@ -20,9 +20,8 @@ const randomNumber = () =>
   SURVEY_SLUG_FROM + Math.floor(Math.random() * (SURVEY_SLUG_TO - SURVEY_SLUG_FROM + 1));
 
 /**
- * Creates a survey. A short link that was left empty is made here, since a provider's service makes none; the
- * number stays the same for each attempt, so that a repeated request is recognised, until it turns out to be
- * taken.
+ * Makes a missing short link here, because a provider's service makes none. Its number stays until it is
+ * taken, so that a repeated request is recognised.
  */
 function useCreateSurvey() {
   const { api } = useHost();
@@ -41,7 +40,7 @@ function useCreateSurvey() {
     } catch (error) {
       if (!fieldMessages(error)['slug']) throw error;
       number.current = undefined;
-      // Nobody typed this short link, so nobody can be asked to change it.
+      // The short link was generated, so no person can be asked to change it.
       if (body.slug || !mayRepeat) throw error;
       return create(body, text, false);
     }
@@ -63,10 +62,7 @@ export function useSurveyRequests(survey: Survey | undefined) {
     /** The survey that a save changes; undefined as long as there is none. */
     target: () => target.current,
     isMade: () => target.current !== undefined,
-    /**
-     * @param text what the same attempt is known by
-     * @param mayAsk whether a person who waits for it is asked to sign in again when the session has ended
-     */
+    /** @param text identifies the attempt @param mayAsk whether a waiting person is asked to sign in again */
     async send(body: SurveyInput, text: string, mayAsk: () => boolean): Promise<Survey> {
       const { current: known } = target;
       const request = async () =>

@@ -15,7 +15,7 @@ export interface SurveySavingOptions {
   edited: EditedSurvey;
   requests: SurveyRequests;
   discardDraft: () => Promise<void>;
-  /** Of a survey that did not exist when the editor was opened, once nothing newer is typed. */
+  /** Called for a survey that was new when the editor opened, once nothing newer is typed. */
   onCreated: ((survey: Survey) => void) | null;
 }
 
@@ -73,7 +73,7 @@ export function useSurveySaving({ edited, requests, discardDraft, onCreated }: S
     finish(result, sent, false);
     requests.remember(result);
     if (isNewer && (isFirst || (how === 'auto' && isPressed.current))) {
-      // What was typed while the other was on its way belongs to the press too.
+      // Text typed during the other save belongs to this press too.
       isUnderWay.current = false;
       await save('click', result.version ?? null);
     } else if (!isNewer && onCreated) {

@@ -1,9 +1,6 @@
 const KEY = 'konnect:ticket-survey-made';
 
-/**
- * The page that follows says that it worked: it is a document of its own, and a message of this one would go
- * with it.
- */
+/** The next page is another document, so it shows the success. */
 export function rememberCreated(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);

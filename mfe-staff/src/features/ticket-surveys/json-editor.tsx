@@ -52,10 +52,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   useShadowDOM: false,
 };
 
-/**
- * Monaco for one JSON text. The editor owns what is typed: given back as its value, a text that React renders
- * one key late would replace the newer one, and letters would be lost.
- */
+/** The editor owns its text: React would give an older one back, and letters would be lost. */
 export function JsonEditor({ label, value, revision, onChange, goTo }: JsonEditorProps) {
   const isNight = useIsNight();
   const editor = useRef<monaco.editor.IStandaloneCodeEditor | null>(null);
@@ -93,8 +90,8 @@ export function JsonEditor({ label, value, revision, onChange, goTo }: JsonEdito
         }}
         onChange={(text) => {
           if (isReplacing.current) return;
-          // The editor's events are none of React's: without this a key is kept a task later, and a tab that
-          // goes with its last key loses it.
+          // The editor's events are outside React: without this a key is stored a task later, and a killed
+          // tab loses it.
           flushSync(() => onChange(text ?? ''));
         }}
         theme={isNight ? THEMES.night.name : THEMES.day.name}

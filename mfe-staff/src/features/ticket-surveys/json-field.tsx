@@ -5,15 +5,12 @@ import styles from './json-editor.module.css';
 
 type Loaded = typeof import('./json-editor')['JsonEditor'];
 
-/**
- * Fetches the editor (almost a megabyte) for this screen alone; when it cannot load, a plain field holds the
- * same text.
- */
+/** Only this screen fetches the editor (almost a megabyte); a plain field replaces it when it cannot load. */
 export function JsonField({
   isWaiting,
   ...props
 }: JsonEditorProps & {
-  /** What was typed here before is still looked for: the editor opens with it. */
+  /** The unsaved draft is still loading: the editor opens with it. */
   isWaiting: boolean;
 }) {
   const [attempt, setAttempt] = useState(0);

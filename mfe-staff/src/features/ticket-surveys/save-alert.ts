@@ -9,14 +9,13 @@ export interface SaveAlert {
   missing?: readonly string[];
 }
 
-/** What is wrong with a text before it is sent; null when it can be sent. */
+/** @returns null when the text can be sent */
 export function alertOfText(checked: CheckedText): SaveAlert | null {
   if (checked.state === 'broken' || checked.state === 'no-object') return { text: NOT_AN_OBJECT };
   if (checked.state === 'incomplete') return { text: FIELDS_MISSING, missing: checked.missing };
   return null;
 }
 
-/** What the server or the network refused. */
 export function alertOfFailure(error: unknown): SaveAlert {
   if (isProblem(error, 'ticket_survey.not_object')) return { text: NOT_AN_OBJECT };
   if (isProblem(error, 'ticket_survey.missing_fields'))

@@ -4,7 +4,6 @@ import { HistoryList } from '#app/survey-parts';
 import { ticketChangesQuery } from './queries';
 import styles from './ticket-survey-editor.module.css';
 
-/** Who changed what, newest first. */
 export function TicketChanges({ id }: { id: string }) {
   const { api } = useHost();
   const { data, error, refetch } = useQuery(ticketChangesQuery(api, id));

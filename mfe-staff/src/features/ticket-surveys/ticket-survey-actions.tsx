@@ -9,7 +9,6 @@ interface TicketSurveyActionsProps {
   onDelete: (survey: ListedTicketSurvey) => void;
 }
 
-/** What can be done with one ticket survey of the list. */
 export function TicketSurveyActions({ survey, onLinks, onDelete }: TicketSurveyActionsProps) {
   return (
     <>

@@ -1,5 +1,4 @@
-// What the editor knows of a ticket survey: it offers names and explains them while one types. The server
-// decides what is kept.
+// The editor offers these names and explains them during typing. The server decides what is stored.
 
 const QUESTION_TYPES = [
   'rating',

@@ -58,7 +58,7 @@ export function textOf(survey: TicketSurvey): string {
   );
 }
 
-/** What a new survey starts with: complete, so that it can be saved at once. */
+/** The text is complete, so that it can be saved at once. */
 export const STARTING_TEXT = JSON.stringify(
   {
     title: '',

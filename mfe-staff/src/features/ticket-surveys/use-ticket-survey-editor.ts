@@ -75,7 +75,6 @@ export function useTicketSurveyEditor(
     ...typed,
     checked,
     alert,
-    /** What the last saving has come to, in words. */
     saved,
     isSaving,
     conflict,

@@ -5,16 +5,15 @@ import { STARTING_TEXT, textOf } from './ticket-survey-text';
 
 interface Draft {
   text: string;
-  /** Of the survey that the text was made from. */
+  /** Version of the survey that the text was made from. */
   version: number | null;
 }
 
 export type TicketText = ReturnType<typeof useTicketText>;
 
 /**
- * The JSON text of a ticket survey beside what the server has, and its draft on this device.
- * @param survey as it was when the editor was opened; undefined for a new one
- * @param id of the survey, once it exists
+ * @param survey as it was when the editor was opened; undefined for a new one @param id undefined until the
+ * survey exists
  */
 export function useTicketText(survey: TicketSurvey | undefined, id: string | undefined) {
   const [base, setBase] = useState<Draft>(() => ({
@@ -63,7 +62,7 @@ export function useTicketText(survey: TicketSurvey | undefined, id: string | und
     /** The text of an earlier visit is shown. */
     isBack,
     draftState: draft.state,
-    /** What was typed here before is still looked for. */
+    /** The unsaved draft on this device is still loading. */
     isLooking: draft.found === undefined,
     discardDraft: draft.discard,
     type(next: string) {
@@ -76,8 +75,7 @@ export function useTicketText(survey: TicketSurvey | undefined, id: string | und
       return text;
     },
     /**
-     * Takes what the server has saved.
-     * @param sent the text that this is the answer to; null replaces the editor's current text
+     * Takes the saved survey. @param sent the text that it answers; null replaces the editor's text
      * @returns whether something newer is typed
      */
     adopt(result: TicketSurvey, sent: string | null): boolean {
