@@ -24,8 +24,8 @@ const AFTER_LOAD = 5_000;
 const READY_LIMIT = 60_000;
 
 /**
- * Only `ready` needs Konnect's shell. `quiet` comes once everything has arrived after the load event, `settled`
- * five seconds after it.
+ * Only `ready` needs Konnect's shell. `quiet` comes once everything has arrived after the load event,
+ * `settled` five seconds after it.
  */
 type VisitEnd = 'ready' | 'quiet' | 'settled';
 

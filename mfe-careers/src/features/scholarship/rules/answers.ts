@@ -65,7 +65,7 @@ const SUGGESTED: Readonly<Partial<Record<string, string>>> = {
   Other: 'guardian',
 };
 
-/** Suggests whose details to give from "who do you live with"; undefined once somebody has chosen. */
+/** Suggests whose details to give from "who do you live with"; undefined after a choice. */
 export function suggestedParents(
   { parents }: Pick<Answers, 'parents'>,
   liveWith: string,
