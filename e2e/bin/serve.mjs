@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { nodeSupportNotice } from '../../packages/tooling/lib/preflight.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
+import { loadServer } from '../../packages/tooling/lib/servers.mjs';
 
 const notice = nodeSupportNotice(process.versions.node);
 // On standard error: standard output is the log.
@@ -12,12 +13,9 @@ const part = process.argv[2];
 process.chdir(ROOT);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const { register } = await import('tsx/esm/api');
-register();
-const { PARTS } = await import('../serve/part-settings.ts');
+const { PARTS, servePart } = await loadServer('serve-part');
 if (!PARTS.includes(part)) {
   console.error(`Say which part: pnpm serve ${PARTS.join(', ')}. npm start runs the whole site.`);
   process.exit(1);
 }
-const { servePart } = await import('../serve/serve-part.ts');
 await servePart(part);

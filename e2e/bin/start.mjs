@@ -63,8 +63,7 @@ const built = await step('builds of the shell and the remotes', () =>
 );
 if (built.code !== 0) stopWith('A build failed; the lines above say where.');
 
-const { register } = await import('tsx/esm/api');
-register();
+const { loadServer } = await import('../../packages/tooling/lib/servers.mjs');
+const { serve } = await loadServer('serve', (compile) => step('servers', compile));
 process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
-const { serve } = await import('../serve/serve.ts');
 await serve();

@@ -38,6 +38,8 @@ import { sentenceFor } from './sentence';
 import { describeStaffOrigin } from './start-site';
 import { stopOnSignal } from './stop-on-signal';
 
+export { PARTS } from './part-settings';
+
 interface Running {
   /** What the person at the terminal is told. */
   says: string;

@@ -49,7 +49,8 @@ export class ChildProcessRunner<Job, Result> {
     // The child gets no settings of this process, because tokens are among them.
     const started = fork(this.#options.script, {
       execPath: this.#options.execPath ?? process.execPath,
-      execArgv: ['--import', 'tsx'],
+      // A compiled server names a compiled script, which needs no loader.
+      execArgv: this.#options.script.endsWith('.ts') ? ['--import', 'tsx'] : [],
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
