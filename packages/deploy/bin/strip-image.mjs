@@ -2,6 +2,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+// It deletes half of the tree and the caches of the user, so it must not run by accident elsewhere.
+if (!process.argv.includes('--image')) {
+  console.error('This removes sources and caches and belongs into an image build: strip-image.mjs --image');
+  process.exit(1);
+}
 const root = process.cwd();
 const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
 
