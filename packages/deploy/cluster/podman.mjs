@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { nodeImageOf, sizeFault } from './image-size.mjs';
 
 export const ROOT = join(fileURLToPath(import.meta.url), '../../../..');
 export const SECRETS = join(ROOT, '.data/cluster');
@@ -71,8 +72,16 @@ function build(words, folder) {
   });
 }
 
-export const buildImage = (tag, folder = ROOT) =>
+const bytesOf = (image) =>
+  Number(must('podman', ['image', 'inspect', '--format', '{{.Size}}', image], { quiet: true }));
+
+/** @param folder holds the sources @throws Error when it is larger than it may be */
+export function buildImage(tag, folder = ROOT) {
   build(['--ignorefile', `${CONTAINERFILE}.dockerignore`, '-f', CONTAINERFILE, '-t', tag, '.'], folder);
+  const base = nodeImageOf(readFileSync(join(folder, CONTAINERFILE), 'utf8')).name;
+  const fault = sizeFault({ image: bytesOf(tag), base: bytesOf(base) }, base);
+  if (fault) throw new Error(fault);
+}
 
 export const buildDatabaseImage = () =>
   build(['-t', DATABASE_IMAGE, '.'], join(ROOT, 'packages/deploy/postgres'));

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { nodeImageOf } from '../cluster/image-size.mjs';
 
 const PACKAGES = 'ca-certificates,libstdc++6,curl,postgresql,varnish,prometheus,bubblewrap';
 const STAND_INS = {
@@ -12,8 +13,9 @@ const STAND_INS = {
   'object-store': 'docker.io/minio/minio:RELEASE.2025-04-22T22-12-26Z',
 };
 
-const containerfile = readFileSync('packages/deploy/Containerfile', 'utf8');
-const [, nodeImage, nodeMajor] = /^ARG NODE_IMAGE=(\S+:(\d+)-\S+)$/m.exec(containerfile);
+const { name: nodeImage, major: nodeMajor } = nodeImageOf(
+  readFileSync('packages/deploy/Containerfile', 'utf8'),
+);
 
 function run(line) {
   if (spawnSync('sh', ['-ec', line], { stdio: 'inherit' }).status !== 0) throw new Error(`Failed: ${line}`);
