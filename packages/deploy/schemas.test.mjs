@@ -1,39 +1,10 @@
 // The rendered manifests against the schemas of Kubernetes 1.33, as strictly as its
 // `kubectl apply --validate=strict`.
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import ts from 'typescript';
 import { hasKubectl, KUBECTL_REASON, renderedOverlay, renderedWith } from './rendered-manifests.mjs';
+import { typeFaults } from './type-faults.mjs';
 
 const load = createRequire(__filename);
-const CHECKED = join(__dirname, 'checked-manifest.ts');
-const COMPILER = {
-  noEmit: true,
-  strict: true,
-  skipLibCheck: true,
-  types: [],
-  lib: ['lib.es2022.d.ts'],
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
-};
-/** Of the models that were read already: each is read once for all documents. */
-const sources = new Map();
-
-/** The schemas of the validators allow unknown fields; the types written from the same schemas do not. */
-function typeFaults(text) {
-  const host = ts.createCompilerHost(COMPILER);
-  const readSource = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, ...rest) => {
-    if (name === CHECKED) return ts.createSourceFile(name, text, rest[0]);
-    if (!sources.has(name)) sources.set(name, readSource(name, ...rest));
-    return sources.get(name);
-  };
-  const exists = host.fileExists.bind(host);
-  host.fileExists = (name) => name === CHECKED || exists(name);
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([CHECKED], COMPILER, host))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-}
 
 function valueFaults(module, document) {
   const Model = load(module)[document.kind];
@@ -64,6 +35,7 @@ function schemaFaults(documents) {
     ...documents
       .filter(({ apiVersion }) => !isStable(apiVersion))
       .map(({ apiVersion, kind }) => `${apiVersion} ${kind} is no stable API`),
+    // The schemas of the validators allow unknown fields; the types written from the same schemas do not.
     ...typeFaults(text.join('\n')),
     ...documents.flatMap((document, index) => valueFaults(modules[index], document)),
   ];
