@@ -38,7 +38,21 @@ const OFFSETS = {
   'line-2': 12,
   'worker-2': 13,
   'registry-2': 14,
+  'registry-line-1': 15,
+  'registry-line-2': 16,
+  'database-line': 17,
+  'store-line': 18,
 };
+/** By what is at their ends: the line's own port, and where it leads. */
+const LINES = [
+  ['backends', 'line-1', 'backend-1'],
+  ['backends', 'line-2', 'backend-2'],
+  ['registries', 'registry-line-1', 'registry-1'],
+  ['registries', 'registry-line-2', 'registry-2'],
+  ['database', 'database-line', 'database'],
+  ['store', 'store-line', 'store'],
+] as const;
+export type LineName = (typeof LINES)[number][0];
 export const PART_NAMES = [
   'edge-1',
   'edge-2',
@@ -69,7 +83,13 @@ export class Cluster {
   readonly parts: Readonly<Record<Name, PartProcess>>;
   /** The disk of the second edge. */
   readonly disk: string;
-  lines: SlowLine[] = [];
+  /** From edges to backends and registries, and from backends, workers and registries to what stores. */
+  readonly lines: Readonly<Record<LineName, SlowLine[]>> = {
+    backends: [],
+    registries: [],
+    database: [],
+    store: [],
+  };
   readonly #port: number;
   #primary: TemporaryPostgres | undefined;
   #replica: TemporaryReplica | undefined;
@@ -100,6 +120,11 @@ export class Cluster {
     return this.#starting;
   }
 
+  /** What `mfe` needs to reach a registry. */
+  registryEnv(name: 'registry-1' | 'registry-2'): Env {
+    return { REGISTRY_URL: this.parts[name].url, REGISTRY_TOKEN };
+  }
+
   /** @param name the one that is asked: one publish goes to one registry */
   registry(name: 'registry-1' | 'registry-2' = 'registry-1'): ReturnType<typeof registryOf> {
     const { url } = this.parts[name];
@@ -112,7 +137,7 @@ export class Cluster {
   }
 
   open(): Promise<Database> {
-    return openDatabase({ databaseUrl: this.#databaseUrl });
+    return openDatabase({ databaseUrl: this.#databaseUrl('database') });
   }
 
   crashDatabase = async (): Promise<void> => this.#primary?.crash();
@@ -156,7 +181,7 @@ export class Cluster {
     await this.#starting.catch(() => undefined);
     await this.#stopHaproxy?.();
     await this.killStore();
-    for (const line of this.lines) line.close();
+    for (const line of Object.values(this.lines).flat()) line.close();
     await this.#replica?.stop();
     await this.#primary?.stop();
     // Lazily: a row that was broken off may be writing to it.
@@ -186,8 +211,8 @@ export class Cluster {
     });
     await mkdir(join(this.folder, 'store'));
     await this.startStore();
-    for (const number of [1, 2] as const)
-      this.lines.push(await SlowLine.open(this.#at(`line-${number}`), this.#at(`backend-${number}`)));
+    for (const [name, from, to] of LINES)
+      this.lines[name].push(await SlowLine.open(this.#at(from), this.#at(to)));
     const { parts } = this;
     await parts['backend-1'].start();
     await Promise.all(
@@ -213,8 +238,13 @@ export class Cluster {
     return this.#port + OFFSETS[name];
   }
 
-  get #databaseUrl(): string {
-    return `postgres://konnect@127.0.0.1:${this.#at('database')}/postgres`;
+  #urlsOf(...names: (keyof typeof OFFSETS)[]): string {
+    return names.map((name) => `http://127.0.0.1:${this.#at(name)}`).join(',');
+  }
+
+  /** @param from HAProxy, or the line in front of it */
+  #databaseUrl(from: 'database' | 'database-line'): string {
+    return `postgres://konnect@127.0.0.1:${this.#at(from)}/postgres`;
   }
 
   #part(name: Name): PartProcess {
@@ -234,16 +264,16 @@ export class Cluster {
     return {
       ...BENCH_SETTINGS,
       PUBLIC_URL: this.url,
-      BACKEND_URL: [1, 2].map((number) => `http://127.0.0.1:${this.#port + 10 + number}`).join(','),
-      REGISTRY_URL: `${this.parts['registry-1'].url},${this.parts['registry-2'].url}`,
+      BACKEND_URL: this.#urlsOf('line-1', 'line-2'),
+      REGISTRY_URL: this.#urlsOf('registry-line-1', 'registry-line-2'),
       REGISTRY_TOKEN,
       GATE_BROWSER: 'off',
-      DATABASE_URL: this.#databaseUrl,
+      DATABASE_URL: this.#databaseUrl('database-line'),
       DATA_DIR: dataDir,
       ...(name === 'edge-2' && { MIN_FREE_MB }),
       JOBS: 'off',
       STOP_DELAY_MS: '2000',
-      S3_ENDPOINT: `http://127.0.0.1:${this.#at('store')}`,
+      S3_ENDPOINT: this.#urlsOf('store-line'),
       S3_BUCKET: 'konnect',
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',

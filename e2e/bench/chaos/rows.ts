@@ -7,14 +7,18 @@ import type { FaultNotes } from '../faults/fault-row';
 import { emptyDisk, fillDisk } from '../faults/full-disk';
 import { ReleaseWriter } from '../faults/release-writer';
 import type { ChaosRow } from './chaos-row';
-import type { Cluster, Name } from './cluster';
+import type { Cluster, LineName, Name } from './cluster';
+import { publishByCommand } from './publish-by-command';
 import { readinessFault, type ExpectedReadiness } from './readiness';
+import type { Slowness } from './slow-line';
 
 const CLOCK_LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const EDGES = ['edge-1', 'edge-2'] as const;
 const REGISTRIES = ['registry-1', 'registry-2'] as const;
 const SKEW_S = 300;
-const SLOW_MS = 200;
+const FAR: Slowness = { delayMs: 200 };
+/** A line between two machines that is crowded: each byte takes its turn, and no two pieces are as quick. */
+const CROWDED: Slowness = { delayMs: 100, jitterMs: 50, rate: 1_000_000 };
 /** Until an edge serves what was made live; a disk that was full is looked at every ten seconds. */
 const SERVED_MS = 40_000;
 
@@ -67,6 +71,16 @@ async function release(cluster: Pick<Cluster, 'registry'>): Promise<string> {
   return writer.live[0] ?? '';
 }
 
+/** A new version is published at one registry, and both edges come to serve it. */
+const expectReleaseBy =
+  (registry?: 'registry-2'): NonNullable<ChaosRow['look']> =>
+  async (cluster, notes) => {
+    const version = await release({ registry: () => cluster.registry(registry) });
+    for (const edge of EDGES) await expectServed(cluster, edge, version, notes);
+  };
+
+const expectRelease = expectReleaseBy();
+
 const skewed = (name: Name, seconds: number): ChaosRow => ({
   name: `clock of ${name} ${Math.abs(seconds) / 60} minutes ${seconds > 0 ? 'ahead' : 'behind'}`,
   async inject(cluster, notes) {
@@ -83,30 +97,31 @@ const skewed = (name: Name, seconds: number): ChaosRow => ({
     const skew = (Date.parse(date) - Date.now()) / 1_000;
     if (!(Math.abs(skew - seconds) < 20)) notes.broken.push(`the clock of ${name} is ${skew} s off`);
   },
-  async look(cluster, notes) {
-    const version = await release(cluster);
-    for (const edge of EDGES) await expectServed(cluster, edge, version, notes);
-  },
+  look: expectRelease,
   async recover(cluster) {
     await cluster.parts[name].end('SIGTERM');
     await cluster.parts[name].start();
   },
 });
 
-/** The other registry publishes, and both edges learn of it from that one. */
-async function expectReleaseByOther(cluster: Cluster, notes: FaultNotes): Promise<void> {
-  const version = await release({ registry: () => cluster.registry('registry-2') });
-  for (const edge of EDGES) await expectServed(cluster, edge, version, notes);
+/** Sends a CV as visitors do. */
+async function upload(cluster: Cluster): Promise<{ status: number; text: string; headers: Headers }> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(tinyPdf(['A CV']))], { type: 'application/pdf' }), 'a.pdf');
+  const answer = await fetch(`${cluster.url}/api/uploads/`, { method: 'POST', body });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
 /** A file can only be taken where it can be put: its sender is told so, and when to come back. */
 async function expectNoUpload(cluster: Cluster, notes: FaultNotes): Promise<void> {
-  const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(tinyPdf(['A CV']))], { type: 'application/pdf' }), 'a.pdf');
-  const answer = await fetch(`${cluster.url}/api/uploads/`, { method: 'POST', body });
-  const text = await answer.text();
-  if (answer.status !== 503 || !answer.headers.has('retry-after') || !text.includes('"code"'))
-    notes.broken.push(`an upload without a store was answered ${answer.status} ${text.slice(0, 200)}`);
+  const { status, text, headers } = await upload(cluster);
+  if (status !== 503 || !headers.has('retry-after') || !text.includes('"code"'))
+    notes.broken.push(`an upload without a store was answered ${status} ${text.slice(0, 200)}`);
+}
+
+async function expectUpload(cluster: Cluster, notes: FaultNotes): Promise<void> {
+  const { status, text } = await upload(cluster);
+  if (status >= 300) notes.broken.push(`an upload was answered ${status} ${text.slice(0, 200)}`);
 }
 
 const storeAway: ChaosRow = {
@@ -139,13 +154,41 @@ function diskFull(): ChaosRow {
   };
 }
 
-const slowNetwork: ChaosRow = {
-  name: `${SLOW_MS} ms between edges and backends`,
+const slowLine = (name: string, line: LineName, slowness: Slowness, look?: ChaosRow['look']): ChaosRow => ({
+  name: `${slowness.delayMs} ms between ${name}`,
   async inject({ lines }) {
-    for (const line of lines) line.delayMs = SLOW_MS;
+    for (const each of lines[line]) each.slowness = slowness;
   },
+  ...(look && { look }),
   async recover({ lines }) {
-    for (const line of lines) line.delayMs = 0;
+    for (const each of lines[line]) each.slowness = undefined;
+  },
+});
+
+/** Visits go on with what the edges have, and nothing can be published until a registry is back. */
+const registriesKilled: ChaosRow = {
+  name: 'kill -9 of every registry',
+  probes: forEach(REGISTRIES, { status: 0 }),
+  holdMs: 5_000,
+  async inject({ parts }) {
+    await Promise.all(REGISTRIES.map((name) => parts[name].end('SIGKILL')));
+  },
+  async look(cluster, notes) {
+    for (const name of REGISTRIES) {
+      const { code, said } = await publishByCommand(cluster, name);
+      const isClear = said.message === `The registry at ${cluster.parts[name].url} does not answer.`;
+      if (code !== 3 || said.code !== 'registry.unavailable' || !isClear)
+        notes.broken.push(`a publish without a registry ended with ${code} and ${JSON.stringify(said)}`);
+    }
+  },
+  async recover(cluster, notes) {
+    await Promise.all(REGISTRIES.map((name) => cluster.parts[name].start()));
+    for (const name of REGISTRIES) {
+      const { code, said } = await publishByCommand(cluster, name);
+      if (code !== 0)
+        notes.broken.push(`a publish afterwards ended with ${code} and ${JSON.stringify(said)}`);
+    }
+    await expectRelease(cluster, notes);
   },
 };
 
@@ -177,11 +220,18 @@ export const CHAOS_ROWS: readonly ChaosRow[] = [
   skewed('edge-2', SKEW_S),
   skewed('backend-2', -SKEW_S),
   diskFull(),
-  slowNetwork,
+  slowLine('edges and backends', 'backends', FAR),
+  slowLine('edges and registries', 'registries', CROWDED, expectRelease),
+  slowLine('PostgreSQL and all that use it', 'database', CROWDED, expectRelease),
+  slowLine('the object store and all that use it', 'store', CROWDED, async (cluster, notes) => {
+    await expectUpload(cluster, notes);
+    await expectRelease(cluster, notes);
+  }),
   killed('edge-1'),
   killed('backend-1', { probes: forEach(EDGES, EDGES_WITH_ONE_BACKEND) }),
   killed('worker-1'),
-  killed('registry-1', { look: expectReleaseByOther }),
+  killed('registry-1', { look: expectReleaseBy('registry-2') }),
+  registriesKilled,
   restarted('edges', EDGES),
   restarted('backends', ['backend-1', 'backend-2']),
   restarted('workers', ['worker-1', 'worker-2']),
