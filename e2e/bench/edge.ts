@@ -7,6 +7,7 @@ import { startCollector, type Collector } from './edge/collector';
 import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
 import { selectBaselines } from './edge/select-baselines';
 import { startServer, type EdgeServer } from './edge/start-server';
+import { describeOff } from './edge/without-traces';
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
@@ -23,6 +24,9 @@ const NAMES = {
   tracedCached: 'article, cached page, traces on',
   tracedFresh: 'article, rendered again, traces on',
   tracedPassed: 'list of stories, passed on, traces on',
+  untracedCached: 'article, cached page, without the code of traces',
+  untracedFresh: 'article, rendered again, without the code of traces',
+  untracedPassed: 'list of stories, passed on, without the code of traces',
 };
 type Name = keyof typeof NAMES;
 const TOKEN = { authorization: 'Bearer konnect-public' };
@@ -36,6 +40,8 @@ interface Baseline {
   rateOf?: { name: Name; atLeast: number };
   /** Milliseconds that the slowest hundredth may take longer than another baseline's. */
   p99Of?: { name: Name; atMost: number };
+  /** The same with the code of traces, which are off. */
+  offIs?: { name: Name };
 }
 
 const { values } = parseArgs({
@@ -48,6 +54,8 @@ const { values } = parseArgs({
     /** Names of the measured baselines beside the bare route, separated by commas; all by default. */
     only: { type: 'string', default: '' },
     traces: { type: 'boolean', default: false },
+    /** Also measures edges without the code of traces. */
+    untraced: { type: 'boolean', default: false },
     /** Extra arguments for the servers' Node, e.g. `--cpu-prof`. */
     node: { type: 'string', multiple: true, default: [] },
   },
@@ -59,7 +67,7 @@ interface Round {
   external: number | undefined;
 }
 
-function verdictOf({ name, rateOf, p99Of }: Baseline, rounds: readonly Round[]): string {
+function verdictOf({ name, rateOf, p99Of, offIs }: Baseline, rounds: readonly Round[]): string {
   const verdicts: string[] = [];
   if (rateOf) {
     const ratio = median(rounds.map(({ of }) => of(name).rate / of(rateOf.name).rate));
@@ -71,6 +79,7 @@ function verdictOf({ name, rateOf, p99Of }: Baseline, rounds: readonly Round[]):
     const isWithin = more <= p99Of.atMost;
     verdicts.push(`p99 at most ${p99Of.atMost} ms more (${more.toFixed(0)}): ${isWithin ? 'yes' : 'NO'}`);
   }
+  if (offIs) verdicts.push(describeOff(rounds.map(({ of }) => ({ off: of(offIs.name), without: of(name) }))));
   return verdicts.join('; ');
 }
 
@@ -78,7 +87,7 @@ function rowOf(baseline: Baseline, rounds: readonly Round[]): string[] {
   const { name } = baseline;
   const figure = (pick: (result: LoadResult) => number, digits: number): string =>
     median(rounds.map(({ of }) => pick(of(name)))).toFixed(digits);
-  const digits = name === 'fresh' || name === 'tracedFresh' ? 1 : 0;
+  const digits = /fresh$/i.test(name) ? 1 : 0;
   return [
     NAMES[name],
     figure(({ rate }) => rate, digits),
@@ -95,6 +104,8 @@ const unknown = wanted.filter((name) => !Object.hasOwn(NAMES, name));
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}. There are ${Object.keys(NAMES).join(', ')}.`);
 const hasTraces = values.traces || wanted.some((name) => name.startsWith('traced'));
+/** And so are those without the code of traces. */
+const hasUntraced = values.untraced || wanted.some((name) => name.startsWith('untraced'));
 const port = Number(values.port);
 const seconds = Number(values.seconds);
 const say = (line: string): void => console.log(line);
@@ -156,6 +167,19 @@ try {
       { name: 'tracedCached', pid: tracedCached.pid, url: at(4, article), ...almost('cached') },
       { name: 'tracedFresh', pid: tracedFresh.pid, url: at(5, article), ...almost('fresh') },
       { name: 'tracedPassed', pid: tracedCached.pid, url: at(4, LIST), load: passedOn, ...almost('passed') },
+    );
+  }
+  if (hasUntraced) {
+    const untraced = { ...edge, isUntraced: true };
+    const untracedCached = await startServer({ ...untraced, port: port + 7 }, values.node);
+    servers.push(untracedCached);
+    const untracedFresh = await startServer({ ...untraced, port: port + 8, pageCacheMs: 0 }, values.node);
+    servers.push(untracedFresh);
+    const off = (name: Name) => ({ offIs: { name } });
+    baselines.push(
+      { name: 'untracedCached', pid: untracedCached.pid, url: at(7, article), ...off('cached') },
+      { name: 'untracedFresh', pid: untracedFresh.pid, url: at(8, article), ...off('fresh') },
+      { name: 'untracedPassed', pid: untracedCached.pid, url: at(7, LIST), load: passedOn, ...off('passed') },
     );
   }
   const measured = selectBaselines(baselines, wanted);

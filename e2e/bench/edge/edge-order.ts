@@ -12,4 +12,6 @@ export type EdgeOrder =
       pageCacheMs?: number;
       /** Where this edge sends traces; without it there are none. */
       collectorUrl?: string;
+      /** Runs it without the code of traces, which is there and off otherwise. */
+      isUntraced?: boolean;
     };

@@ -7,6 +7,7 @@ const BASELINES = [
   { name: 'passed', rateOf: { name: 'bare' }, p99Of: { name: 'own' } },
   { name: 'own' },
   { name: 'tracedPassed', rateOf: { name: 'passed' } },
+  { name: 'untracedCached', offIs: { name: 'cached' } },
 ];
 const select = (...wanted: string[]) => selectBaselines(BASELINES, wanted).map(({ name }) => name);
 
@@ -22,5 +23,6 @@ describe('what the edge bench measures', () => {
 
   it('is also what those are held against that were added', () => {
     expect(select('tracedPassed')).toEqual(['bare', 'passed', 'own', 'tracedPassed']);
+    expect(select('untracedCached')).toEqual(['bare', 'cached', 'untracedCached']);
   });
 });

@@ -2,6 +2,7 @@ interface Comparable {
   name: string;
   rateOf?: { name: string };
   p99Of?: { name: string };
+  offIs?: { name: string };
 }
 
 /**
@@ -17,7 +18,7 @@ export function selectBaselines<T extends Comparable>(
   const needed = new Set(['bare', ...wanted]);
   // A set that grows while it is read gives its new members, too.
   for (const name of needed)
-    for (const { rateOf, p99Of } of baselines.filter((each) => each.name === name))
-      for (const other of [rateOf, p99Of]) if (other) needed.add(other.name);
+    for (const { rateOf, p99Of, offIs } of baselines.filter((each) => each.name === name))
+      for (const other of [rateOf, p99Of, offIs]) if (other) needed.add(other.name);
   return baselines.filter(({ name }) => needed.has(name));
 }

@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from '@konnect/backend';
 import { startEdge } from '@konnect/shell/server';
-import { startTracing } from '@konnect/tracing';
+import { startTracing, tracing } from '@konnect/tracing';
 import Fastify from 'fastify';
 import type { EdgeOrder } from './edge-order';
 
@@ -16,8 +16,10 @@ async function serve(): Promise<void> {
     await app.listen({ port: order.port, host: '127.0.0.1' });
     return;
   }
+  const { port, backendUrl, registryUrl, dataDir, pageCacheMs, isUntraced = false } = order;
+  if (Object.isFrozen(tracing) !== isUntraced)
+    throw new Error(`This edge has ${isUntraced ? 'the code' : 'no code'} of traces.`);
   await startTracing(readConfig().tracing, 'konnect-edge');
-  const { port, backendUrl, registryUrl, dataDir, pageCacheMs } = order;
   await startEdge({
     port,
     host: '127.0.0.1',

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { RUN_TYPESCRIPT } from '../site/start-sites';
 import type { EdgeOrder } from './edge-order';
 
+const LEAVE_OUT_TRACING = ['--import', new URL('./leave-out-tracing.mjs', import.meta.url).href];
+
 export interface EdgeServer {
   pid: number;
   stop(): Promise<void>;
@@ -10,8 +12,9 @@ export interface EdgeServer {
 
 /** Starts a server with two workers and waits until both listen. */
 export async function startServer(order: EdgeOrder, nodeArgs: readonly string[] = []): Promise<EdgeServer> {
+  const isUntraced = order.kind === 'edge' && order.isUntraced === true;
   const child = fork(fileURLToPath(new URL('./server-worker.ts', import.meta.url)), [], {
-    execArgv: [...RUN_TYPESCRIPT, ...nodeArgs],
+    execArgv: [...RUN_TYPESCRIPT, ...(isUntraced ? LEAVE_OUT_TRACING : []), ...nodeArgs],
     env: {
       ...process.env,
       OTEL_EXPORTER_OTLP_ENDPOINT: order.kind === 'edge' ? order.collectorUrl : undefined,
