@@ -11,6 +11,7 @@ import { measureMemory } from './delivery/edge-memory';
 import { makeExtraRemote } from './delivery/extra-remote';
 import { startOneEdge, type EdgeMemory, type OneEdge, type OneEdgeOrder } from './delivery/one-edge';
 import { measureCost, ratioOf } from './delivery/page-cost';
+import { describePublishCosts, measurePublishCost } from './delivery/publish-cost';
 import { measureDelivery, type DeliveryTimes, type SpeedOptions } from './delivery/speed';
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '40' },
     /** Counts the shell too. */
     remotes: { type: 'string', default: '100' },
+    /** `speed`, `cost` or `publish`; all by default. */
     only: { type: 'string', default: '' },
     /** Starts of an edge of each kind, for its memory. */
     starts: { type: 'string', default: '21' },
@@ -59,13 +61,32 @@ const sites: RunningSites[] = [];
 const edges: OneEdge[] = [];
 const report: string[] = [];
 const measurements: Record<string, unknown> = {};
-try {
+const isWanted = (part: 'speed' | 'cost' | 'publish'): boolean => ['', part].includes(values.only);
+
+/** The site that `npm start` runs, started once. */
+async function firstSite(): Promise<RunningSites> {
+  if (sites[0]) return sites[0];
   say('services: starting on an empty data folder');
   const site = await startSites(port);
   sites.push(site);
-  const registry = await clientOf(site);
+  return site;
+}
 
-  if (values.only !== 'cost') {
+try {
+  if (isWanted('publish')) {
+    say('services: starting, each in a process of its own');
+    const costs = await measurePublishCost({
+      port: port + 4,
+      times: Math.ceil(Number(values.times) / 4),
+      say,
+    });
+    measurements['publish'] = costs;
+    report.push(describePublishCosts(costs));
+  }
+
+  if (isWanted('speed')) {
+    const site = await firstSite();
+    const registry = await clientOf(site);
     const times = Number(values.times);
     const apps: Pick<SpeedOptions, 'app' | 'url' | 'headers'>[] = [
       { app: 'careers', url: site.edge + links.jobs(), headers: {} },
@@ -91,7 +112,8 @@ try {
     );
   }
 
-  if (values.only !== 'speed') {
+  if (isWanted('cost')) {
+    await firstSite();
     // A browser for each of them would take minutes, and its result is not measured here.
     process.env['GATE_BROWSER'] = 'off';
     const other = await startSites(port + 1);
