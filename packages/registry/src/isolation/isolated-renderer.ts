@@ -35,7 +35,7 @@ export class IsolationFault extends Error {
   }
 }
 
-const LOAD_MS = 15_000;
+export const LOAD_MS = 15_000;
 const STUCK_MS = 2_500;
 
 interface Waiting {

@@ -94,18 +94,20 @@ async function renderView(
 
 export interface RenderPagesOptions {
   execPath?: string | undefined;
+  /** Milliseconds for the bundles to load. */
+  loadMs?: number | undefined;
   signal?: AbortSignal;
 }
 
 /** Renders in a process of its own. @throws IsolationFault when it ends, Error for an unloadable bundle */
 export async function renderPages(
   job: SmokeRenderJob,
-  { execPath, signal }: RenderPagesOptions = {},
+  { execPath, signal, loadMs }: RenderPagesOptions = {},
 ): Promise<SmokeRenderResult> {
   const { shell, remote, backendUrl, isCandidate = false, isMeasured = false } = job;
   const [shellSource, remoteSource] = await Promise.all([sourceOf(shell), sourceOf(remote)]);
   const renderer = await IsolatedRenderer.start({
-    ...{ shell: shellSource, remote: remoteSource, execPath, signal },
+    ...{ shell: shellSource, remote: remoteSource, execPath, signal, loadMs },
     stuckMs: STUCK_MS,
   });
   try {

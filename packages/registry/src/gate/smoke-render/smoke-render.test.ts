@@ -197,6 +197,12 @@ describe('a process that renders', () => {
         hasty.run({ shell: host, remote: await remote('async () => { for (;;); }') }),
       ).resolves.toMatchObject({ fault: 'community c1 in shell s1: takes longer than 0.001 s' });
       hasty.close();
+      const impatient = createSmokeRenderer({ loadMs: 500 });
+      const endless = await bundle({ version: 'c1' }, 'for (;;);');
+      await expect(impatient.run({ shell: host, remote: endless })).resolves.toMatchObject({
+        fault: 'community c1 in shell s1: does not load within 0.5 s',
+      });
+      impatient.close();
     } finally {
       smokeRenderer.close();
     }

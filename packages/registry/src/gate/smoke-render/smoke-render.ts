@@ -1,4 +1,4 @@
-import { IsolationFault } from '#app/isolation/isolated-renderer';
+import { IsolationFault, LOAD_MS } from '#app/isolation/isolated-renderer';
 import type { EndReason } from '#app/isolation/isolated-process';
 import { createFairQueue } from '../fair-queue';
 
@@ -16,6 +16,7 @@ export interface SmokeRenderer {
 
 export interface SmokeRendererOptions {
   limitMs?: number;
+  loadMs?: number;
   execPath?: string;
   publicToken?: string;
 }
@@ -23,6 +24,7 @@ export interface SmokeRendererOptions {
 /** Owners take turns, and each has at most one job running. */
 export function createSmokeRenderer({
   limitMs = LIMIT_MS,
+  loadMs = LOAD_MS,
   execPath,
   publicToken,
 }: SmokeRendererOptions = {}): SmokeRenderer {
@@ -43,14 +45,16 @@ export function createSmokeRenderer({
     try {
       return await renderPages(
         { ...(publicToken !== undefined && { publicToken }), ...job },
-        { execPath, signal },
+        { execPath, signal, loadMs },
       );
     } catch (error) {
       if (!(error instanceof IsolationFault))
         return { pages: 0, fault: error instanceof Error ? error.message : String(error) };
+      const isNotLoaded = error.reason === 'too-slow' && !signal.aborted;
+      const reason = isNotLoaded ? `does not load within ${loadMs / 1_000} s` : MESSAGES[error.reason];
       const { remote, shell } = job;
       const what = `${remote.descriptor.id} ${remote.descriptor.version} in shell ${shell.descriptor.version}`;
-      return { pages: 0, fault: `${what}: ${MESSAGES[error.reason]}` };
+      return { pages: 0, fault: `${what}: ${reason}` };
     }
   };
   return {
