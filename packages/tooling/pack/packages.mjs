@@ -118,7 +118,6 @@ function packFederation(out) {
 /** @throws Error when the compiled program no longer starts as expected */
 function compiledProgram(text) {
   const parts = [
-    [' The sources are TypeScript and run as they are.', ''],
     ["const { register } = await import('tsx/esm/api');\nregister();\n", ''],
     ['../src/cli/main.ts', '../dist/cli/main.js'],
   ];
