@@ -19,7 +19,7 @@ import { distOf } from '../../site/builds';
 import { registryOf } from '../../site/registry-client';
 import { PartProcess, type Env } from '../faults/part-process';
 import { BENCH_SETTINGS, BUILDS } from '../faults/site-parts';
-import { startHaproxy } from './haproxy';
+import { startHaproxy, untilOnlyPrimary } from './haproxy';
 import { SlowLine } from './slow-line';
 
 const run = promisify(execFile);
@@ -141,6 +141,7 @@ export class Cluster {
   }
 
   crashDatabase = async (): Promise<void> => this.#primary?.crash();
+  restartDatabase = async (): Promise<void> => this.#primary?.restart();
   promoteReplica = async (): Promise<void> => this.#replica?.promote();
 
   async startStore(): Promise<void> {
@@ -209,6 +210,7 @@ export class Cluster {
       edges: [this.#at('edge-1'), this.#at('edge-2')],
       databases: [primary, replica],
     });
+    await untilOnlyPrimary(() => this.open());
     await mkdir(join(this.folder, 'store'));
     await this.startStore();
     for (const [name, from, to] of LINES)

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '@konnect/database';
 
 export interface HaproxyOptions {
   folder: string;
@@ -81,7 +82,8 @@ listen database
   tcp-check expect binary ${hex(ROW_OF_FALSE)}
   timeout client 1h
   timeout server 1h
-  default-server check inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
+  # A server that fails or is down is asked again soon: the promoted replica takes over within a tenth of a second.
+  default-server check inter 500ms fastinter 100ms downinter 100ms fall 3 rise 1 on-marked-down shutdown-sessions
 ${servers('database', databases)}
 `;
 }
@@ -106,4 +108,15 @@ export async function startHaproxy(options: HaproxyOptions): Promise<() => Promi
     child.kill('SIGTERM');
     await exit;
   };
+}
+
+/** HAProxy takes the replica for a primary until three checks have failed. */
+export async function untilOnlyPrimary(open: () => Promise<Database>): Promise<void> {
+  for (let inRow = 0; inRow < 4; ) {
+    const database = await open();
+    const { rows } = await database.db.execute<{ replica: boolean }>('select pg_is_in_recovery() as replica');
+    await database.close();
+    inRow = rows[0]?.replica === false ? inRow + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }

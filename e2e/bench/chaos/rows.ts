@@ -196,7 +196,7 @@ const registriesKilled: ChaosRow = {
 const OK_OR_UNKNOWN = /^(?:ok|unknown)$/;
 
 const databaseLost: ChaosRow = {
-  name: 'database primary killed, replica promoted',
+  name: 'database killed and started again',
   // Pages go on with what the edges and backends still have.
   probes: {
     ...forEach(EDGES, { status: 200, body: { backend: 'away', backends: { healthy: 0, all: 2 } } }),
@@ -210,9 +210,18 @@ const databaseLost: ChaosRow = {
     }),
   },
   mayFail: true,
-  holdMs: 0,
   inject: (cluster) => cluster.crashDatabase(),
-  recover: (cluster) => cluster.promoteReplica(),
+  recover: (cluster) => cluster.restartDatabase(),
+};
+
+/** The row above waits for the probes; here the replica takes over as soon as it can. */
+const primaryLost: ChaosRow = {
+  name: 'database primary killed, replica promoted',
+  mayFail: true,
+  async inject(cluster) {
+    await cluster.crashDatabase();
+    await cluster.promoteReplica();
+  },
 };
 
 export const CHAOS_ROWS: readonly ChaosRow[] = [
@@ -237,4 +246,5 @@ export const CHAOS_ROWS: readonly ChaosRow[] = [
   restarted('workers', ['worker-1', 'worker-2']),
   restarted('registries', REGISTRIES),
   databaseLost,
+  primaryLost,
 ];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createHttpServer } from 'node:http';
 import { SlowLine } from './slow-line';
 
@@ -54,9 +54,12 @@ describe('a line that can be made slow', () => {
 
   it('delivers in the order of sending, however much the delay varies and also when it ends', async () => {
     const texts: string[] = [];
-    const server = createServer((socket) =>
-      socket.setEncoding('utf8').on('data', (text) => texts.push(String(text))),
-    );
+    const server = createServer();
+    // The client is closed by the line's own end already, while data is still on its way to the server.
+    const arrived = once(server, 'connection').then(async ([socket]: Socket[]) => {
+      socket?.setEncoding('utf8').on('data', (text) => texts.push(String(text)));
+      if (socket) await once(socket, 'close');
+    });
     const port = await freePort();
     const line = await SlowLine.open(port, await portOf(server));
     const client = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -69,7 +72,7 @@ describe('a line that can be made slow', () => {
         if (number === 20) line.slowness = undefined;
       }
       client.end();
-      await once(client, 'close');
+      await arrived;
       expect(texts.join('')).toBe(sent.join(''));
     } finally {
       client.destroy();
