@@ -26,10 +26,10 @@ const ENTRIES = {
 const MANIFEST = 'inputs.json';
 /** This file names the one folder that is used, whatever the sources are. An image has it. */
 const FIXED = 'fixed';
-const DRAFT = '.draft-';
-const DRAFT_MS = 3_600_000;
+const UNFINISHED = '.unfinished-';
+const UNFINISHED_MS = 3_600_000;
 /** A process that runs from an older folder still loads modules from it. */
-const KEPT = 8;
+const MAX_FOLDERS = 8;
 
 const compilerHash = () =>
   hashOf(
@@ -38,7 +38,7 @@ const compilerHash = () =>
       .join('\0'),
   );
 
-/** @returns 0 if another start has removed it meanwhile */
+/** @returns 0 where another start has removed it */
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** @returns paths, the newest first */
@@ -52,9 +52,10 @@ function compiledFolders(cache) {
 }
 
 function sweep(cache) {
-  for (const folder of compiledFolders(cache).slice(KEPT)) rmSync(folder, { recursive: true, force: true });
-  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(DRAFT))) {
-    const isAbandoned = changedAt(join(cache, name)) < Date.now() - DRAFT_MS;
+  for (const folder of compiledFolders(cache).slice(MAX_FOLDERS))
+    rmSync(folder, { recursive: true, force: true });
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(UNFINISHED))) {
+    const isAbandoned = changedAt(join(cache, name)) < Date.now() - UNFINISHED_MS;
     if (isAbandoned) rmSync(join(cache, name), { recursive: true, force: true });
   }
 }
@@ -81,16 +82,16 @@ export function findCompiled({ root = ROOT, cache = join(root, '.cache/servers')
  */
 export async function compile({ root = ROOT, cache = join(root, '.cache/servers'), entries = ENTRIES } = {}) {
   const { compileServers } = await import('./compile-servers.mjs');
-  const draft = join(cache, `${DRAFT}${randomUUID()}`);
-  mkdirSync(draft, { recursive: true });
+  const unfinished = join(cache, `${UNFINISHED}${randomUUID()}`);
+  mkdirSync(unfinished, { recursive: true });
   try {
-    const inputs = await compileServers({ root, entries, folder: draft });
+    const inputs = await compileServers({ root, entries, folder: unfinished });
     const manifest = JSON.stringify({ compiler: compilerHash(), inputs });
-    writeFileSync(join(draft, MANIFEST), manifest);
+    writeFileSync(join(unfinished, MANIFEST), manifest);
     const folder = join(cache, hashOf(manifest).slice(0, 16));
     if (!existsSync(folder)) {
       try {
-        renameSync(draft, folder);
+        renameSync(unfinished, folder);
       } catch (error) {
         if (!existsSync(folder)) throw error;
       }
@@ -100,7 +101,7 @@ export async function compile({ root = ROOT, cache = join(root, '.cache/servers'
     sweep(cache);
     return folder;
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 

@@ -84,7 +84,7 @@ it('runs as the sources do: packages of each workspace, files beside a source, a
   expect(said(folder, 'child')).toEqual(['hello']);
 });
 
-it('skips what is unchanged, and compiles anew after a change of a source, of a manifest or of the lock file', async () => {
+it('skips what is unchanged, and compiles again after a change of a source, of a manifest or of the lock file', async () => {
   expect(findCompiled(here())).toBeUndefined();
   const folder = await compile(here());
   expect(findCompiled(here())).toBe(folder);
@@ -113,8 +113,8 @@ it('gives two starts at once the same folder, and sweeps old ones and what an in
     write(`.cache/servers/${String(number).padStart(16, '0')}/inputs.json`, '{ "inputs": {} }');
     utimesSync(folder, number + 1, number + 1);
   }
-  mkdirSync(join(cache, '.draft-old'));
-  utimesSync(join(cache, '.draft-old'), 1, 1);
+  mkdirSync(join(cache, '.unfinished-old'));
+  utimesSync(join(cache, '.unfinished-old'), 1, 1);
   const program = `import { compile } from ${JSON.stringify(pathToFileURL(join(__dirname, 'servers.mjs')).href)};
     console.log(await compile(${JSON.stringify(here())}));`;
   const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
@@ -122,7 +122,7 @@ it('gives two starts at once the same folder, and sweeps old ones and what an in
   expect(one.stdout).toBe(other.stdout);
   expect(said(one.stdout.trim())[0]).toContain('hello');
   const left = readdirSync(cache);
-  expect(left.filter((name) => name.startsWith('.draft'))).toEqual([]);
+  expect(left.filter((name) => name.startsWith('.unfinished'))).toEqual([]);
   expect(left).toHaveLength(8);
   expect(left).toContain('0000000000000011');
 });
