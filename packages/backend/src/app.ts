@@ -108,10 +108,10 @@ export async function buildApp({
     publicCache,
     readToken,
     requestId,
-    onAnswered({ requestId: id, request, ...line }) {
-      traceCachedAnswer(request, { ...line, id }, isTrusted);
-      metrics.observe(line.method, line.route, line.status, line.ms);
-      if (isLogged) logRequest(logger, { requestId: id, ...line });
+    onAnswered(request, answered) {
+      traceCachedAnswer(request, answered, isTrusted);
+      metrics.observe(answered.method, answered.route, answered.status, answered.ms);
+      if (isLogged) logRequest(logger, answered);
     },
   });
 

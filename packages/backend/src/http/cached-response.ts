@@ -37,14 +37,15 @@ export interface ShortWay {
   publicCache: Pick<PublicCache, 'direct'>;
   readToken: ReadToken;
   requestId: (request: IncomingMessage) => string;
-  onAnswered: (answered: {
-    method: string;
-    route: string;
-    status: number;
-    ms: number;
-    requestId: string;
-    request: IncomingMessage;
-  }) => void;
+  onAnswered: (request: IncomingMessage, answered: CachedAnswered) => void;
+}
+
+export interface CachedAnswered {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  requestId: string;
 }
 
 /**
@@ -88,7 +89,7 @@ export function answerFromCache(
     );
     if (isCopy || method === 'HEAD') response.end();
     else response.end(answer.wire, 'latin1');
-    onAnswered({ method, route, status, ms: performance.now() - started, requestId: id, request });
+    onAnswered(request, { method, route, status, ms: performance.now() - started, requestId: id });
   });
 }
 

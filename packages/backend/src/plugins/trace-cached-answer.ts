@@ -1,18 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { tracing } from '@konnect/tracing';
-
-interface Answered {
-  id: string;
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
-}
+import type { CachedAnswered } from '#app/http/cached-response';
 
 /** The framework's hooks, which record other responses, do not see one sent from memory. */
 export function traceCachedAnswer(
   { headers, socket }: IncomingMessage,
-  { id, method, route, status, ms }: Answered,
+  { requestId, method, route, status, ms }: CachedAnswered,
   isTrusted: (socket: IncomingMessage['socket']) => boolean,
 ): void {
   const { active } = tracing;
@@ -29,7 +22,7 @@ export function traceCachedAnswer(
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
-        'konnect.request_id': id,
+        'konnect.request_id': requestId,
         'konnect.cache': 'hit',
       },
     })
