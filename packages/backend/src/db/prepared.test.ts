@@ -1,5 +1,6 @@
 // Statements of busy pages are planned once for a connection, and not again at every call.
 import { inlineLimit } from '@konnect/database';
+import { fillArchive } from '#app/demo/fill';
 import { addArticles } from '#app/test/test-content';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
@@ -26,6 +27,43 @@ it('plans lists, articles and comments without a new plan for each call', async 
     ['comment_list', true],
   ]);
   for (const { statement } of rows) expect(statement).not.toMatch(/limit \$/);
+});
+
+describe('in a large archive', () => {
+  beforeAll(async () => {
+    const { db } = server.database;
+    await fillArchive(db, { now: server.clock.now, articles: 3_000, comments: 6_000 });
+    await db.execute('analyze');
+  }, 60_000);
+
+  it('plans them once, although a plan for the values of one call would seem to cost less', async () => {
+    const { next } = (await server.get(`${LIST}?page_size=30`)).json<{ next: string }>();
+    const { category, slug } = (await server.get(LIST)).json<{
+      results: [{ category: string; slug: string }];
+    }>().results[0];
+    const paths = [
+      `${LIST}?page_size=30`,
+      next,
+      `${LIST}?page_size=30&category=${category}`,
+      `${LIST}${slug}/`,
+      `${LIST}${slug}/comments/`,
+    ];
+    for (let call = 0; call < 7; call += 1)
+      for (const path of paths) expect((await server.get(path)).statusCode).toBe(200);
+    const { rows } = await server.database.db.execute<{ name: string; kept: boolean }>(
+      `select name, generic_plans > 0 as kept from pg_prepared_statements
+        where name like 'article_list_31%' or name in ('article_detail', 'comment_list') order by name`,
+    );
+    expect(rows).toEqual(
+      [
+        'article_detail',
+        'article_list_31',
+        'article_list_31_category',
+        'article_list_31_cursor',
+        'comment_list',
+      ].map((name) => ({ name, kept: true })),
+    );
+  });
 });
 
 it.each([-1, 0.5, Number.NaN])('writes no limit of %s into a statement', (rows) => {

@@ -7,7 +7,7 @@ import { article, category, type ARTICLE_KINDS } from '#app/db/schema';
 import { decodeCursor, nextUrl, type Cursor } from '#app/http/cursor';
 import type { PublicCache } from '#app/http/public-cache';
 import { RawJson } from '#app/http/raw-json';
-import { after, categoryId, cursorValues, placeholder, visible } from './conditions';
+import { afterByOnePlan, categoryId, cursorValues, placeholder, visibleByOnePlan } from './conditions';
 import { MOST_COUNTED, rankedArticles, type Tier } from './search-ranking';
 import { cardText, summaryColumns, summaryText, type SummaryRow } from './shape';
 
@@ -38,8 +38,11 @@ const placesOf = (shape: Shape): ArticlePlaces => ({
 });
 
 /** The limit is part of the statement: only then does the planner stop reading the index at a full page. */
-function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit: number }) {
-  const name = `article_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
+function inOrder(
+  db: Db,
+  shape: Shape & { kind: ListInput['kind']; cursor: boolean; jumps: boolean; limit: number },
+) {
+  const name = `${shape.kind}_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
   const newestFirst = [desc(article.publishedAt), desc(article.id)];
   return prepared(db, name, () => {
     const rows = db
@@ -58,7 +61,7 @@ function inOrder(db: Db, shape: Shape & { cursor: boolean; jumps: boolean; limit
         .prepare(name);
     }
     return rows
-      .where(and(visible(shape), shape.cursor ? after : undefined))
+      .where(and(visibleByOnePlan(shape.kind, shape), shape.cursor ? afterByOnePlan : undefined))
       .orderBy(...newestFirst)
       .limit(inlineLimit(shape.limit))
       .prepare(name);
@@ -155,7 +158,13 @@ async function newest(
     ...(input.category ? { category: input.category.toLowerCase() } : {}),
   };
   const jumps = offset > 0;
-  const rows = await inOrder(db, { ...shape, cursor: cursor !== undefined, jumps, limit }).execute({
+  const rows = await inOrder(db, {
+    ...shape,
+    kind: input.kind,
+    cursor: cursor !== undefined,
+    jumps,
+    limit,
+  }).execute({
     ...values,
     ...cursorValues(cursor),
     ...(jumps ? { offset } : {}),

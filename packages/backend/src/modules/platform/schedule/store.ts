@@ -19,7 +19,8 @@ export async function lastPassed(
   const parts = tables.flatMap(({ table, columns, hasDrafts }) =>
     columns.map((name) => {
       const column = sql.identifier(name);
-      const isShown = hasDrafts ? sql`status <> 'draft' and` : sql``;
+      // Written as in the indexes of migration 0500, which this statement alone reads.
+      const isShown = hasDrafts ? sql`(status = 'draft') is not true and` : sql``;
       return sql`select max(${column}) as at from ${sql.identifier(table)} where ${isShown} ${column} <= ${at}`;
     }),
   );
