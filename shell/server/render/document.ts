@@ -2,7 +2,7 @@ import type { Head } from '@konnect/contracts';
 import { BOOT_ELEMENT, type BootData } from '../../src/app/boot-data';
 import { headTags, jsonForScript } from './head-tags';
 import { imagePreloadTag } from './image-preload';
-import { MANIFEST_PATH, TOUCH_ICON_PATH } from '../http/icons';
+import { MANIFEST_PATH, TAB_ICON_PATH, TOUCH_ICON_PATH } from '../http/icons';
 import { encodedFragment, lengthOf, type Fragment, type EncodedFragment } from './encoded-fragments';
 import type { PageStyles } from './page-styles';
 
@@ -32,7 +32,7 @@ ${imagePreloadTag(head)}${isPaintedOnce ? PAINT_ONCE : ''}`;
   const afterStyles = `${headTags(head, boot.config.publicUrl, boot.config.siteName, path)}
 ${scripts}
 <meta name="theme-color" content="#5A2A9B">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${TAB_ICON_PATH}" type="image/png" sizes="48x48">
 <link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">
 <link rel="manifest" href="${MANIFEST_PATH}">
 </head>
