@@ -16,8 +16,8 @@ export function visible(shape: { category: boolean }): SQL | undefined {
 }
 
 /**
- * The same for a named statement, which the server plans once only where values promise no cheaper plan: kind and
- * state are part of the text, and no plan knows the value of a subquery.
+ * The same for a named statement. The server plans it once only where values promise no cheaper plan, so kind
+ * and state are part of the text, and no plan knows the value of a subquery.
  */
 export const visibleByOnePlan = (kind: (typeof ARTICLE_KINDS)[number], shape: { category: boolean }): SQL =>
   sql`
