@@ -16,8 +16,8 @@ const optionsOf = (page: Page) =>
 test('The data survey is sent word for word and once per phone', async ({ page, goto, sharedSite }) => {
   await goto(paths.dataSurvey());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participate in the Survey');
-  // The introduction takes one line more in the fallback font, which a slow machine may still show.
-  await page.evaluate(() => document.fonts.ready);
+  // The introduction takes one line more in the fallback font. The site fetches its own when it is idle.
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
   expect(
     (await page.getByRole('textbox', { name: 'Phone number registered with us' }).boundingBox())?.y,
   ).toBeLessThan(300);
