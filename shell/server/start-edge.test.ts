@@ -6,6 +6,7 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TAB_ICON_PATH } from './http/icons';
 import { PLAIN_POLICY } from './render/csp';
 import { startEdge, type Edge } from './start-edge';
 import { testFolder } from './test-folder';
@@ -218,6 +219,7 @@ it('gives every answer that is no page a policy in which nothing runs, and leave
     '/feed.xml',
     '/healthz',
     '/favicon.svg',
+    TAB_ICON_PATH,
     '/assets/none/1/x.js',
   ]) {
     expect([path, await policyOf(path)]).toEqual([path, "default-src 'none'; sandbox"]);
@@ -228,6 +230,18 @@ it('gives every answer that is no page a policy in which nothing runs, and leave
     // Without a release it is a document of a few words.
     PLAIN_POLICY,
   ]);
+});
+
+it('has the icon that documents name, as an image of pixels', async () => {
+  const backend = await serve((_, response) => void response.end('{}'));
+  const { url } = await edgeTo(backend.url);
+  const icon = await fetch(url + TAB_ICON_PATH);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(
+    Buffer.from(await icon.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
 
 it('sends every kind of answer with the headers that all have', async () => {
