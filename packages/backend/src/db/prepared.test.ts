@@ -18,10 +18,10 @@ it('plans lists, articles and comments without a new plan for each call', async 
     for (const path of [`${LIST}?page_size=20`, `${LIST}story-1/`, `${LIST}story-1/comments/`])
       expect((await server.get(path)).statusCode).toBe(200);
   }
-  const { rows } = await server.database.db.execute<{ name: string; statement: string; kept: boolean }>(
-    `select name, statement, generic_plans > 0 as kept from pg_prepared_statements where name in ('article_list_21', 'article_detail', 'comment_list') order by name`,
+  const { rows } = await server.database.db.execute<{ name: string; statement: string; isReused: boolean }>(
+    `select name, statement, generic_plans > 0 as "isReused" from pg_prepared_statements where name in ('article_list_21', 'article_detail', 'comment_list') order by name`,
   );
-  expect(rows.map(({ name, kept }) => [name, kept])).toEqual([
+  expect(rows.map(({ name, isReused }) => [name, isReused])).toEqual([
     ['article_detail', true],
     ['article_list_21', true],
     ['comment_list', true],
@@ -50,8 +50,8 @@ describe('in a large archive', () => {
     ];
     for (let call = 0; call < 7; call += 1)
       for (const path of paths) expect((await server.get(path)).statusCode).toBe(200);
-    const { rows } = await server.database.db.execute<{ name: string; kept: boolean }>(
-      `select name, generic_plans > 0 as kept from pg_prepared_statements
+    const { rows } = await server.database.db.execute<{ name: string; isReused: boolean }>(
+      `select name, generic_plans > 0 as "isReused" from pg_prepared_statements
         where name like 'article_list_31%' or name in ('article_detail', 'comment_list') order by name`,
     );
     expect(rows).toEqual(
@@ -61,7 +61,7 @@ describe('in a large archive', () => {
         'article_list_31_category',
         'article_list_31_cursor',
         'comment_list',
-      ].map((name) => ({ name, kept: true })),
+      ].map((name) => ({ name, isReused: true })),
     );
   });
 });

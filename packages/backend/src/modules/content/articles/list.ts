@@ -42,7 +42,8 @@ function inOrder(
   db: Db,
   shape: Shape & { kind: ListInput['kind']; cursor: boolean; jumps: boolean; limit: number },
 ) {
-  const name = `${shape.kind}_list_${shape.limit}${shape.category ? '_category' : ''}${shape.cursor ? '_cursor' : ''}${shape.jumps ? '_jump' : ''}`;
+  const parts = [shape.category && 'category', shape.cursor && 'cursor', shape.jumps && 'jump'];
+  const name = [shape.kind, 'list', shape.limit, ...parts].filter(Boolean).join('_');
   const newestFirst = [desc(article.publishedAt), desc(article.id)];
   return prepared(db, name, () => {
     const rows = db
