@@ -8,7 +8,7 @@ import type {
 } from '../content/site-content';
 import { element, escapeHtml } from './markup';
 
-/** The content store serves images in these widths. */
+/** Three widths, as a person writes them. The content store has them, and more for the site's own pages. */
 const WIDTHS = [480, 960, 1440];
 
 /** The page is as a person would write it by hand: styles inside, no script, lazy images. */

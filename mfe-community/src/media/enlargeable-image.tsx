@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useHost } from '@konnect/host-api';
 import type { GalleryImage } from './gallery-image';
 import styles from './enlargeable-image.module.css';
-import { MEDIA_WIDTHS, mediaUrl } from './media-url';
+import { LARGE_WIDTH, mediaUrl } from './media-url';
 import { StoredImage } from './stored-image';
 
 export interface EnlargeableImageProps {
@@ -27,7 +27,7 @@ export function EnlargeableImage({ image, onEnlarge, sizes, priority }: Enlargea
     <figure className={styles.figure}>
       <a
         className={styles.link}
-        href={mediaUrl(config.bases.content, file, MEDIA_WIDTHS[2])}
+        href={mediaUrl(config.bases.content, file, LARGE_WIDTH)}
         onClick={handleClick}
         aria-label={`Enlarge picture${meta?.alt ? `: ${meta.alt}` : ''}`}
       >

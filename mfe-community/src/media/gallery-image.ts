@@ -1,5 +1,6 @@
 import type { MediaMeta } from '@konnect/contracts';
-import { DEFAULT_SIZE, MEDIA_WIDTHS, mediaUrl } from './media-url';
+import { IMAGE_WIDTHS } from '@konnect/ui';
+import { DEFAULT_SIZE, LARGE_WIDTH, mediaUrl } from './media-url';
 
 /** An image that can be shown full screen. */
 export interface GalleryImage {
@@ -12,12 +13,12 @@ export interface GalleryImage {
 export function gallerySlide({ file, meta, caption }: GalleryImage, contentBase: string) {
   const { width, height } = meta ?? DEFAULT_SIZE;
   return {
-    src: mediaUrl(contentBase, file, MEDIA_WIDTHS[2]),
+    src: mediaUrl(contentBase, file, LARGE_WIDTH),
     width,
     height,
     alt: meta?.alt ?? '',
     ...(caption ? { caption } : {}),
-    srcSet: MEDIA_WIDTHS.map((size) => ({
+    srcSet: IMAGE_WIDTHS.map((size) => ({
       src: mediaUrl(contentBase, file, size),
       width: size,
       height: Math.round((size * height) / width),

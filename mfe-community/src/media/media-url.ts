@@ -1,5 +1,5 @@
-/** Widths in which the content host has every image. */
-export const MEDIA_WIDTHS = [480, 960, 1440] as const;
+/** Width of the file that opens full screen. */
+export const LARGE_WIDTH = 1440;
 
 /** Aspect ratio of an image of unknown size. */
 export const DEFAULT_SIZE = { width: 1440, height: 810 } as const;

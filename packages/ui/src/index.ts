@@ -58,7 +58,7 @@ export { icon } from './icon';
 export type { IconProps } from './icon';
 export { Image } from './image/image';
 export type { ImageProps } from './image/image';
-export { imageSources } from './image/image-sources';
+export { IMAGE_WIDTHS, imageSources } from './image/image-sources';
 export type { ImageFile, ImageSources } from './image/image-sources';
 export { loadPurify, prepareRichText } from './rich-text/prepare';
 export { RichText } from './rich-text/rich-text';

@@ -5,7 +5,7 @@ import { feeds, shareImage } from '#app/share';
 import { ARTICLE_SIZES } from './article-body';
 import { authorOf, excerptOf, showsByline } from './article-rules';
 
-/** Width of the image in the structured data; the content host has 480, 960 and 1440. */
+/** Width of the image in the structured data. */
 const SHARE_WIDTH = 960;
 const DESCRIPTION_LENGTH = 155;
 

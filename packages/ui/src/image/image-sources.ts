@@ -1,5 +1,8 @@
-/** Widths that the content endpoint makes. */
-const WIDTHS = [480, 960, 1440] as const;
+/** Widths that pages offer: a thumbnail, then screens of 360 pixels and laptops at one, two and three device pixels. */
+export const IMAGE_WIDTHS = [240, 480, 720, 1080, 1440] as const;
+/** Smaller images are for thumbnails alone, which say their size in pixels. */
+const SMALLEST_ON_A_SCREEN = 480;
+const MOST_DEVICE_PIXELS = 3;
 
 const BUCKET = 'landing-page';
 
@@ -40,10 +43,23 @@ export function imageSources({
   const start = `${contentBase}?bucket=${bucket === BUCKET ? BUCKET : encodeURIComponent(bucket)}&file=${encodeURIComponent(file)}&w=`;
   const end = version === undefined ? '' : `&v=${encodeURIComponent(version)}`;
   const at = (wide: number) => start + wide + end;
-  if (saveData) return { src: at(WIDTHS[0]), srcSet: undefined, sizes: undefined };
-  const last = WIDTHS.findIndex((wide) => wide >= (width ?? Infinity));
-  const fitting = WIDTHS.slice(0, last === -1 ? WIDTHS.length : last + 1);
+  const { least, most } = neededPixels(sizes);
+  const first = covering(least);
+  if (saveData) return { src: at(first), srcSet: undefined, sizes: undefined };
+  const last = covering(Math.min(most, width ?? Infinity));
+  const offered = IMAGE_WIDTHS.filter((wide) => wide >= Math.min(first, last) && wide <= last);
   // A narrower image is served at its own width, which the browser must know to choose well.
-  const srcSet = fitting.map((wide) => `${at(wide)} ${Math.min(wide, width ?? wide)}w`).join(', ');
-  return { src: at(fitting[Math.min(1, fitting.length - 1)] ?? WIDTHS[0]), srcSet, sizes };
+  const srcSet = offered.map((wide) => `${at(wide)} ${Math.min(wide, width ?? wide)}w`).join(', ');
+  return { src: at(offered[Math.min(1, offered.length - 1)] ?? first), srcSet, sizes };
 }
+
+/** Only a size in pixels says which widths are never needed. */
+function neededPixels(sizes: string): { least: number; most: number } {
+  const pixels = /^(\d+)px$/.exec(sizes)?.[1];
+  return pixels === undefined
+    ? { least: SMALLEST_ON_A_SCREEN, most: Infinity }
+    : { least: Number(pixels), most: Number(pixels) * MOST_DEVICE_PIXELS };
+}
+
+const covering = (pixels: number): number =>
+  IMAGE_WIDTHS.find((wide) => wide >= pixels) ?? Math.max(...IMAGE_WIDTHS);

@@ -1,18 +1,26 @@
 import { render, screen } from '@testing-library/react';
 import { Image } from './image';
-import { imageSources } from './image-sources';
+import { imageSources, type ImageFile } from './image-sources';
 
 const base = { file: 'fibre & rain.jpg', contentBase: '/services/content' };
 
+const widthsOf = (image: Partial<ImageFile>): number[] =>
+  [...(imageSources({ ...base, ...image }).srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, wide]) => Number(wide));
+
 describe('Picture', () => {
   it('offers the widths of the content service, up to the first that covers the picture', () => {
-    expect(imageSources({ ...base, width: 4000 }).srcSet?.match(/ \d+w/g)).toEqual([
-      ' 480w',
-      ' 960w',
-      ' 1440w',
-    ]);
-    expect(imageSources({ ...base, width: 900 }).srcSet?.match(/ \d+w/g)).toEqual([' 480w', ' 900w']);
-    expect(imageSources({ ...base, width: 300 }).srcSet?.match(/ \d+w/g)).toEqual([' 300w']);
+    expect(widthsOf({ width: 4000 })).toEqual([480, 720, 1080, 1440]);
+    expect(widthsOf({ width: 900 })).toEqual([480, 720, 900]);
+    expect(widthsOf({ width: 300 })).toEqual([300]);
+    expect(widthsOf({})).toEqual([480, 720, 1080, 1440]);
+  });
+
+  it('offers a thumbnail the widths of screens with one to three device pixels', () => {
+    expect(widthsOf({ width: 1440, sizes: '112px' })).toEqual([240, 480]);
+    expect(widthsOf({ width: 1440, sizes: '320px' })).toEqual([480, 720, 1080]);
+    expect(widthsOf({ width: 200, sizes: '320px' })).toEqual([200]);
+    expect(widthsOf({ width: 1440, sizes: '1600px' })).toEqual([1440]);
+    expect(imageSources({ ...base, sizes: '112px', saveData: true }).src).toContain('&w=240');
   });
 
   it('writes addresses that the service reads', () => {
@@ -20,7 +28,7 @@ describe('Picture', () => {
     expect(Object.fromEntries(new URL(src, 'http://x').searchParams)).toEqual({
       bucket: 'landing-page',
       file: 'fibre & rain.jpg',
-      w: '960',
+      w: '720',
       v: '7',
     });
   });

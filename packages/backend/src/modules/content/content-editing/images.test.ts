@@ -5,6 +5,7 @@ import S3rver from 's3rver';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { createPublicCache } from '#app/http/public-cache';
+import { MEDIA_WIDTHS } from '#app/modules/media/delivery/media-request';
 import { makeImageSizes } from '#app/modules/media/delivery/variants-job';
 import { filesOf } from '#app/modules/media/files/files';
 import { JobRunner } from '#app/modules/platform/background-jobs/index';
@@ -77,8 +78,8 @@ it('has the sizes of a new image made by a job, before a visitor asks', async ()
     runner.start();
   });
   expect(await done).toBe('make-image-sizes done');
-  const all = ['1440.avif', '1440.webp', '480.avif', '480.webp', '960.avif', '960.webp'];
-  expect(await sizes()).toEqual(all);
+  const all = MEDIA_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  expect(await sizes()).toEqual(all.sort());
   await runner?.stop();
   // A second run makes nothing again, and an image that is gone is no failure.
   const [shelf = ''] = await readdir(folder);

@@ -46,15 +46,18 @@ describe('chooseFormat', () => {
 
 describe('snapWidth', () => {
   it.each([
-    ['1', false, 480],
+    ['1', false, 240],
     ['480', false, 480],
-    ['481', false, 960],
+    ['481', false, 720],
     ['960', false, 960],
-    ['1000', false, 1440],
+    ['1000', false, 1080],
     ['99999', false, 1440],
     [undefined, false, 960],
+    ['240', true, 240],
     ['480', true, 480],
+    ['720', true, 480],
     ['960', true, 480],
+    ['1080', true, 720],
     ['1440', true, 960],
   ])('makes of %s (saving data: %s) %i', (wanted, lean, width) =>
     expect(snapWidth(wanted, lean)).toBe(width),

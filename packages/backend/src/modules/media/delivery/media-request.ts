@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 
 export const MEDIA_BUCKET = 'landing-page';
-export const MEDIA_WIDTHS = [480, 960, 1440] as const;
+/** Pages offer all but 960, which is in the addresses of feeds and of older builds. */
+export const MEDIA_WIDTHS = [240, 480, 720, 960, 1080, 1440] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
 const DEFAULT_WIDTH: MediaWidth = 960;
+const LARGEST: MediaWidth = 1440;
+/** Less than this is too coarse for a phone's whole screen. */
+const NOT_REDUCED: MediaWidth = 480;
+const REDUCED_TO = 2 / 3;
 
 /** A repeated query field arrives as a list and is refused here. */
 export const mediaQuery = z.object({
@@ -22,12 +27,13 @@ export function isFileName(value: string): boolean {
   return /^[a-z0-9](?:[a-z0-9_-]|\.(?!\.)){0,118}\.[a-z0-9]{2,5}$/i.test(value);
 }
 
-/** The smallest width that is at least the wanted one; one step less when the visitor saves data. */
+/** The smallest width that is at least the wanted one; about two thirds of it when the visitor saves data. */
 export function snapWidth(wanted: string | undefined, savesData: boolean): MediaWidth {
   const pixels = wanted === undefined ? DEFAULT_WIDTH : Number(wanted);
-  const index = MEDIA_WIDTHS.findIndex((width) => width >= pixels);
-  const snapped = index === -1 ? MEDIA_WIDTHS.length - 1 : index;
-  return MEDIA_WIDTHS[savesData ? Math.max(0, snapped - 1) : snapped] ?? DEFAULT_WIDTH;
+  const snapped = MEDIA_WIDTHS.find((width) => width >= pixels) ?? LARGEST;
+  if (!savesData || snapped <= NOT_REDUCED) return snapped;
+  const most = Math.max(NOT_REDUCED, snapped * REDUCED_TO);
+  return MEDIA_WIDTHS.findLast((width) => width <= most) ?? snapped;
 }
 
 /** A bare wildcard promises no modern format, so it gets JPEG. */

@@ -215,7 +215,7 @@ describe('warming', () => {
       variants,
       signal: running.signal,
     });
-    // Four tiles and nine articles, in two formats and two widths.
+    // Four tiles and nine articles, in three widths for most browsers and one for the others.
     expect([count, make.mock.calls.length]).toEqual([52, 52]);
     expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))).toHaveLength(
       52,

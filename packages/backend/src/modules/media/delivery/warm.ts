@@ -13,12 +13,12 @@ export interface WarmOptions {
 }
 
 const FIRST_ARTICLES = 9;
-/** The variants that phones and laptops request first; others are made on demand. */
+/** The variants that phones of two and three device pixels request first; others are made on demand. */
 const WANTED: readonly (readonly [MediaFormat, MediaWidth])[] = [
+  ['avif', 720],
   ['avif', 480],
-  ['avif', 960],
-  ['webp', 480],
-  ['webp', 960],
+  ['avif', 1080],
+  ['webp', 720],
 ];
 
 /** Makes images of the home page and the first articles ahead of time, after all requests of visitors. */
