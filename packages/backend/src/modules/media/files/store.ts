@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notLike, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notLike, or, sql, type SQL } from 'drizzle-orm';
 import { UPLOAD_TYPES, wrongTypeMessage, type UploadEnding } from '@konnect/contracts/rules';
 import type { Db } from '@konnect/database';
 import { invalidFields } from '#app/http/problem-error';
@@ -87,13 +87,20 @@ export async function attachFile(tx: Db, { field, id, endings, device, now }: At
     throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
 }
 
-/** Detaches the files of a deleted form; the next clean-up deletes them. */
+/** Applications of one device share equal files, so a file belongs to no form only when all have let it go. */
+const hasNoForm = sql`
+  not exists (select 1 from career_application where cv_file_id = stored_file.id)
+    and not exists (select 1 from career_application where sample_work_file_id = stored_file.id)
+    and not exists (select 1 from scholarship_application where birthcert_file_id = stored_file.id)
+    and not exists (select 1 from scholarship_application where report_card_file_id = stored_file.id)`;
+
+/** Detaches the files of a deleted form; the next clean-up deletes those that no other form has. */
 export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx
       .update(storedFile)
       .set({ expiresAt: now })
-      .where(inArray(storedFile.id, [...ids]));
+      .where(and(inArray(storedFile.id, [...ids]), hasNoForm));
 }
 
 /** Deletes expired rows, or the given ids without a form. @returns their keys in the file store */
@@ -103,7 +110,11 @@ export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]):
     ids === undefined
       ? lte(storedFile.expiresAt, now)
       : and(inArray(storedFile.id, [...ids]), isNotNull(storedFile.expiresAt));
-  const gone = await db.delete(storedFile).where(which).returning({ key: storedFile.storageKey });
+  // One file of a form would stop the deletion of all others.
+  const gone = await db
+    .delete(storedFile)
+    .where(and(which, hasNoForm))
+    .returning({ key: storedFile.storageKey });
   return gone.map(({ key }) => key);
 }
 
