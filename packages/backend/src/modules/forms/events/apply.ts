@@ -59,7 +59,7 @@ function senderOf({ form, device }: Sending): Sender {
 /** Stores one application per sender and event. @throws ProblemError 400, 404, 409 */
 export async function apply(sending: Sending): Promise<EventReceipt> {
   const { db, deps, version, form } = sending;
-  const event = await findEvent(db, form.title);
+  const event = await findEvent(db, form.title, deps.clock());
   const state = event && stateOf(event, deps.clock());
   if (!event || !state) throw notFound('event');
   if (state.version !== null && state.version !== version)

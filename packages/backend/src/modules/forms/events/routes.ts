@@ -95,7 +95,7 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
   );
 
   route(app, deps, getPromotedEvent, schemas.getPromotedEvent, { cache: 'public' }, async ({ db, params }) =>
-    ok(await shown(db, await findEvent(db, params.id), deps.clock())),
+    ok(await shown(db, await findEvent(db, params.id, deps.clock()), deps.clock())),
   );
 
   const editors = { onRequest: [requireStaff(deps, setPromotedEvent.roles)] };
@@ -106,6 +106,7 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
     schemas.setPromotedEvent,
     editors,
     async ({ db, params, body, request }) => {
+      // An editor prepares an event before its date.
       const event = await findEvent(db, params.id);
       if (!event || !stateOf(event, deps.clock())) throw notFound('event');
       const closesAt = body.closes_at === null ? null : new Date(body.closes_at);

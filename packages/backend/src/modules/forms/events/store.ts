@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { article, category } from '#app/db/schema';
 import { photoConsentOf, type EventRow } from './rules';
@@ -16,8 +16,11 @@ const eventColumns = {
   capacity: eventSetting.capacity,
 };
 
-/** Finds a published article by slug, by number or by title, which older forms send. */
-export async function findEvent(db: Db, wanted: string): Promise<EventRow | undefined> {
+/**
+ * Finds a published article by slug, by number or by title, which older forms send.
+ * @param visibleAt leaves out what is published later
+ */
+export async function findEvent(db: Db, wanted: string, visibleAt?: Date): Promise<EventRow | undefined> {
   const isNumber = /^\d{1,9}$/.test(wanted);
   const conditions = [
     eq(article.slug, wanted),
@@ -31,7 +34,14 @@ export async function findEvent(db: Db, wanted: string): Promise<EventRow | unde
       .from(article)
       .innerJoin(category, eq(category.id, article.categoryId))
       .leftJoin(eventSetting, eq(eventSetting.articleId, article.id))
-      .where(and(eq(article.kind, 'article'), eq(article.status, 'published'), condition))
+      .where(
+        and(
+          eq(article.kind, 'article'),
+          eq(article.status, 'published'),
+          visibleAt && lte(article.publishedAt, visibleAt),
+          condition,
+        ),
+      )
       .orderBy(asc(article.id))
       .limit(1);
     if (row) return row;
