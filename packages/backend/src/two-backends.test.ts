@@ -12,6 +12,7 @@ import { insertStaff } from '#app/modules/platform/accounts/store';
 import { staffTotp } from '#app/modules/platform/accounts/tables';
 import { addDraw, CLAIM, LOSS, WIN } from '#app/modules/engagement/draws/test-draw';
 import { visitorOf } from '#app/modules/engagement/draws/test-visitor';
+import { signInAs } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 
 const SESSION = '/api/staff/session/';
@@ -254,4 +255,19 @@ onPostgres('two backends on one PostgreSQL, asked with what counts once,', () =>
     },
     LIMIT_MS,
   );
+
+  it('let one of two editors save a ticket survey that both have read', async () => {
+    const staff = await signInAs(backends[0], 'support', 'Otieno');
+    const list = '/services/ticket/ticket-surveys';
+    const texts = { completedHtml: 'Asante', completedHtmlOnCondition: [], elements: [] };
+    for (let round = 0; round < 5; round += 1) {
+      const sent = { title: `Visit ${round}`, description: 'One minute', ...texts };
+      const { _id } = (await staff.send('POST', list, sent)).json<{ _id: string }>();
+      const saved = await atOnce(2, (to, index) =>
+        to.send('PATCH', `${list}/${_id}`, { title: `Editor ${index}`, version: 1 }, staff.headers),
+      );
+      expect(statuses(saved)).toEqual([200, 409]);
+      expect((await staff.get(`${list}/${_id}/changes`)).json()).toHaveLength(2);
+    }
+  });
 });

@@ -47,7 +47,7 @@ export function registerTicketSurveyEditing(
     schemas.updateTicketSurvey,
     { onRequest, bodyLimit },
     async ({ db, params, body, request }) => {
-      const before = await store.findTicketSurvey(db, params.id);
+      const before = await store.lockTicketSurvey(db, params.id);
       const fields = readTicketSurvey(body, before);
       const sent = body as Record<string, unknown>;
       if (typeof sent['version'] === 'number' && sent['version'] !== before.version) {
@@ -94,7 +94,7 @@ export function registerTicketSurveyRemoval(
       const now = clock();
       const row = await store.setDeleted(
         db,
-        await store.findTicketSurvey(db, params.id),
+        await store.lockTicketSurvey(db, params.id),
         now,
         changeBy(request, clock()),
       );
@@ -112,7 +112,7 @@ export function registerTicketSurveyRemoval(
     async ({ db, params, request }) => {
       const row = await store.setDeleted(
         db,
-        await store.findTicketSurvey(db, params.id, { deleted: true }),
+        await store.lockTicketSurvey(db, params.id, { deleted: true }),
         null,
         changeBy(request, clock()),
       );

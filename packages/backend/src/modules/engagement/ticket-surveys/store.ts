@@ -59,7 +59,24 @@ export async function findTicketSurvey(
   id: string,
   { deleted = false } = {},
 ): Promise<TicketSurveyRow> {
-  const [row] = await db.select().from(ticketSurvey).where(eq(ticketSurvey.id, id.toLowerCase()));
+  const [row] = await rowOf(db, id);
+  return existing(row, deleted);
+}
+
+/** Locks the row for a change, so that of two editors at the same instant the second sees the first one's. */
+export async function lockTicketSurvey(
+  tx: Db,
+  id: string,
+  { deleted = false } = {},
+): Promise<TicketSurveyRow> {
+  const [row] = await rowOf(tx, id).for('update');
+  return existing(row, deleted);
+}
+
+const rowOf = (db: Db, id: string) =>
+  db.select().from(ticketSurvey).where(eq(ticketSurvey.id, id.toLowerCase()));
+
+function existing(row: TicketSurveyRow | undefined, deleted: boolean): TicketSurveyRow {
   if (!row || (row.deletedAt && !deleted)) throw notFound('ticket_survey');
   return row;
 }
