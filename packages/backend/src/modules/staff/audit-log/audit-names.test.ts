@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { seedApi } from '#app/demo/seed-api';
 import { signInAs } from '#app/test/staff-client';
 import { addArticle } from '#app/test/test-content';
@@ -44,4 +45,18 @@ it('names what a line is about, and finds lines by the kind of their subject', a
     expect(lines).toContainEqual(expect.objectContaining({ action, subject, subject_name: name }));
   expect((await read('?subject=article:')).map(({ subject }) => subject)).toEqual(['article:1']);
   expect(await read('?subject=article:11')).toEqual([]);
+});
+
+it('is filtered by days of Nairobi, as its lines are shown', async () => {
+  const admin = await signInAs(test, 'admin', 'Wanjiru');
+  const { db } = test.database;
+  // Half past one at night on 3 March in Nairobi.
+  await db.execute(sql`
+    insert into audit_log (at, action, subject, request_id, address)
+    values ('2025-03-02T22:30:00Z', 'inbox.read', 'contact:night', 'request-one', '127.0.0.0/24')`);
+  const count = async (query: string): Promise<number> =>
+    (await admin.get(`/api/staff/audit/?subject=contact:night&${query}`)).json().results.length;
+  expect(await count('from=2025-03-03&to=2025-03-03')).toBe(1);
+  expect(await count('from=2025-03-02&to=2025-03-02')).toBe(0);
+  expect(await count('from=2025-03-02T22:00:00Z&to=2025-03-02T23:00:00Z')).toBe(1);
 });

@@ -14,8 +14,11 @@ const PAGE_SIZE = 50;
 const DAY_MS = 24 * 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A day is one of Nairobi, as the desk shows the lines. */
+const momentOf = (text: string): Date => new Date(DAY.test(text) ? `${text}T00:00:00+03:00` : text);
+
 function endOf(text: string): Date {
-  return new Date(Date.parse(text) + (DAY.test(text) ? DAY_MS : 0));
+  return new Date(momentOf(text).getTime() + (DAY.test(text) ? DAY_MS : 0));
 }
 
 export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
@@ -36,7 +39,7 @@ export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
             : undefined,
           who ? ilike(sql`coalesce(${auditLog.who}, '')`, `%${escapeLike(who)}%`) : undefined,
           personal ? eq(auditLog.personal, personal === 'true') : undefined,
-          from ? gte(auditLog.at, new Date(from)) : undefined,
+          from ? gte(auditLog.at, momentOf(from)) : undefined,
           to ? lt(auditLog.at, endOf(to)) : undefined,
           before === undefined ? undefined : lt(auditLog.id, before),
         ),
