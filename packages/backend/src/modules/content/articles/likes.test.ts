@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.db.execute('truncate article, category restart identity cascade');
+  await server.database.db.execute('truncate article, category, idempotency_key restart identity cascade');
   await addArticle(server.database, { slug: 'story', likes: 5 });
 });
 
@@ -49,6 +49,20 @@ describe('likes', () => {
     await server.get(LIKE);
     await put('like', 'device-one');
     expect((await server.get(LIKE)).json()).toMatchObject({ likes: 6 });
+  });
+
+  it('of a letter are answered again with their number to a call that is repeated under its key', async () => {
+    await addArticle(server.database, { slug: 'letter', kind: 'letter', likes: 2 });
+    const like = () =>
+      server.send(
+        'PUT',
+        '/api/trending-community-events/letter/',
+        { action: 'like' },
+        { 'x-device-id': 'device-one', 'idempotency-key': 'a-like-of-a-letter' },
+      );
+    expect((await like()).json()).toEqual({ likes: 3 });
+    const again = await like();
+    expect([again.statusCode, again.json()]).toEqual([200, { likes: 3 }]);
   });
 
   it('refuse other actions and unknown articles', async () => {

@@ -97,8 +97,8 @@ export async function countLikes(db: Db, slugOrId: string): Promise<number | und
     sql`
       select likes
       from article
-      where (slug = ${slug} or id = ${id}) and kind = 'article'
-      order by slug = ${slug} desc
+      where (slug = ${slug} or id = ${id}) and kind in ('article', 'letter')
+      order by slug = ${slug} desc, kind
       limit 1`,
   );
   return rows[0]?.likes;
