@@ -13,23 +13,23 @@ const SEED = 20_260;
 const HANG_MS = 10_000;
 const PASSWORD = 'a long password';
 
-let the: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  the = await startTestApp();
-  await seedDemo(the.database);
+  server = await startTestApp();
+  await seedDemo(server.database);
   for (const role of STAFF_ROLES)
-    await insertStaff(the.database.db, {
+    await insertStaff(server.database.db, {
       email: `${role}@fuzz.example`,
       name: role,
       role,
       password: PASSWORD,
     });
 }, 120_000);
-afterAll(() => the.close());
+afterAll(() => server.close());
 
 /** Headers of a fresh session, for a random request may well have ended the last one. */
 async function staffHeaders(role: string): Promise<Record<string, string>> {
-  const answer = await the.send('POST', '/api/staff/session/', {
+  const answer = await server.send('POST', '/api/staff/session/', {
     email: `${role}@fuzz.example`,
     password: PASSWORD,
   });
@@ -61,7 +61,7 @@ it('answers random requests to every route, by a visitor and by each role, and n
       headers = sender === 'visitor' ? {} : await staffHeaders(sender);
     if (headers['cookie']) signedIn.add(sender);
     const from = Date.now();
-    const answer = await the.app.inject({
+    const answer = await server.app.inject({
       method,
       url,
       headers: { ...headers, ...own },

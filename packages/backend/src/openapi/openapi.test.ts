@@ -10,11 +10,11 @@ import { withEnforcement } from './enforcement';
 const PACKAGE = join(__dirname, '../..');
 const OUT_OF_DATE = 'out of date: run `pnpm --filter @konnect/backend openapi`';
 
-let the: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  the = await startTestApp();
+  server = await startTestApp();
 }, 60_000);
-afterAll(() => the.close());
+afterAll(() => server.close());
 
 describe('the API document', () => {
   it('is committed as the contracts are now', () => {
@@ -29,22 +29,22 @@ describe('the API document', () => {
   });
 
   it('is served with a page to read it', async () => {
-    const document = await the.get('/docs/json');
+    const document = await server.get('/docs/json');
     expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Konnect' } });
-    const page = await the.get('/docs/');
+    const page = await server.get('/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'/);
     expect(page.headers['content-security-policy']).toMatch(/require-trusted-types-for 'script'/);
     expect(page.body).toContain('Konnect API');
     const [, script = ''] = /src="([^"]*trusted-types\.js)"/.exec(page.body) ?? [];
-    const policy = await the.get(new URL(script, 'http://site/docs/').pathname);
+    const policy = await server.get(new URL(script, 'http://site/docs/').pathname);
     expect(policy.body).toContain("createPolicy('default'");
   });
 
   it('is not served with API_DOCS off', async () => {
     const closed = await startTestApp(
       { hasApiDocs: readConfig({ API_DOCS: 'off' }).hasApiDocs },
-      the.database,
+      server.database,
     );
     for (const url of ['/docs', '/docs/', '/docs/json', '/docs/static/index.html'])
       expect((await closed.get(url)).statusCode).toBe(404);
@@ -61,7 +61,7 @@ describe('the contracts', () => {
   )('%s is served', (_, { method, service, path }) => {
     const url = `${SERVICE_PREFIX[service]}${path}`;
     // The router keeps addresses without the slash at their end, since it answers both.
-    expect([url, url.replace(/\/$/, '')].some((address) => the.app.hasRoute({ method, url: address }))).toBe(
+    expect([url, url.replace(/\/$/, '')].some((address) => server.app.hasRoute({ method, url: address }))).toBe(
       true,
     );
   });

@@ -17,7 +17,7 @@ interface Fault extends Omit<Incompatibility, 'fault'> {
   describe(): string;
 }
 
-interface Sides {
+interface ComparedTypes {
   given: Types;
   wanted: Types;
   /** Returns false for a member that the requiring side can do without. */
@@ -28,7 +28,7 @@ interface Sides {
 
 interface At {
   symbol: string;
-  sides: Sides;
+  types: ComparedTypes;
   seen: readonly string[];
   work: { left: number };
 }
@@ -77,10 +77,10 @@ export function findIncompatibility(
   given: SurfaceType,
   wanted: SurfaceType,
   symbol: string,
-  sides: Omit<Sides, 'isBack'>,
+  types: Omit<ComparedTypes, 'isBack'>,
 ): Incompatibility | null {
   const work = { left: MOST_COMPARISONS };
-  const found = compare(given, wanted, { symbol, sides: { ...sides, isBack: false }, seen: [], work });
+  const found = compare(given, wanted, { symbol, types: { ...types, isBack: false }, seen: [], work });
   if (!found) return null;
   // Without work left every comparison fails, so the fault found may not exist.
   if (work.left < 0) return { symbol, fault: 'takes too many comparisons', isBack: false };
@@ -88,8 +88,8 @@ export function findIncompatibility(
   return { symbol: cutText(place, MOST_CHARACTERS), fault: found.describe(), isBack };
 }
 
-function faultAt({ symbol, sides }: At, describe: () => string): Fault {
-  return { symbol, isBack: sides.isBack, describe };
+function faultAt({ symbol, types }: At, describe: () => string): Fault {
+  return { symbol, isBack: types.isBack, describe };
 }
 
 function countParts({ work }: At, parts: number): void {
@@ -108,11 +108,11 @@ function countCharacters({ work }: At, trees: readonly SurfaceType[], times = 1)
   work.left -= (characters * times) / CHARACTERS_PER_COMPARISON;
 }
 
-function turned({ symbol, sides, seen, work }: At): At {
-  const { given, wanted, isUsed, isUsedBack, isBack } = sides;
+function turned({ symbol, types, seen, work }: At): At {
+  const { given, wanted, isUsed, isUsedBack, isBack } = types;
   return {
     symbol,
-    sides: { given: wanted, wanted: given, isUsed: isUsedBack, isUsedBack: isUsed, isBack: !isBack },
+    types: { given: wanted, wanted: given, isUsed: isUsedBack, isUsedBack: isUsed, isBack: !isBack },
     seen,
     work,
   };
@@ -123,9 +123,9 @@ function resolve(tree: SurfaceType, types: Types): Resolved {
   return { tree: types[tree.ref] ?? tree, name: tree.ref.replace(/<.*/, '') };
 }
 
-function pairOf(given: SurfaceType, wanted: SurfaceType, { sides }: At): string | null {
+function pairOf(given: SurfaceType, wanted: SurfaceType, { types }: At): string | null {
   if (!isObject(given) || !('ref' in given) || !isObject(wanted) || !('ref' in wanted)) return null;
-  return `${sides.isBack}\n${given.ref}\n${wanted.ref}`;
+  return `${types.isBack}\n${given.ref}\n${wanted.ref}`;
 }
 
 function compareUnions(from: SurfaceType, to: SurfaceType, at: At): Fault | null {
@@ -189,7 +189,7 @@ function compareMembers(from: Members, to: Members, here: string, at: At): Fault
   );
   for (const [name, type] of members) {
     const member = name.replace(OPTIONAL, '');
-    if (!at.sides.isUsed(member)) continue;
+    if (!at.types.isUsed(member)) continue;
     const own = from.object[member];
     const loose = from.object[`${member}?`];
     const inside = { ...at, symbol: `${here}.${member}` };
@@ -221,7 +221,7 @@ function compareResolved(from: Resolved, to: Resolved, at: At): Fault | null | u
 }
 
 function compare(given: SurfaceType, wanted: SurfaceType, at: At): Fault | null {
-  const { sides, seen, work } = at;
+  const { types, seen, work } = at;
   work.left -= 1;
   countCharacters(at, [given, wanted], 1 + seen.length);
   // A few types that name each other twice need more comparisons than a machine can make.
@@ -231,7 +231,7 @@ function compare(given: SurfaceType, wanted: SurfaceType, at: At): Fault | null 
   // A recursive type is compatible unless another fault is found.
   if (pair !== null && seen.includes(pair)) return null;
   const next = pair === null ? at : { ...at, seen: [...seen, pair] };
-  const fault = compareResolved(resolve(given, sides.given), resolve(wanted, sides.wanted), next);
+  const fault = compareResolved(resolve(given, types.given), resolve(wanted, types.wanted), next);
   if (fault !== undefined) return fault;
   return faultAt(at, () => `is ${nameOf(given)}, not ${nameOf(wanted)},`);
 }

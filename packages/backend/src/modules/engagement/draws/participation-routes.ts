@@ -8,7 +8,7 @@ import { makeReference } from '#app/text/reference';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem, refuseFaults } from '#app/http/problem-error';
 import { created, ok, route, type Call } from '#app/http/route';
-import { claimWin, noteLoss, toResult, type Details } from './claim-win';
+import { claimWin, recordNoWin, toResult, type Details } from './claim-win';
 import { notePhoneCheck } from './phone-checks';
 import { totalWeight } from './rules';
 import { prizeOf } from './spin-prize';
@@ -78,7 +78,7 @@ export function registerSpinParticipation(
             now: clock(),
             claimCode: makeReference('KP', deps.random),
           })
-        : await noteLoss(db, spin, clock());
+        : await recordNoWin(db, spin, clock());
       const result = toResult(claimed.spin, given, draw.claimDays);
       return claimed.isNew ? created(result) : ok(result);
     },
