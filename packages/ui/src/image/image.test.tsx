@@ -5,7 +5,9 @@ import { imageSources, type ImageFile } from './image-sources';
 const base = { file: 'fibre & rain.jpg', contentBase: '/services/content' };
 
 const widthsOf = (image: Partial<ImageFile>): number[] =>
-  [...(imageSources({ ...base, ...image }).srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, wide]) => Number(wide));
+  [...(imageSources({ ...base, ...image }).srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, wide]) =>
+    Number(wide),
+  );
 
 describe('Picture', () => {
   it('offers the widths of the content service, up to the first that covers the picture', () => {
