@@ -1,15 +1,11 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import type { RemoteDescriptor } from '@konnect/contracts';
-import { integrityOf } from '@konnect/registry/release-source';
+import { join } from 'node:path';
 import { startEdge, type Edge } from '../start-edge';
 import { testFolder } from '../test-folder';
+import { registryKey, released, signed, storeRelease } from './test-release';
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const registryKey = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const SHELL = (
   name: string,
 ) => `module.exports = { shared: {}, renderPage: async ({ release, config, loadRemote }) => {
@@ -19,50 +15,14 @@ const SHELL = (
 } };`;
 const REMOTE = (name: string) => `module.exports = { remote: { pages: {}, says: '${name}' } };`;
 
-/** A version and the two files of it. */
-function released(id: 'shell' | 'careers', version: string) {
-  const texts = {
-    'entry.js': `start('${id} ${version}');`,
-    'server/server.cjs': (id === 'shell' ? SHELL : REMOTE)(`${id} ${version}`),
-  };
-  const files = Object.entries(texts).map(([path, text]) => ({
-    path,
-    bytes: text.length,
-    brotliBytes: 1,
-    integrity: integrityOf(text),
-  }));
-  const descriptor: RemoteDescriptor = {
-    ...{
-      id,
-      version,
-      contract: 1,
-      commit: 'abc1234',
-      builtAt: '2026-03-02T09:00:00.000Z',
-      container: id === 'shell' ? '' : `konnect_${id}_${version}`,
-    },
-    ...{
-      claims: id === 'shell' ? [] : [{ path: '/jobs', page: 'jobs-page' }],
-      nav: [],
-      slots: [],
-      roles: [],
-      shared: {},
-      files,
-    },
-    ...{
-      entry: 'entry.js',
-      serverEntry: 'server/server.cjs',
-      entryFiles: { js: ['entry.js'], css: [] },
-      pages: id === 'shell' ? {} : { 'jobs-page': { js: [], css: [] } },
-    },
-  };
-  return { descriptor, texts, row: { ...descriptor, base: `/assets/${id}/${version}/` } };
-}
+const built = (id: 'shell' | 'careers', version: string) =>
+  released(id, version, (id === 'shell' ? SHELL : REMOTE)(`${id} ${version}`));
 
 const [oldShell, shell, good, bad] = [
-  released('shell', 's1'),
-  released('shell', 's2'),
-  released('careers', 'v1'),
-  released('careers', 'v2'),
+  built('shell', 's1'),
+  built('shell', 's2'),
+  built('careers', 'v1'),
+  built('careers', 'v2'),
 ];
 const AT = Date.parse('2026-03-02T09:00:00Z');
 const tableOf = (revision: number, live: typeof good, previous?: typeof good) => ({
@@ -73,10 +33,6 @@ const tableOf = (revision: number, live: typeof good, previous?: typeof good) =>
     remotes: { careers: { live: live.row, ...(previous && { previous: previous.row }) } },
   },
 });
-const signed = (table: unknown) => {
-  const document = JSON.stringify(table);
-  return { document, signature: sign(null, Buffer.from(document), privateKey).toString('base64') };
-};
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -89,15 +45,7 @@ afterEach(async () => {
  */
 async function wake(table: unknown, ...gone: (typeof good)[]) {
   const dataDir = await testFolder();
-  const write = async (path: string, text: string): Promise<void> => {
-    await mkdir(dirname(join(dataDir, path)), { recursive: true });
-    await writeFile(join(dataDir, path), text);
-  };
-  await write('edge/releases.json', JSON.stringify(signed(table)));
-  for (const { descriptor, texts } of [oldShell, shell, good, bad]) {
-    for (const [path, text] of Object.entries({ ...texts, 'remote.json': JSON.stringify(descriptor) }))
-      await write(`assets/${descriptor.id}/${descriptor.version}/${path}`, text);
-  }
+  await storeRelease(dataDir, table, [oldShell, shell, good, bad]);
   for (const { descriptor } of gone)
     await rm(join(dataDir, 'assets', descriptor.id, descriptor.version), { recursive: true });
 
