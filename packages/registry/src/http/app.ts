@@ -1,5 +1,3 @@
-import type { Socket } from 'node:net';
-
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Db } from '@konnect/database';
@@ -22,6 +20,7 @@ import { registerHealthRoutes, type HealthRouteOptions } from './health-routes';
 import { registerOwnerRoutes, type OwnerRouteOptions } from './owner-routes';
 import { registerReportRoutes, type ReportRouteOptions } from './report-routes';
 import { storeGauge } from './store-gauge';
+import { closeUnusedConnections } from './unused-connections';
 import { registerUploadRoutes, type UploadRouteOptions } from './upload-routes';
 
 type RouteOptions = ReportRouteOptions &
@@ -49,19 +48,6 @@ const POLLED = ['/registry/releases', '/registry/outcomes'];
 
 /** A publish of the same token that fills the quota is over by then. */
 const RETRY_AFTER_SECONDS = 60;
-
-/** Node would wait for ever for connections that never sent a request. */
-function closeUnusedConnections(app: FastifyInstance): void {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  app.addHook('preClose', (done) => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    done();
-  });
-}
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
