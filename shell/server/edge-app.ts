@@ -1,4 +1,5 @@
 import { brokenRequests } from '@konnect/registry/broken-requests';
+import { closeUnusedConnections } from '@konnect/registry/unused-connections';
 import { serializeError, traceServer } from '@konnect/tracing';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { badAddress, errorAnswers } from './http/error-responses';
@@ -46,6 +47,12 @@ export function createEdgeApp(options: EdgeOptions): FastifyInstance {
       ...httpsOnly(publicUrl),
       'content-security-policy': NO_PAGE,
     }),
+  });
+  closeUnusedConnections(app);
+  app.addHook('preClose', (done) => {
+    // Otherwise a stop waits for the browser of each request under way, which keeps its connection.
+    app.server.keepAliveTimeout = 1;
+    done();
   });
   // A proxy in front passes on trace headers that a browser sent, so the edge trusts none.
   traceServer(app, { part: 'edge', isTrusted: () => false, isAmbient: false, describe: describeRoute });

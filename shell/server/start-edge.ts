@@ -83,10 +83,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   return {
     url,
     async close() {
+      // Pages and posted forms under way need the processes that render them.
+      await app.close();
       state.stop();
       schedule?.stop();
       reporter.stop();
-      await app.close();
       await cdn.purges?.close();
       await backends.close();
       endRejectionLog();
