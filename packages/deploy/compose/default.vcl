@@ -82,7 +82,11 @@ sub vcl_recv {
   }
   # Pages differ by the set of versions, which an edge names while something is rolled out, and by the data saver. Whoever has
   # another cookie gets pages of their own.
-  if (regsuball(req.http.cookie, "(^|; *)(__Host-)?konnect_(bucket|set|save_data)=[^;]*", "") ~ "[^; ]") {
+  if (regsuball(req.http.cookie, "(^|; *)((__Host-)?konnect_(bucket|set)|konnect_save_data)=[^;]*", "") ~ "[^; ]") {
+    return (pass);
+  }
+  # Of a cookie that comes twice, only an edge knows which one counts.
+  if (req.http.cookie ~ "(^|; *)(__Host-)?konnect_(set|save_data)=.*; *(__Host-)?konnect_\3=") {
     return (pass);
   }
   return (hash);
@@ -91,10 +95,10 @@ sub vcl_recv {
 sub vcl_hash {
   if (req.url !~ "^/assets/") {
     if (req.http.cookie ~ "(^|; *)(__Host-)?konnect_set=") {
-      hash_data(regsub(req.http.cookie, "^(.*; *)?(__Host-)?konnect_set=([^;]*).*$", "\3"));
+      hash_data("set=" + regsub(req.http.cookie, "^(.*; *)?(__Host-)?konnect_set=([^;]*).*$", "\3"));
     }
-    if (req.http.cookie ~ "(^|; *)(__Host-)?konnect_save_data=") {
-      hash_data(regsub(req.http.cookie, "^(.*; *)?(__Host-)?konnect_save_data=([^;]*).*$", "\3"));
+    if (req.http.cookie ~ "(^|; *)konnect_save_data=") {
+      hash_data("save=" + regsub(req.http.cookie, "^(.*; *)?konnect_save_data=([^;]*).*$", "\2"));
     }
   }
 }

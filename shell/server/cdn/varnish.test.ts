@@ -17,6 +17,25 @@ it('has rules that name both edges and read the token of the purges', () => {
   expect(VCL).toMatch(/"edge-1"[\s\S]*"edge-2"[\s\S]*CDN_PURGE_TOKEN/);
 });
 
+it('has a rule that passes a cookie on which comes twice', () => {
+  const rule = new RegExp(/cookie ~ "(.*\\3=)"\) \{\s+return \(pass\);/.exec(VCL)?.[1] ?? 'no rule');
+  for (const twice of [
+    'konnect_save_data=1; konnect_save_data=0',
+    'konnect_set=A;konnect_set=B',
+    '__Host-konnect_bucket=7; __Host-konnect_set=A; konnect_set=B',
+    'konnect_set=A; konnect_bucket=7; __Host-konnect_set=B',
+  ])
+    expect([twice, rule.test(twice)]).toEqual([twice, true]);
+  for (const single of [
+    '__Host-konnect_bucket=7; __Host-konnect_set=A; konnect_save_data=1',
+    'konnect_set=konnect_set=A',
+    'konnect_set=A; konnect_setting=B',
+  ])
+    expect([single, rule.test(single)]).toEqual([single, false]);
+  expect(VCL).toMatch(/hash_data\("set=" \+ [\s\S]*hash_data\("save=" \+ /);
+  expect(VCL).not.toMatch(/\(__Host-\)\?(konnect_save_data|konnect_\([^)]*save_data\)=\[)/);
+});
+
 const marks = new PageMarks({ maxAge: 60 });
 let made = 0;
 let isRollingOut = false;
@@ -58,6 +77,16 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .on('error', reject)
       .end();
   });
+
+/** Whoever has one of these gets pages of their own. */
+const NOT_SHARED = [
+  'konnect_staff=a',
+  'konnect_save_data=1; konnect_other=b',
+  'konnect_bucket=7; x=y',
+  'konnect_save_data=1; konnect_save_data=0',
+  '__Host-konnect_save_data=1',
+  '__Host-konnect_bucket=7; __Host-konnect_set=A; konnect_set=B',
+];
 
 async function untilItAnswers(): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -151,14 +180,17 @@ async function untilItAnswers(): Promise<void> {
     expect((await get('/', { 'accept-encoding': 'br;q=1.0' })).body).toBe(bodies[0]?.body);
   });
 
-  it.each(['konnect_staff=a', 'konnect_save_data=1; konnect_other=b', 'konnect_bucket=7; x=y'])(
-    'shares nothing with a visitor who has the cookie %s',
-    async (cookie) => {
-      const first = await get('/', { cookie });
-      expect((await get('/', { cookie })).body).not.toBe(first.body);
-      expect((await get('/')).body).not.toContain(cookie);
-    },
-  );
+  it('keeps the saver of data apart from a set with the same value', async () => {
+    const saver = await get('/', { cookie: 'konnect_save_data=1' });
+    expect((await get('/', { cookie: 'konnect_save_data=1' })).body).toBe(saver.body);
+    expect((await get('/', { cookie: 'konnect_set=1' })).body).not.toBe(saver.body);
+  });
+
+  it.each(NOT_SHARED)('shares nothing with a visitor who has the cookie %s', async (cookie) => {
+    const first = await get('/', { cookie });
+    expect((await get('/', { cookie })).body).not.toBe(first.body);
+    expect((await get('/')).body).not.toContain(cookie);
+  });
 
   it('keeps the pages of a rollout by set, and no answer that gives a cookie', async () => {
     const before = await get('/');
