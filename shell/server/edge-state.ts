@@ -9,7 +9,7 @@ import {
 } from '@konnect/registry/release-source';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Backends } from './backends';
-import type { PagePurges } from './cdn';
+import { changingPages, type PagePurges } from './cdn';
 import { Upstreams } from './http/upstreams';
 import type { EdgeOptions } from './options';
 import { withAssetOrigin } from './release/asset-origin';
@@ -73,18 +73,6 @@ async function startSource(source: ReleaseSource, log: FastifyBaseLogger): Promi
       { reason: fault, revision: source.current()?.revision ?? null },
       'the registry does not answer: the last known release table is used',
     );
-}
-
-// The caches in front are not purged at the start: other edges already show what this one reads then.
-function changingPages(cache: PageCache, purges: PagePurges | undefined) {
-  let isStarted = false;
-  return {
-    changed(): void {
-      cache.clear();
-      if (isStarted) purges?.releaseChanged();
-    },
-    started: () => void (isStarted = true),
-  };
 }
 
 const makeReleases = ({ devRemotes, devShell }: EdgeOptions): Releases =>
