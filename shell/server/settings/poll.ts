@@ -24,13 +24,22 @@ export function poll<T>(options: {
   let known = JSON.stringify(initial);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  let asked = 0;
+  let taken = 0;
+
+  function take(answer: T, number: number): void {
+    // A refresh may overtake an ask that began before the change.
+    if (number < taken) return;
+    taken = number;
+    const found = JSON.stringify(answer);
+    if (found !== known && !isStopped) onChange(answer);
+    known = found;
+  }
 
   async function ask(): Promise<void> {
+    const number = (asked += 1);
     try {
-      const answer = await options.ask();
-      const found = JSON.stringify(answer);
-      if (found !== known && !isStopped) onChange(answer);
-      known = found;
+      take(await options.ask(), number);
     } catch {
       // The last answer stays.
     }

@@ -90,3 +90,24 @@ it('asks for what was set alone, at once when told to, and not after its end', a
   await watch.refresh();
   expect(seen).toHaveLength(2);
 });
+
+it('drops an answer that comes after the answer to a later question', async () => {
+  const seen: PublicSettings[] = [];
+  const held: ((settings: PublicSettings) => void)[] = [];
+  const watch = watchSettings({
+    config: { ...fakeConfig, bases: { ...fakeConfig.bases, main: 'http://127.0.0.1' } },
+    onChange: (settings) => seen.push(settings),
+    fetch: (() =>
+      new Promise<Response>((resolve) =>
+        held.push((settings) => resolve(new Response(JSON.stringify(settings)))),
+      )) as typeof fetch,
+  });
+  const refreshed = watch.refresh();
+  expect(held).toHaveLength(2);
+  held[1]?.({ 'home.articles': 5 });
+  await refreshed;
+  held[0]?.({ 'home.articles': 3 });
+  await watch.ready;
+  expect(seen).toEqual([{ 'home.articles': 5 }]);
+  watch.stop();
+});
