@@ -140,6 +140,29 @@ it('keeps the answers and says why when the server refuses', async () => {
   expect(await screen.findByText('We call you')).toBeInTheDocument();
 });
 
+it('can be sent again, and stores what is typed, after the device has failed to send', async () => {
+  const { submissions } = createFakeHost({ api: server.api });
+  jest.spyOn(submissions, 'submit').mockRejectedValueOnce(new Error('The database is closed.'));
+  const saveDraft = jest.spyOn(submissions, 'saveDraft');
+  await open({ submissions });
+  await answer('7', 'slow');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not send this right now.');
+  expect(screen.queryByText('Sending your answers…')).not.toBeInTheDocument();
+  const complete = screen.getByRole('button', { name: 'Complete' });
+  expect(complete).toBeEnabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'er');
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(saveDraft).toHaveBeenLastCalledWith('survey:7', {
+      answers: { score: 7, why: 'slower' },
+      pageNo: 1,
+    }),
+  );
+  await userEvent.click(complete);
+  expect(await screen.findByText('We call you')).toBeInTheDocument();
+  expect(sent).toEqual([{ survey: 7, responses: { score: 7, why: 'slower' } }]);
+});
+
 describe('answers that wait in the outbox', () => {
   const waiting: Receipt = { id: 'x', form: 'survey:7', label: '', state: 'waiting', at: '' };
   /** A host whose receipts a test changes. */

@@ -1,4 +1,5 @@
 export { answerPost, type PostedFields } from './answer-post';
+export { failedSubmission } from './failed-submission';
 export { FormPrivacy, type FormPrivacyProps } from './form-privacy';
 export { createLateModule, type LateModule } from './late-module';
 export { BORROWED, isPhoneBorrowed, phoneStorage } from './phone-storage';

@@ -1,4 +1,5 @@
 import type { Problem } from '@konnect/contracts';
+import { failedSubmission } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SurveyModel } from 'survey-core';
@@ -67,11 +68,13 @@ export function useSurveyAnswers({
       setSending(true);
       setProblem(null);
       isSent = true;
-      const result = await sendAnswers(asked, submissions, answersOf(model), html);
+      const result = await sendAnswers(asked, submissions, answersOf(model), html).catch(failedSubmission);
       setSending(false);
       if ('end' in result) return complete(result.end);
       isSent = false;
       setProblem(result.problem);
+      // The person may have changed answers while they were being sent.
+      saveNow();
     };
     // SurveyJS must not complete: it would show its own end page before the answers are safe.
     const hold = (_: unknown, options: { allow: boolean }) => {
