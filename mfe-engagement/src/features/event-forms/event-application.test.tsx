@@ -10,7 +10,7 @@ import {
 import { definePage, type Receipt, type SubmissionsApi } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { EventApplication } from './event-application';
 
 const server = fakeServer();
@@ -246,6 +246,41 @@ it('says so also when the outbox was faster than anybody saw it wait', async () 
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('KE-9')).toBeInTheDocument();
 }, 30_000);
+
+describe('when the next person types while answers wait on this device', () => {
+  const waiting: Receipt = { id: 'w', form: 'event:coding', label: '', state: 'waiting', at: ANSWERED };
+  const KEPT = 'Your answers are kept on this device and will be sent';
+  /** One person sends, and the next one types a name. */
+  async function typeAfterSending(restore: SubmissionsApi['restore'] = async () => null) {
+    let receipts = [waiting];
+    let tell = () => undefined as void;
+    const { user } = await open({
+      submissions: {
+        submit: async () => ({ status: 'waiting', receipt: waiting }),
+        receipts: async () => receipts,
+        subscribe: (listener) => ((tell = listener), () => undefined),
+        readDraft: async <T,>() => ({ answers: COMPLETE, step: 4 }) as T,
+        restore,
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue at step 5 of 5' }));
+    await user.click(screen.getByRole('radio', { name: 'I agree' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const name = await screen.findByRole('textbox', { name: 'Your name' });
+    await user.type(name, 'Baraka');
+    expect(screen.getByText(KEPT)).toBeInTheDocument();
+    return { user, name, change: (next: Receipt[]) => act(async () => ((receipts = next), tell())) };
+  }
+
+  it('leaves the form alone when they are delivered, and shows their reference above it', async () => {
+    const { name, change } = await typeAfterSending();
+    await change([{ ...waiting, state: 'sent', reference: 'KE-9' }]);
+    expect(await screen.findByText(/Reference: KE-9\./)).toBeInTheDocument();
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument();
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Baraka');
+  });
+});
 
 it('offers what an earlier visit left, and shows it only when it is asked for', async () => {
   const saveDraft = jest.fn(async () => undefined);

@@ -11,7 +11,7 @@ import {
 } from '@konnect/contracts/event-forms';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { emptyAnswers } from './form-answers';
+import { emptyAnswers, isUntouched } from './form-answers';
 import { eventQuery } from './queries';
 import { rememberDetails } from './remembered-details';
 import { randomSeed } from './shuffled';
@@ -121,30 +121,43 @@ function useFinish(slug: string, onSent: EventFormOptions['onSent']): (sent: Sen
   };
 }
 
+/** The receipts that the notices above the form show. */
+function useNotices(key: string, form: UseFormReturn<Answers>, finish: (sent: Sent) => void) {
+  const [waiting, setWaiting] = useState<Receipt | null>(null);
+  const receipts = useReceipts(key, {
+    submitted: waiting?.id,
+    onDelivered(receipt) {
+      // Somebody else may be answering on this device; a notice above the form then shows the reference.
+      if (isUntouched(form.getValues())) finish({ data: null, reference: receipt.reference, answers: null });
+      else setWaiting(null);
+    },
+  });
+  return {
+    receipts: { pending: pendingReceipt(receipts) ?? waiting, sent: sentReceipt(receipts) },
+    setWaiting,
+  };
+}
+
 export function useEventForm(
   { definition, event, onSent }: EventFormOptions,
   box: RefObject<HTMLFormElement | null>,
 ) {
   const { submissions } = useHost();
+  const key = eventFormKey(event.slug);
   const finish = useFinish(event.slug, onSent);
   const form = useForm<Answers>({ defaultValues: emptyAnswers(definition) });
   const [{ step, returns }, setPlace] = usePlace(box);
   const [seed, setSeed] = useState(randomSeed);
   const messages = useMessages(form, box);
   const [isSending, setIsSending] = useState(false);
-  const [waiting, setWaiting] = useState<Receipt | null>(null);
+  const { receipts, setWaiting } = useNotices(key, form, finish);
   const send = useSendApplication(definition, event);
-  const key = eventFormKey(event.slug);
 
   const screens = definition.sections.map((section) => [section]);
   const last = definition.isReviewed ? screens.length : screens.length - 1;
   const all = questionsOf(definition.sections);
   const shown = questionsOf(screens[step] ?? []);
   const draft = useFormDraft({ form, definition, key, step, seed });
-  const receipts = useReceipts(key, {
-    submitted: waiting?.id,
-    onDelivered: (receipt) => finish({ data: null, reference: receipt.reference, answers: null }),
-  });
 
   function goTo(next: number, field: string | null = null, comesBack = false): void {
     messages.clear();
@@ -189,7 +202,7 @@ export function useEventForm(
     seed,
     returns,
     isSending,
-    receipts: { pending: pendingReceipt(receipts) ?? waiting, sent: sentReceipt(receipts) },
+    receipts,
     errors: summaryOf(all, form.formState.errors, messages.message),
     found: draft.found,
     saveDraft: draft.save,
