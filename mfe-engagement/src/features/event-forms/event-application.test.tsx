@@ -280,6 +280,19 @@ describe('when the next person types while answers wait on this device', () => {
     expect(name).toHaveFocus();
     expect(name).toHaveValue('Baraka');
   });
+
+  it.each<[string, SubmissionsApi['restore']]>([
+    ['gives nothing back', async () => null],
+    ['fails', () => Promise.reject(new Error('The database is closed.'))],
+  ])('leaves the form alone when Restore %s', async (_, answer) => {
+    const restore = jest.fn(answer);
+    const { user, name } = await typeAfterSending(restore as SubmissionsApi['restore']);
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(restore).toHaveBeenCalledWith('w');
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toBe(name);
+    expect(name).toHaveValue('Baraka');
+    expect(screen.getByText(KEPT)).toBeInTheDocument();
+  });
 });
 
 it('offers what an earlier visit left, and shows it only when it is asked for', async () => {

@@ -131,6 +131,7 @@ function useNotices(key: string, form: UseFormReturn<Answers>, finish: (sent: Se
       if (isUntouched(form.getValues())) finish({ data: null, reference: receipt.reference, answers: null });
       else setWaiting(null);
     },
+    onTakenBack: () => setWaiting(null),
   });
   return {
     receipts: { pending: pendingReceipt(receipts) ?? waiting, sent: sentReceipt(receipts) },
@@ -216,7 +217,10 @@ export function useEventForm(
       open(null);
     },
     restore: async (receiptId: string) => {
-      open(readFormDraft(definition, await submissions.restore(receiptId).catch(() => null)));
+      const stored = readFormDraft(definition, await submissions.restore(receiptId).catch(() => null));
+      // Nothing comes back while it is being sent, and somebody else's answers may be in the form.
+      if (!stored) return;
+      open(stored);
       setWaiting(null);
     },
   };
