@@ -1,4 +1,5 @@
 import { DEFAULT_DRAW_ID, participateInSpin } from '@konnect/contracts';
+import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible } from '@konnect/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CHECK, draw, fillClaim, openWheel, server, setUpWheel, spinButton } from '#app/test/wheel';
@@ -44,6 +45,18 @@ it('wins what the server drew, takes the details and keeps the claim code', asyn
   );
   expect(screen.getByText(/Your prize is on its way/)).toBeInTheDocument();
   expect(screen.queryByText(/Send us your details/)).not.toBeInTheDocument();
+});
+
+it('says that the device has failed to send the claim, and sends it at the next press', async () => {
+  const { submissions } = createFakeHost({ api: server.api });
+  jest.spyOn(submissions, 'submit').mockRejectedValueOnce(new Error('The database is closed.'));
+  const { user } = await openWheel({ submissions });
+  await user.click(await spinButton());
+  const dialog = await fillClaim(user);
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('We could not send this right now.');
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('KP-11111-22222')).toBeInTheDocument();
 });
 
 describe('the claim', () => {

@@ -197,6 +197,20 @@ it("keeps the answers and shows the server's messages at their fields", async ()
   expect(phone).toHaveValue('0712 345 678');
 });
 
+it('says that the device has failed to send, and sends at the next press', async () => {
+  const { submissions } = createFakeHost({ api: server.api });
+  jest.spyOn(submissions, 'submit').mockRejectedValueOnce(new Error('The database is closed.'));
+  await submissions.saveDraft('event:coding', { answers: COMPLETE, step: 4 });
+  const { user } = await open({ submissions });
+  await user.click(await screen.findByRole('button', { name: 'Continue at step 5 of 5' }));
+  await user.click(screen.getByRole('radio', { name: 'I agree' }));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not send this right now.');
+  expect(screen.getByRole('radio', { name: 'I agree' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('KE-11111-22222')).toBeInTheDocument();
+});
+
 it('empties the form when no answer comes, and Restore brings everything back', async () => {
   const waiting: Receipt = { id: 'w', form: 'event:coding', label: '', state: 'waiting', at: '' };
   let kept: unknown;

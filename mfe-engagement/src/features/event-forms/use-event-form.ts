@@ -107,6 +107,7 @@ function useMessages(form: UseFormReturn<Answers>, box: RefObject<HTMLElement | 
 
 /** The step that has a field; -1 when no step has it. */
 function stepOf({ sections }: EventFormDefinition, field: string | undefined): number {
+  if (field === undefined) return -1;
   return sections.findIndex((section) =>
     questionsOf([section]).some(({ name, other }) => name === field || other?.name === field),
   );

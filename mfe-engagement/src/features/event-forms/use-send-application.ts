@@ -1,5 +1,5 @@
 import type { applyForEventV4, EventReceipt } from '@konnect/contracts';
-import { type FieldError, placeProblem } from '@konnect/forms';
+import { failedSubmission, type FieldError, placeProblem } from '@konnect/forms';
 import { type Receipt, useHost } from '@konnect/host-api';
 import { bodyOf } from './form-answers';
 import { type EventFormDefinition, questionsOf } from '@konnect/contracts/event-forms';
@@ -26,15 +26,17 @@ export function useSendApplication(
 ): (application: Required<FormDraft>) => Promise<SendResult> {
   const { submissions } = useHost();
   return async (application) => {
-    const result = await submissions.submit({
-      // All three endpoints have the same answer; this one has the strictest body.
-      endpoint: definition.endpoint as typeof applyForEventV4,
-      input: { body: bodyOf(definition, event.slug, application.answers) },
-      form: eventFormKey(event.slug),
-      label: `${definition.kind === 'v4' ? 'Application' : 'Survey'}: ${event.title}`,
-      // Restore leads back to the page that sent it.
-      values: application,
-    });
+    const result = await submissions
+      .submit({
+        // All three endpoints have the same answer; this one has the strictest body.
+        endpoint: definition.endpoint as typeof applyForEventV4,
+        input: { body: bodyOf(definition, event.slug, application.answers) },
+        form: eventFormKey(event.slug),
+        label: `${definition.kind === 'v4' ? 'Application' : 'Survey'}: ${event.title}`,
+        // Restore leads back to the page that sent it.
+        values: application,
+      })
+      .catch(failedSubmission);
     if (result.status === 'refused')
       return { status: 'refused', ...placeProblem(fieldsOf(definition), result.problem) };
     return result;

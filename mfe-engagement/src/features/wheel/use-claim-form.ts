@@ -1,4 +1,5 @@
 import { participateInSpin, type Problem, type SpinResult } from '@konnect/contracts';
+import { failedSubmission } from '@konnect/forms';
 import { type Receipt, useHost } from '@konnect/host-api';
 import { useRef, useState } from 'react';
 import { rememberPhone } from './device/spin-storage';
@@ -91,13 +92,15 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
     try {
       // A waiting claim is taken back first, so that only one is sent.
       if (pending) await submissions.restore(pending.id).catch(() => null);
-      const result = await submissions.submit({
-        endpoint: participateInSpin,
-        input: { body: claimBody(drawId, participant, item, values) },
-        form: claimKey(drawId),
-        label: `Prize claim: ${item.name}`,
-        values,
-      });
+      const result = await submissions
+        .submit({
+          endpoint: participateInSpin,
+          input: { body: claimBody(drawId, participant, item, values) },
+          form: claimKey(drawId),
+          label: `Prize claim: ${item.name}`,
+          values,
+        })
+        .catch(failedSubmission);
       if (result.status !== 'refused') rememberPhone(drawId, maskedPhone(values.phone));
       if (result.status === 'sent') return onSettled(claimedResult(item, result.data), true);
       if (result.status === 'waiting') return setFailure({ problem: result.problem, isWaiting: true });
