@@ -271,6 +271,19 @@ it('shows the failure in the words of the specification and leads to the field',
   });
 });
 
+it('says that the device has failed to send, and sends at the next press', async () => {
+  server.respond(sendCareerApplication, { id: 1, reference: 'KJ-AAAAA-BBBBB' });
+  const { user, host } = await open('check', complete());
+  jest.spyOn(host.submissions, 'submit').mockRejectedValueOnce(new Error('The database is closed.'));
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Upload failed, please try again, We could not send this right now.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await h1('Your Application has been Submitted');
+  expect(screen.getByText('KJ-AAAAA-BBBBB')).toBeInTheDocument();
+});
+
 it('says when the job asks for something that this form has no box for', async () => {
   server.refuse(sendCareerApplication, {
     status: 400,

@@ -1,5 +1,5 @@
 import type { Problem } from '@konnect/contracts';
-import { placeProblem } from '@konnect/forms';
+import { failedSubmission, placeProblem } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -59,7 +59,9 @@ export function useSend<A extends Answers>({
       label: `Application: ${formConfig.title}`,
       values: storedOf(application, formConfig, step),
     };
-    const result = await implementation.submit(submissions, meta, application, new Date());
+    const result = await implementation
+      .submit(submissions, meta, application, new Date())
+      .catch(failedSubmission);
     if (result.status === 'refused') {
       await draft.save();
       if (result.problem.code === implementation.closedCode) onClosed();
