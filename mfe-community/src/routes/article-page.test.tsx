@@ -183,16 +183,16 @@ describe('liking', () => {
   });
 });
 
-describe('commenting', () => {
-  const sent = {
-    id: 77,
-    status: 'pending',
-    reference: 'KM-7F3K',
-    name: 'Achieng',
-    message: 'Asante',
-    date_created: '2026-03-06T09:30:00Z',
-  } as const;
+const sent = {
+  id: 77,
+  status: 'pending',
+  reference: 'KM-7F3K',
+  name: 'Achieng',
+  message: 'Asante',
+  date_created: '2026-03-06T09:30:00Z',
+} as const;
 
+describe('commenting', () => {
   it('sends, says that the comment is under review, reloads the list and empties name and message', async () => {
     const api = articleApi({ phone_in_comment: true }).on(addComment, () => sent);
     const { user } = renderPage('/community/fibre', { api });
@@ -262,6 +262,18 @@ describe('a comment that is not sent', () => {
     expect(await screen.findByRole('link', { name: 'Too many links' })).toBeInTheDocument();
     expect(screen.getByText('Unknown article')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('See https://a.example');
+  });
+
+  it('keeps the text when the device has failed to send it, and sends it at the next press', async () => {
+    const api = articleApi().on(addComment, () => sent);
+    const { user, host } = renderPage('/community/fibre', { api });
+    jest.spyOn(host.submissions, 'submit').mockRejectedValueOnce(new Error('The database is closed.'));
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Asante');
+    await user.click(screen.getByRole('button', { name: 'Send comment' }));
+    expect(await screen.findByText(/^We could not send this right now\./)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Asante');
+    await user.click(screen.getByRole('button', { name: 'Send comment' }));
+    expect(await screen.findByText('Your comment is under review')).toBeInTheDocument();
   });
 
   it.each(['article.not_found', 'http.404'])(

@@ -180,6 +180,21 @@ it('says why a vote was refused and keeps the text', async () => {
   expect(await within(vote).findByRole('alert', { hidden: true })).toHaveTextContent('Too many answers');
 });
 
+it('takes a vote at the next press when the device has failed to send it', async () => {
+  const { user, host } = renderPage('/faq', { api: api() });
+  jest.spyOn(host.submissions, 'submit').mockRejectedValueOnce(new Error('The database is closed.'));
+  const vote = within(await question('How do I pay?')).getByRole('group', {
+    name: /^Was this helpful/,
+    hidden: true,
+  });
+  await user.click(within(vote).getByRole('button', { name: 'Yes', hidden: true }));
+  expect(await within(vote).findByRole('alert', { hidden: true })).toHaveTextContent(
+    'We could not send this right now.',
+  );
+  await user.click(within(vote).getByRole('button', { name: 'Yes', hidden: true }));
+  expect(await within(vote).findByText('Asante! Good to know.')).toBeInTheDocument();
+});
+
 it('has a page without any question', async () => {
   renderPage('/faq', { api: api([]) });
   expect(await screen.findByRole('heading', { name: 'No answers yet' })).toBeInTheDocument();

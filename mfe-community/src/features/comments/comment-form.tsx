@@ -3,6 +3,7 @@ import { COMMENT_RULES, fieldFault } from '@konnect/contracts/form-rules';
 import { normalisePhone, PHONE_FORMAT, POSTED_ELEMENT } from '@konnect/contracts/rules';
 import {
   answerPost,
+  failedSubmission,
   FormKey,
   FormPrivacy,
   pendingReceipt,
@@ -196,16 +197,18 @@ function useCommentForm(article: CommentedArticle) {
 
   async function send(values: CommentValues): Promise<void> {
     setLatest(null);
-    const result = await submissions.submit({
-      endpoint: addComment,
-      input: {
-        params: { id: String(article.id) },
-        body: commentBody(values, article.id, article.phone_in_comment),
-      },
-      form: key,
-      label: 'Comment',
-      values,
-    });
+    const result = await submissions
+      .submit({
+        endpoint: addComment,
+        input: {
+          params: { id: String(article.id) },
+          body: commentBody(values, article.id, article.phone_in_comment),
+        },
+        form: key,
+        label: 'Comment',
+        values,
+      })
+      .catch(failedSubmission);
     if (result.status === 'refused') return showProblem(form, result.problem);
     rememberComment(article.slug);
     form.reset({ ...EMPTY_COMMENT, phone: values.phone });
@@ -216,7 +219,7 @@ function useCommentForm(article: CommentedArticle) {
   }
 
   async function restore(receiptId: string): Promise<void> {
-    const values = await submissions.restore<CommentValues>(receiptId);
+    const values = await submissions.restore<CommentValues>(receiptId).catch(() => null);
     if (values) form.reset({ ...EMPTY_COMMENT, ...values });
     setLatest(null);
   }

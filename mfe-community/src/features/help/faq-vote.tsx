@@ -1,4 +1,5 @@
 import { type Faq, links, voteFaq } from '@konnect/contracts';
+import { failedSubmission } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -26,16 +27,18 @@ export function FaqVote({ faq }: { faq: Faq }) {
   async function vote(helpful: boolean, text?: string): Promise<boolean> {
     setIsSending(true);
     setFailure('');
-    const result = await submissions.submit({
-      endpoint: voteFaq,
-      input: {
-        params: { id: faq.slug ?? String(faq.id) },
-        body: { helpful, ...(text ? { comment: text } : {}) },
-      },
-      form: `faq-vote:${faq.id}`,
-      label: `Your answer about “${faq.title}”`,
-      values: { comment: text ?? '' },
-    });
+    const result = await submissions
+      .submit({
+        endpoint: voteFaq,
+        input: {
+          params: { id: faq.slug ?? String(faq.id) },
+          body: { helpful, ...(text ? { comment: text } : {}) },
+        },
+        form: `faq-vote:${faq.id}`,
+        label: `Your answer about “${faq.title}”`,
+        values: { comment: text ?? '' },
+      })
+      .catch(failedSubmission);
     setIsSending(false);
     if (result.status !== 'refused') return true;
     setFailure(result.problem.message);
