@@ -113,6 +113,17 @@ it('shows Sending... and ignores a second send meanwhile', async () => {
   expect(await screen.findByRole('button', { name: 'Send' })).toBeInTheDocument();
 });
 
+it('says that the device has failed to send, and sends at the next press', async () => {
+  const { user, submit } = show();
+  submit.mockRejectedValueOnce(new Error('The database is closed.'));
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not send this right now.');
+  expect(screen.getByLabelText('Message')).toHaveValue('The red light is on');
+  await user.click(send());
+  expect(await screen.findByText('KC-7F3K')).toBeInTheDocument();
+});
+
 it('keeps the values and shows what the server refused', async () => {
   const problem = {
     kind: 'problem',

@@ -1,7 +1,7 @@
 import { links, sendContactMessage } from '@konnect/contracts';
 import { CONTACT_RULES } from '@konnect/contracts/form-rules';
 import { POSTED_ELEMENT } from '@konnect/contracts/rules';
-import { FormPrivacy, placeProblem, usePostedForm, useTyping } from '@konnect/forms';
+import { failedSubmission, FormPrivacy, placeProblem, usePostedForm, useTyping } from '@konnect/forms';
 import { useHost, type Receipt } from '@konnect/host-api';
 import { Button, FormSummary } from '@konnect/ui';
 import { useId, useState } from 'react';
@@ -47,13 +47,15 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
     setReceipt(null);
     setFailure(undefined);
     rememberRegion(values.region);
-    const result = await submissions.submit({
-      endpoint: sendContactMessage,
-      input: { body: toMessage(values, withEmail) },
-      form: CONTACT_FORM,
-      label: CONTACT_LABEL,
-      values,
-    });
+    const result = await submissions
+      .submit({
+        endpoint: sendContactMessage,
+        input: { body: toMessage(values, withEmail) },
+        form: CONTACT_FORM,
+        label: CONTACT_LABEL,
+        values,
+      })
+      .catch(failedSubmission);
     if (result.status === 'refused') {
       const shown = CONTACT_FIELDS.filter((name) => name !== 'email' || withEmail);
       const placed = placeProblem(shown, result.problem);
