@@ -112,7 +112,7 @@ it('says that a job is closed, takes no application and leads to jobs like it', 
 });
 
 it.each([
-  ['2999-01-01T00:00:00Z', /The place is filled, so we closed it before its deadline/],
+  ['2999-01-01T00:00:00Z', /We closed this job before its deadline and take no more applications/],
   ['2020-01-01T00:00:00Z', /The deadline has passed/],
 ])('says why a job with the deadline %s is closed', async (deadline, reason) => {
   server.respond(listJobs, { results: [], next: null });

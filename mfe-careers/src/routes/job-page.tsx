@@ -36,7 +36,7 @@ function JobPage() {
       {job.closed && (
         <Notice tone="warning" word="Note" title="This job is closed" className={styles.closed}>
           {job.closedBy === 'staff' ? (
-            'The place is filled: applications ended before the deadline.'
+            'Applications ended before the deadline.'
           ) : (
             <>
               Applications ended on <Time value={job.deadline} format="long" />.

@@ -54,7 +54,7 @@ export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
         title="Applications for this job are closed."
         reason={
           job.closedBy === 'staff' ? (
-            'The place is filled: we closed it before its deadline.'
+            'We closed this job before its deadline and take no more applications.'
           ) : (
             <>
               The deadline was <Time value={job.deadline} format="long" />.

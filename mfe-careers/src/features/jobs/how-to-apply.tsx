@@ -80,7 +80,7 @@ function ClosedJob({ job }: { job: ShownJob }) {
         </h2>
         <p className={styles.text}>
           {job.closedBy === 'staff'
-            ? 'The place is filled, so we closed it before its deadline and take no more applications for it.'
+            ? 'We closed this job before its deadline and take no more applications.'
             : 'The deadline has passed, so we take no more applications for it.'}
         </p>
       </section>

@@ -1,7 +1,7 @@
 import type { Job, JobSummary } from '@konnect/contracts';
 import type { JobFilter } from '#app/paths';
 
-/** Why applications are closed: the deadline has passed, or staff closed the job before. */
+/** `deadline` when the deadline has passed, even if staff closed the job earlier; else `staff`. */
 export type ClosedBy = 'deadline' | 'staff';
 export type Decided<T> = T & { closed: boolean; closedBy?: ClosedBy };
 export type ListedJob = Decided<JobSummary>;
