@@ -54,10 +54,12 @@ interface Changes extends RegistryContext {
   inOrderOf: ReturnType<typeof createRemoteOrder>;
 }
 
-/** After so many renders the change holds the lock while it renders. */
 const MOST_RENDERS = 5;
 
-/** Renders without the lock, so slow pages of one remote delay no other. Rollbacks never wait. */
+/**
+ * Renders outside the lock, up to five times, so that slow pages of one remote delay no other. The sixth
+ * attempt renders under the lock. Rollbacks do not pass through here.
+ */
 function checkThenChange<T>(
   context: Omit<Changes, 'rollouts'>,
   id: string,
