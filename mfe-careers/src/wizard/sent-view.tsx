@@ -89,7 +89,7 @@ function pendingTexts({ refusal }: Receipt): Partial<Record<SubmissionState, Sta
   return {
     waiting: {
       title: 'It is kept on this device and will be sent',
-      body: 'We could not reach our server. It goes out by itself when the connection is back: keep this device. Restore brings everything back into the form.',
+      body: 'We could not reach our server. We will send it automatically when you are back online, so keep this device. Choose Restore to edit it first.',
     },
     refused: {
       title: refusal ?? 'It has to be changed.',

@@ -238,7 +238,7 @@ function commentTexts({ reference, refusal }: Receipt): Record<SubmissionState, 
     },
     waiting: {
       title: 'Your comment is kept on this device',
-      body: <p>It is sent by itself when the connection is back. Restore brings it back into the form.</p>,
+      body: <p>We will send it automatically when you are back online. Choose Restore to edit it first.</p>,
     },
     refused: {
       title: 'Your comment was not accepted',

@@ -17,8 +17,8 @@ export function PendingNotice({ receipt, onRestore }: PendingNoticeProps) {
       title: 'Your answers are kept on this device and will be sent',
       body: (
         <p>
-          We could not reach our server. They go out by themselves when the connection is back. Restore brings
-          them back into the form.
+          We could not reach our server. Your answers will be sent automatically when you are back online.
+          Choose Restore to edit them first.
         </p>
       ),
     },

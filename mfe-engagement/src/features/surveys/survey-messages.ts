@@ -58,7 +58,7 @@ export const surveyMessages: Readonly<Record<SurveyLanguage, SurveyMessages>> = 
     completed: 'Survey completed',
     waitsHere: 'Kept on this device',
     goesOutLater:
-      'We could not reach our server, so your answers wait here and go out by themselves when the connection is back.',
+      'We could not reach our server. Your answers will be sent automatically when you are back online.',
     arrived: 'Your answers have reached us.',
     reference: (reference) => `Your reference is ${reference}.`,
     home: 'Go to Homepage',

@@ -54,7 +54,7 @@ function textsOf({ reference }: Receipt): Partial<Record<SubmissionState, Status
     },
     waiting: {
       title: '1 message is kept on this phone and will be sent',
-      body: 'We could not reach our server. Your message goes out by itself when the connection is back.',
+      body: 'We will send it automatically when you are back online. Choose Restore to edit it first.',
     },
   };
 }

@@ -81,8 +81,8 @@ function textsOf({ refusal }: Receipt): Partial<Record<SubmissionState, StatusTe
       title: 'Your details are kept on this device and will be sent',
       body: (
         <p>
-          We could not reach our server. They go out by themselves when the connection is back. Sending again
-          replaces them.
+          We could not reach our server. Your details will be sent automatically when you are back online. If
+          you submit again, the new details replace them.
         </p>
       ),
     },
@@ -99,7 +99,7 @@ function FailureNotice({ failure: { problem, isWaiting } }: { failure: ClaimFail
     >
       <p>
         {isWaiting
-          ? 'Nothing is lost: your details are kept on this device and are sent by themselves when the connection is back.'
+          ? 'Nothing is lost: your details are kept on this device and will be sent automatically when you are back online.'
           : problem && refusalAdvice(problem)}
       </p>
       {problem && (

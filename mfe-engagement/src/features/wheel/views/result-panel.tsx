@@ -46,8 +46,8 @@ export function ResultPanel({
         <h2>Thank you for participating</h2>
         {!item && (
           <p>
-            What was drawn is shown in the browser that spun. Someone else at home? Everybody can answer the
-            survey on a phone of their own.
+            You can see the result in the browser where you spun the wheel. Is someone else at home? Everybody
+            can answer the survey on their own phone.
           </p>
         )}
         {claim?.code && (
@@ -64,7 +64,7 @@ export function ResultPanel({
         )}
         {isWaiting && (
           <Notice tone="warning" title="Your details are kept on this device and will be sent">
-            <p>They go out by themselves when the connection is back. Open the form to change them.</p>
+            <p>This happens automatically when you are back online. Open the form to change them.</p>
           </Notice>
         )}
         {item && !item.win && <p>There is more for you: look at the deals of this week.</p>}
