@@ -117,7 +117,7 @@ test('The data survey is sent word for word and once per phone', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Which region?' })).toHaveValue('Ruai');
   for (let part = 1; part <= 3; part += 1) await next(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('We had your answers already')).toBeVisible();
+  await expect(page.getByText('We already had your answers')).toBeVisible();
   const stored = await storedApplications(await staffApi(sharedSite.url, 'admin'), '0712000404');
   expect(stored).toHaveLength(1);
   expect(stored[0]?.fields).toMatchObject({

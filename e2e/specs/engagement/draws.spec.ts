@@ -43,7 +43,7 @@ test('The browser recomputes every result of a draw before and after its seed is
   await page.getByRole('button', { name: 'Check the whole ledger' }).click();
   await expect(
     page.getByText(
-      /^All [34] entries fit: nothing was changed, and the seed draws every prize as it was given\.$/,
+      /^All [34] entries match: nothing was changed, and the seed draws every prize as it was given\.$/,
     ),
   ).toBeVisible();
   await expectAllLooksAccessible(page, 'a revealed draw');
@@ -60,7 +60,7 @@ test('The browser recomputes every result of a draw before and after its seed is
   );
   await writeFile(test.info().outputPath(file), script);
   const { stdout } = await promisify(execFile)(process.execPath, [test.info().outputPath(file), ...args]);
-  expect(stdout.trim()).toMatch(/^All [34] entries fit$/);
+  expect(stdout.trim()).toMatch(/^All [34] entries match$/);
 });
 
 test('A changed ledger fails the proof, whatever the server says', async ({ page, goto, sharedSite }) => {
@@ -75,7 +75,7 @@ test('A changed ledger fails the proof, whatever the server says', async ({ page
     });
   });
   await goto(`${paths.draw(draw.id)}?entry=2`);
-  await expect(page.getByRole('alert').filter({ hasText: 'Entry 2 does not fit' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Entry 2 does not match' })).toBeVisible();
   await goto(`${paths.draw(draw.id)}?entry=3`);
   await expect(page.getByText('Entry 3 is right')).toBeVisible();
 });

@@ -147,7 +147,7 @@ test('A parent who does not agree to photos applies all the same', async ({ page
   await page.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ open_quiz_2: 'Amani', open_bool_1: false });
   await expect(
-    page.getByText('You did not agree to photos and videos. Your child takes part all the same.'),
+    page.getByText('You did not agree to photos and videos. Your child can still take part.'),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Return home' }).click();
   await expect(page).toHaveURL('/');

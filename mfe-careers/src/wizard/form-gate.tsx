@@ -114,11 +114,11 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
 
 /** Texts for a device that an application was sent from before. */
 function earlierTexts({ reference }: Receipt): Record<SubmissionState, StatusText> {
-  const body = 'Fill in this form only for another person.';
+  const body = 'Fill in this form only to apply for somebody else.';
   return {
     sent: {
       title: 'An application was sent from this device',
-      body: `${reference ? `Reference: ${reference}. ` : ''}This form is for another person.`,
+      body: `${reference ? `Reference: ${reference}. ` : ''}${body}`,
     },
     waiting: { title: 'An application is kept on this device and will be sent', body },
     refused: { tone: 'warning', title: 'An application from this device was not accepted', body },

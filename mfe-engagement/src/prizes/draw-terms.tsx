@@ -35,10 +35,10 @@ export function DrawTerms({ draw }: { draw: SpinFairness }) {
         </div>
       </dl>
       <ul className={styles.promises}>
-        <li>Taking part is free. You pay nothing, before or after.</li>
+        <li>Taking part is free. You pay nothing, now or later.</li>
         <li>We never ask for your M-Pesa PIN or any other PIN or password.</li>
         <li>You do not have to share, follow or invite anybody.</li>
-        <li>For people of 18 and over. One spin per person and device.</li>
+        <li>For people aged 18 and over. One spin per person and device.</li>
       </ul>
       {draw.terms !== null && <p className={styles.terms}>{draw.terms}</p>}
     </>

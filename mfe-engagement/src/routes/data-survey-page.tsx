@@ -34,7 +34,7 @@ function DataSurveyPage() {
             </Link>
           }
         >
-          The next one stands here and in the news first.
+          We announce the next one here and in the news first.
         </EmptyState>
       )}
     </div>

@@ -157,9 +157,9 @@ it('finds what was changed, whatever the server says of it', async () => {
   );
   publish({ isRevealed: true, entries });
   const { user } = await open('?entry=3');
-  expect(await screen.findByText('Entry 3 does not fit')).toBeInTheDocument();
+  expect(await screen.findByText('Entry 3 does not match')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
-  expect(await screen.findByText(/^Entry 3 does not fit\. Something was changed/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Entry 3 does not match\. Something was changed/)).toBeInTheDocument();
 });
 
 it('checks the whole ledger over all its pages, and finds the own spin', async () => {
@@ -168,7 +168,7 @@ it('checks the whole ledger over all its pages, and finds the own spin', async (
   const { user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
   expect(
-    await screen.findByText(/All 4 entries fit: nothing was changed, and the seed draws every prize/),
+    await screen.findByText(/All 4 entries match: nothing was changed, and the seed draws every prize/),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Find my spin' }));
   expect(await screen.findByText('Your spin is entry 4.')).toBeInTheDocument();
@@ -204,10 +204,10 @@ it('says that an entry is not there, that a number is none, and that nobody answ
   await user.clear(field);
   await user.type(field, '1');
   await user.click(screen.getByRole('button', { name: 'Check this entry' }));
-  expect(await screen.findByText('The entry did not arrive')).toBeInTheDocument();
+  expect(await screen.findByText('The entry could not be loaded')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
   expect(
-    await screen.findByText('The ledger did not arrive. Check your connection, then try again.'),
+    await screen.findByText('The ledger could not be loaded. Check your connection, then try again.'),
   ).toBeInTheDocument();
 });
 
@@ -218,13 +218,13 @@ it('names the connection only where no answer came', async () => {
   await user.click(screen.getByRole('link', { name: 'Load More' }));
   expect(
     await screen.findByText(
-      'The next entries did not arrive. Something went wrong on our side. Try again in a moment.',
+      'The next entries could not be loaded. Something went wrong on our side. Try again in a moment.',
     ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check the whole ledger' }));
   expect(
     await screen.findByText(
-      'The ledger did not arrive. Something went wrong on our side. Try again in a moment.',
+      'The ledger could not be loaded. Something went wrong on our side. Try again in a moment.',
     ),
   ).toBeInTheDocument();
 });

@@ -132,7 +132,7 @@ it('works without the list of prizes, which can be asked for again', async () =>
   server.refuse(getSpinFairness, { status: 503, code: 'busy' });
   const { user } = await openWheel();
   await spinButton();
-  expect(screen.getByText(/^The prizes did not arrive/)).toBeInTheDocument();
+  expect(screen.getByText(/^The prizes could not be loaded/)).toBeInTheDocument();
   server.respond(getSpinFairness, DRAW);
   await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
   expect(await screen.findByRole('table')).toBeInTheDocument();

@@ -28,8 +28,8 @@ function WheelPage() {
         <section aria-label="The wheel" className={styles.wheel}>
           <noscript>
             <p>
-              The wheel turns with JavaScript, which is off in this browser. The prizes and the terms stand
-              below.
+              The wheel needs JavaScript, which is turned off in this browser. You can still read the prizes
+              and terms below.
             </p>
           </noscript>
           <WheelArea drawId={drawId} isNamed={params.has('draw')} draw={draw} />
@@ -69,7 +69,7 @@ function PrizesMissing({ error, isPending, onRetry }: { error: Error; isPending:
   return (
     <ErrorState
       level={3}
-      title="The prizes did not arrive; the wheel works without them"
+      title="The prizes could not be loaded; the wheel works without them"
       error={error}
       onRetry={onRetry}
       pending={isPending}

@@ -19,7 +19,7 @@ export function Intro({ scholarship }: { scholarship: Scholarship }) {
     <article className={styles.page}>
       <PageHeader
         title={scholarship.title}
-        intro="For young people who go to a high school, or are about to, and whose family cannot carry it alone."
+        intro="For young people who are in high school, or about to start, and whose family cannot pay for it alone."
         kicker="Scholarship"
         seed="scholarship"
         motif="steps"

@@ -39,7 +39,8 @@ export function DraftStorageNote({ onClear }: { onClear(): void }) {
         }
       >
         <p>
-          What you typed and the files you chose for this form go from this device. This cannot be undone.
+          Your answers and the files you chose for this form will be deleted from this device. This cannot be
+          undone.
         </p>
       </Dialog>
     </div>

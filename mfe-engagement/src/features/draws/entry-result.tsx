@@ -25,7 +25,7 @@ export function EntryResult({ report }: { report: EntryReport }) {
       <Notice
         tone={isWrong ? 'danger' : 'success'}
         live
-        title={isWrong ? `Entry ${entry.position} does not fit` : `Entry ${entry.position} is right`}
+        title={isWrong ? `Entry ${entry.position} does not match` : `Entry ${entry.position} is right`}
       >
         {isWrong ? (
           <p>Something was changed. Please tell us, and keep the CSV of the ledger.</p>

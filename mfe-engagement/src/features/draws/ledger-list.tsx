@@ -25,7 +25,7 @@ export interface LedgerListProps {
   moreHref: string | null;
   onLoadMore(): void;
   isLoadingMore: boolean;
-  /** Why the next page did not arrive; null without a failure. */
+  /** Why the next page could not be loaded; null without a failure. */
   failure: unknown;
 }
 
@@ -44,10 +44,10 @@ export function LedgerList({
   return (
     <section aria-labelledby="ledger" className={styles.section}>
       <h2 id="ledger">Ledger</h2>
-      <p>Each entry holds the hash of the one before. Whoever changes one breaks all that follow.</p>
+      <p>Each entry contains the hash of the one before, so changing one breaks all that follow.</p>
       {entries.length === 0 ? (
         <EmptyState title="Nobody has spun yet" level={3} jina="Pole pole ndio mwendo">
-          The first spin stands here a moment after it is drawn.
+          The first spin appears here a moment after it is drawn.
         </EmptyState>
       ) : (
         <>
@@ -100,7 +100,7 @@ export function LedgerList({
       )}
       {failure !== null && (
         <Notice tone="danger" live>
-          The next entries did not arrive. {failureText(failure)}
+          The next entries could not be loaded. {failureText(failure)}
         </Notice>
       )}
       {moreHref !== null && (

@@ -40,7 +40,7 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
     setMessage(undefined);
     const result = await task(subtle, signal).catch(
       (error: unknown) =>
-        ({ tone: 'danger', text: `The ledger did not arrive. ${failureText(error)}` }) as const,
+        ({ tone: 'danger', text: `The ledger could not be loaded. ${failureText(error)}` }) as const,
     );
     if (signal.aborted) return;
     setMessage(result);
@@ -57,9 +57,9 @@ export function useLedgerWork(draw: SpinFairness, onFound: (position: number) =>
         if (brokenAt !== undefined)
           return {
             tone: 'danger',
-            text: `Entry ${brokenAt} does not fit. Something was changed: please tell us, and keep the CSV of the ledger.`,
+            text: `Entry ${brokenAt} does not match. Something was changed: please tell us, and keep the CSV of the ledger.`,
           };
-        const whole = entries === 1 ? 'The only entry fits' : `All ${entries} entries fit`;
+        const whole = entries === 1 ? 'The only entry matches' : `All ${entries} entries match`;
         return {
           tone: 'success',
           text:

@@ -134,7 +134,7 @@ function Tool({ draw, position, onAsk }: VerifyToolProps) {
           {error && !isFetching && (
             <ErrorState
               level={3}
-              title="The entry did not arrive"
+              title="The entry could not be loaded"
               error={error}
               onRetry={() => void refetch()}
             />

@@ -355,7 +355,7 @@ it('says politely that the answers were there already, and when they wait for a 
   const { user } = await open();
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('We had your answers already')).toBeInTheDocument();
+  expect(await screen.findByText('We already had your answers')).toBeInTheDocument();
   expect(screen.getByText('You are on the waiting list')).toBeInTheDocument();
   expect(screen.queryByText(/Your reference/)).not.toBeInTheDocument();
 });
@@ -386,13 +386,13 @@ it("shows the form where the provider's system says nothing of places, with the 
   expect(screen.getByRole('radio', { name: 'She' })).toHaveAttribute('value', 'A girl');
 });
 
-it('sends a no to photos as an answer, and the thanks say that the child takes part all the same', async () => {
+it('sends a no to photos as an answer, and the thanks say that the child can still take part', async () => {
   server.respond(getPhotoConsent, { agreed: false, answered_at: ANSWERED, withdrawn_at: null });
   const { user } = await open();
   await fill(user, false);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(
-    await screen.findByText('You did not agree to photos and videos. Your child takes part all the same.'),
+    await screen.findByText('You did not agree to photos and videos. Your child can still take part.'),
   ).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ open_bool_1: false })]);
 });

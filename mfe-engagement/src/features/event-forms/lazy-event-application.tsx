@@ -19,7 +19,7 @@ export function LazyEventApplication(props: EventApplicationProps) {
   return (
     <>
       <h2>{props.heading ?? props.title}</h2>
-      <p>The form works once its code is there. It needs JavaScript.</p>
+      <p>The form is loading. It needs JavaScript.</p>
       <noscript>
         <p>
           You can also <a href={links.contact('Konnect Hub events/programs')}>write to us</a>.

@@ -32,7 +32,7 @@ export function PhotoConsent({ reference }: { reference: string | undefined }) {
     );
   }
   if (data.agreed === null) return null;
-  if (!data.agreed) return <p>You did not agree to photos and videos. Your child takes part all the same.</p>;
+  if (!data.agreed) return <p>You did not agree to photos and videos. Your child can still take part.</p>;
   return <Agreed reference={reference} state={data} />;
 }
 
@@ -89,7 +89,8 @@ function Agreed({ reference, state }: { reference: string; state: State }) {
         }
       >
         <p>
-          From now on nobody takes or shows photos or videos of your child. The application stays as it is.
+          From now on we will not take or show photos or videos of your child. This does not change the
+          application.
         </p>
         {withdraw.isError && (
           <p role="alert" className={styles.error}>

@@ -33,10 +33,10 @@ export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
       >
         <h2 className={styles.title}>{title}</h2>
         {data?.already_received && (
-          <Notice tone="info" title="We had your answers already">
+          <Notice tone="info" title="We already had your answers">
             <p>
-              This phone number has answered for this event before. The first answers count, and nothing was
-              stored twice.
+              We already have answers for this event from this phone number. The first answers count, and
+              nothing was stored twice.
             </p>
           </Notice>
         )}

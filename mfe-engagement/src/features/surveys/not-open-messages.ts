@@ -13,8 +13,8 @@ export const notOpenMessages: Readonly<Record<SurveyLanguage, NotOpenMessages>> 
   en: {
     reasons: {
       unpublished: {
-        title: 'It takes no answers right now',
-        text: 'It may open later, or it has ended. Thank you for wanting to take part.',
+        title: 'This survey is not taking answers right now',
+        text: 'It may open later, or it may have ended. Thank you for wanting to take part.',
       },
       upcoming: {
         title: 'This survey has not opened yet',
@@ -26,11 +26,11 @@ export const notOpenMessages: Readonly<Record<SurveyLanguage, NotOpenMessages>> 
       },
       expired: {
         title: 'The time to answer this survey is over',
-        text: 'Thank you for wanting to tell us. If something still does not work, please write to us.',
+        text: 'Thank you for wanting to share your feedback. If something still does not work, please write to us.',
       },
       unsigned: {
         title: 'Open this survey with the link that you were sent',
-        text: 'The link in our message knows which visit or call you answer for. This address does not.',
+        text: 'The link in our message tells us which visit or call you are answering about. This address does not.',
       },
     },
     opensOn: 'It opens on',

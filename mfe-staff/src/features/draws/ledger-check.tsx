@@ -36,7 +36,7 @@ export function LedgerCheck({ id }: { id: string }) {
           </Notice>
         )}
         {answer && !answer.intact && (
-          <Notice tone="danger" title={`Entry ${answer.broken_at ?? '?'} does not fit`}>
+          <Notice tone="danger" title={`Entry ${answer.broken_at ?? '?'} does not match`}>
             {answer.problem}
           </Notice>
         )}

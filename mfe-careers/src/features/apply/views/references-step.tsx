@@ -25,7 +25,8 @@ export function ReferencesStep({ control, field }: JobStepProps) {
       ))}
       {isSame && <Notice tone="warning" live title={SAME_REFERENCE} />}
       <p className={styles.hint}>
-        They know how you work. We call or write to them only after we have met you, and tell you before.
+        Choose people who know how you work. We contact them only after we have met you, and we tell you
+        first.
       </p>
     </>
   );

@@ -77,7 +77,7 @@ it('has ten lines', () => expect(CHECK_SCRIPT.split('\n')).toHaveLength(10));
 it('agrees with the example of the server', async () => {
   expect(createHmac('sha256', SEED).update('D:u1:0').digest('hex')).toMatch(/^db34da1cadc9/);
   shown = published();
-  expect(await run()).toBe('All 4 entries fit');
+  expect(await run()).toBe('All 4 entries match');
 });
 
 it('says which entry was changed, drawn otherwise or taken out, and when seed or odds are others', async () => {
@@ -87,16 +87,16 @@ it('says which entry was changed, drawn otherwise or taken out, and when seed or
     return run();
   };
   expect(await changed(({ entries }) => Object.assign(entries[2] ?? {}, { prize_id: 'phone' }))).toBe(
-    'Entry 3 does not fit',
+    'Entry 3 does not match',
   );
   expect(await changed(({ entries }) => Object.assign(entries[1] ?? {}, { participant_id: 'u9' }))).toBe(
-    'Entry 2 does not fit',
+    'Entry 2 does not match',
   );
-  expect(await changed(({ entries }) => void entries.splice(1, 1))).toBe('Entry 3 does not fit');
+  expect(await changed(({ entries }) => void entries.splice(1, 1))).toBe('Entry 3 does not match');
   expect(await changed(({ draw }) => void (draw['prizes'] = [...PRIZES].reverse()))).toBe(
-    'Entry 1 does not fit',
+    'Entry 1 does not match',
   );
   expect(
     await changed(({ draw, entries }) => void (entries.splice(0), (draw['server_seed'] = '00'.repeat(32)))),
-  ).toBe('The seed does not fit');
+  ).toBe('The seed does not match');
 });

@@ -12,7 +12,7 @@ export const CHECK_SCRIPT = [
   'let bad, head = sha(`${draw.seed_commit}|${JSON.stringify(draw.prizes.map(({ id, name, odds, win, stock }) => [id, name, odds, win, stock]))}`), entries = [], page = { next: `${service}/spin-ledger/${id}` };',
   'while (page.next) entries.push(...(page = await get(page.next)).results);',
   "for (const e of entries) if (e.prev_hash !== head || e.hash !== (head = sha([head, id, e.position, e.kind, e.at, e.spin_id, e.participant_hash, e.drawn_prize_id, e.prize_id, e.detail].join('|'))) || (draw.server_seed && e.kind === 'spin' && (sha(e.participant_id) !== e.participant_hash || drawn(e.participant_id) !== e.drawn_prize_id))) bad ??= e.position;",
-  "console.log(bad ? `Entry ${bad} does not fit` : draw.server_seed && sha(seed) !== draw.seed_commit ? 'The seed does not fit' : `All ${entries.length} entries fit`);",
+  "console.log(bad ? `Entry ${bad} does not match` : draw.server_seed && sha(seed) !== draw.seed_commit ? 'The seed does not match' : `All ${entries.length} entries match`);",
 ].join('\n');
 
 /** The file's ending lets Node read its imports. */

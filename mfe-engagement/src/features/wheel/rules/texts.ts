@@ -15,12 +15,15 @@ export const CLAIM_FAILED = 'Failed to submit your information: ';
 export const PARTICIPATION_FAILED = 'Failed to submit participation: ';
 
 export const REFUSALS: Readonly<Record<SpinRefusal, { title: string; text: string }>> = {
-  no_prizes: { title: NO_PRIZES, text: 'All prizes of this draw are given. Your spin is not used up.' },
+  no_prizes: {
+    title: NO_PRIZES,
+    text: 'All the prizes in this draw have been won. Your spin is not used up.',
+  },
   not_open: {
     title: 'The wheel is not open yet',
     text: 'Your spin waits for you. Come back when the draw opens.',
   },
-  closed: { title: 'This draw is over', text: 'Nothing is drawn any more.' },
+  closed: { title: 'This draw is over', text: 'The wheel is closed.' },
   ticket_needed: {
     title: 'Finish the survey first',
     text: 'The wheel turns for people who have answered the survey. If you have, answer once more with the same phone number on this device: your answers count once, and your spin comes back.',
