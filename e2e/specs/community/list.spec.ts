@@ -195,7 +195,7 @@ test('A list whose next page fails says so, keeps its articles and can be tried 
   await page.route('**/api/trending-community-events/?*', (route) => route.abort('connectionfailed'));
   const cards = page.getByRole('region', { name: 'Other stories' }).getByRole('article');
   await page.getByRole('link', { name: 'Load More' }).click();
-  await expect(page.getByText('The next stories did not arrive')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The next stories could not be loaded')).toBeVisible({ timeout: 30_000 });
   await expect(cards).toHaveCount(PAGE_SIZE - 1);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Load More' }).click();

@@ -20,7 +20,7 @@ test('Without a network the open page stays readable, and the next page says wha
 
   // A search fails in its place; what was typed stays.
   await typeInto(page.getByRole('searchbox', { name: 'Search stories' }), 'fibre');
-  await expect(page.getByRole('heading', { name: 'The stories did not arrive' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'The stories could not be loaded' })).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByRole('searchbox', { name: 'Search stories' })).toHaveValue('fibre');

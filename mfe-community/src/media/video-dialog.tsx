@@ -19,7 +19,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
       <VideoPlayer video={video} autoPlay className={styles.player} onError={() => setHasFailed(true)} />
       {hasFailed && (
         <Notice tone="danger" live>
-          The video did not arrive. Close it and try again in a moment.
+          The video could not be loaded. Close it and try again in a moment.
         </Notice>
       )}
       {video.transcript && (

@@ -91,7 +91,7 @@ it('offers other articles without the one on the page', async () => {
 
 it.each([
   ['promotedevent', 'Applications for this event are closed'],
-  ['promotedeventV3', 'The application form is not here right now'],
+  ['promotedeventV3', 'The application form is not available right now'],
 ])('shows no comments under %s', async (category, heading) => {
   renderPage('/community/fibre', { api: articleApi({ category }) });
   const block = within(await screen.findByRole('region', { name: heading }));
@@ -218,11 +218,13 @@ describe('commenting', () => {
   it.each([
     [0, /^Check your connection/],
     [404, 'This story is no longer on the site.'],
-  ])('says why the comments did not arrive when the answer is %p', async (status, text) => {
+  ])('says why the comments could not be loaded when the answer is %p', async (status, text) => {
     renderPage('/community/fibre', {
       api: articleApi().on(listComments, () => Promise.reject(problem(status))),
     });
-    expect(await screen.findByRole('heading', { name: 'The comments did not arrive' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'The comments could not be loaded' }),
+    ).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 

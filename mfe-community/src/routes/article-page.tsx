@@ -112,7 +112,7 @@ function EventClosed() {
       <h2 id="applications" className={styles.heading}>
         Applications for this event are closed
       </h2>
-      <p>Would you like to hear of the next one?</p>
+      <p>Would you like to hear about the next one?</p>
       <Link to={links.contact('Konnect Hub events/programs')} className={buttonClass({ variant: 'primary' })}>
         Contact us
       </Link>
@@ -123,7 +123,7 @@ function EventClosed() {
 function ApplicationPending() {
   return (
     <section className={styles.block} aria-label="Application form">
-      <p>The application form is getting ready. It needs JavaScript.</p>
+      <p>The application form is loading. It needs JavaScript.</p>
       <Skeleton lines={6} label="Loading the application form" />
     </section>
   );
@@ -133,7 +133,7 @@ function ApplicationUnavailable() {
   return (
     <section className={styles.block} aria-labelledby="applications">
       <h2 id="applications" className={styles.heading}>
-        The application form is not here right now
+        The application form is not available right now
       </h2>
       <p>Write to us and we will take your application.</p>
       <Link to={links.contact('Konnect Hub events/programs')} className={buttonClass({ variant: 'primary' })}>

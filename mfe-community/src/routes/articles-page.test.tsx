@@ -55,7 +55,7 @@ it('keeps the list when the next page does not arrive', async () => {
   await screen.findByRole('link', { name: 'Story 4' });
   api.on(listArticles, () => Promise.reject(problem(0)));
   await user.click(screen.getByRole('link', { name: 'Load More' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The next stories did not arrive');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The next stories could not be loaded');
   expect(screen.getByRole('link', { name: 'Story 4' })).toBeInTheDocument();
 });
 

@@ -121,7 +121,7 @@ function ArticlesPage() {
           {query.isPending && <Skeleton shape="card" count={6} label="Loading stories" />}
           {query.isError && !query.data && (
             <ErrorState
-              title="The stories did not arrive"
+              title="The stories could not be loaded"
               error={query.error}
               onRetry={() => void query.refetch()}
               retryLabel="Retry"

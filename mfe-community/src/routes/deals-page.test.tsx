@@ -88,7 +88,9 @@ it('makes no link of an address that must not be one', async () => {
 
 it('keeps the offers when the products do not arrive', async () => {
   renderPage('/deals', { api: api().on(listPromotions, () => Promise.reject(problem(503))) });
-  expect(await screen.findByRole('heading', { name: 'The products did not arrive' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'The products could not be loaded' }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Offers' })).toBeInTheDocument();
 });
 

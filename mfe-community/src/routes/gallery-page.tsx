@@ -149,7 +149,7 @@ function Albums() {
       />
       {query.isError && !query.data && (
         <ErrorState
-          title="The albums did not arrive"
+          title="The albums could not be loaded"
           error={query.error}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}

@@ -35,7 +35,7 @@ function LoadedPage({ remote, page }: AreaPageProps) {
     <>
       {source.isOnFallback(remote) && (
         <Notice tone="info">
-          You are seeing an earlier version of this area while we mend the newest one.
+          You are seeing an earlier version of this area while we fix the newest one.
         </Notice>
       )}
       <loaded.Component />

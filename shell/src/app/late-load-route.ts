@@ -14,7 +14,7 @@ function failAsUnreachable(): never {
     status: 0,
     code: 'network',
     requestId: '',
-    message: 'This page did not come.',
+    message: 'This page could not be loaded.',
   };
   throw problem;
 }

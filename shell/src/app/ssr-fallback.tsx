@@ -72,8 +72,8 @@ export function SsrFallback({
           </Button>
         }
       >
-        Buttons and forms of this page {isBroken ? 'do not work' : 'did not arrive'}. Everything else on the
-        site works.
+        Buttons and forms of this page {isBroken ? 'do not work' : 'could not be loaded'}. Everything else on
+        the site works.
       </Notice>
       {/* The same markup that is in the document already: sanitised and rendered by the edge. */}
       <div dangerouslySetInnerHTML={markup} />

@@ -41,7 +41,7 @@ export function SharedDraftNotice() {
           </Button>
         }
       >
-        Go on with this form in one tab: what you type last is kept.
+        Use only one tab for this form: what you type last is saved.
       </Notice>
     </div>
   );

@@ -21,10 +21,10 @@ export function NotFoundPage() {
       {lost ? (
         <p>
           There is no page at <code className={styles.path}>{lost}</code>. It may have moved, or the address
-          may have a slip in it.
+          may be mistyped.
         </p>
       ) : (
-        <p>This page may have moved, or the address may have a slip in it.</p>
+        <p>This page may have moved, or the address may be mistyped.</p>
       )}
       <form action={links.community()} method="get" role="search" className={styles.search}>
         <label htmlFor="not-found-search" className={styles.searchLabel}>

@@ -60,7 +60,7 @@ function Text({ html }: { html: string }) {
       <RichText html={text.html} className={styles.text} />
       {text.isCut && (
         <Notice>
-          <p>This text is too long for one page; its end is left out.</p>
+          <p>This text is too long for one page, so the end is not shown.</p>
         </Notice>
       )}
     </>

@@ -51,7 +51,7 @@ export function ArticleList({
       </ul>
       {loadError && (
         <Notice tone="danger" live>
-          The next stories did not arrive. {failureText(loadError)}
+          The next stories could not be loaded. {failureText(loadError)}
         </Notice>
       )}
       {moreHref && (

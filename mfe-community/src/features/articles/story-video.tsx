@@ -26,7 +26,7 @@ export function StoryVideo({ file, title, poster }: StoryVideoProps) {
       />
       {hasFailed && (
         <Notice tone="danger" live>
-          The video did not arrive. Press play to try again.
+          The video could not be loaded. Press play to try again.
         </Notice>
       )}
     </>

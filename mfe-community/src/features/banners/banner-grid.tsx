@@ -26,7 +26,7 @@ export function BannerGrid() {
     return (
       <ErrorState
         level={2}
-        title="The pictures did not arrive"
+        title="The pictures could not be loaded"
         error={error}
         onRetry={() => void refetch()}
         retryLabel="Retry"

@@ -40,7 +40,7 @@ export function CommentSection({ article }: { article: CommentedArticle }) {
       {comments.isError && !comments.data && (
         <ErrorState
           level={3}
-          title="The comments did not arrive"
+          title="The comments could not be loaded"
           error={comments.error}
           onRetry={() => void refetch()}
           retryLabel="Retry"

@@ -38,7 +38,7 @@ export function ProductGrid({ order }: { order: PromotionOrder }) {
       {query.isPending && <Skeleton shape="card" count={4} label="Loading the products" />}
       {query.isError && !query.data && (
         <ErrorState
-          title="The products did not arrive"
+          title="The products could not be loaded"
           error={query.error}
           level={3}
           onRetry={() => void query.refetch()}

@@ -41,7 +41,7 @@ export function InstallSite() {
     <li className={styles.app}>
       <div className={styles.text}>
         <h2 className={styles.heading}>Install this site</h2>
-        <p>Takes almost no space, is always the newest version, and needs no shop.</p>
+        <p>Takes almost no space, is always up to date, and needs no app store.</p>
         {isInstalled && <p role="status">{config.siteName} is on this device.</p>}
         {!isInstalled && offer && (
           <Button variant="primary" onClick={() => void handleInstall()}>
@@ -55,7 +55,7 @@ export function InstallSite() {
             <dt>iPhone and iPad</dt>
             <dd>In Safari tap Share, then “Add to Home Screen”.</dd>
             <dt>Computer</dt>
-            <dd>In Chrome or Edge press the install sign at the end of the address bar.</dd>
+            <dd>In Chrome or Edge, select the install icon at the end of the address bar.</dd>
           </dl>
         )}
       </div>

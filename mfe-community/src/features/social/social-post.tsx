@@ -64,7 +64,9 @@ export function SocialPost() {
             )}
           </div>
           {!isEmbedded && (
-            <p className={styles.note}>The post itself comes from X, which then learns of your visit.</p>
+            <p className={styles.note}>
+              The post itself is loaded from X, which then knows about your visit.
+            </p>
           )}
         </Card>
       )}

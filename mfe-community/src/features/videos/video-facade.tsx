@@ -87,7 +87,7 @@ export function VideoFacade({ video, sizes, isUpright = false }: VideoFacadeProp
       )}
       {hasFailed && (
         <Notice tone="danger" live className={styles.failure}>
-          The video did not arrive. Tap to try again.
+          The video could not be loaded. Tap to try again.
         </Notice>
       )}
     </div>

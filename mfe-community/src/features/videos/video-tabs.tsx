@@ -115,7 +115,7 @@ function Rail({ tab, pages }: VideoTabsProps) {
   if (!query.data) {
     return (
       <ErrorState
-        title="The videos did not arrive"
+        title="The videos could not be loaded"
         error={query.error}
         level={3}
         onRetry={() => void query.refetch()}

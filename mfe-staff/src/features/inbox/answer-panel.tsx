@@ -25,7 +25,7 @@ export function AnswerPanel({ item }: { item: InboxDetail }) {
       <HydratedFields>
         <SelectField
           label="Begin with a template"
-          hint={isError ? 'The templates did not arrive; you can write without one.' : undefined}
+          hint={isError ? 'The templates could not be loaded; you can write without one.' : undefined}
           placeholder={templates.length === 0 ? 'There are none yet' : 'Choose a template'}
           value=""
           options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}

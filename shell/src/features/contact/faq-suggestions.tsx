@@ -46,7 +46,7 @@ export function FaqSuggestions({ message }: { message: string }) {
     <div role="status" className={styles.suggestions}>
       {matches.length > 0 && (
         <>
-          <p>Before you send: may one of these answers help?</p>
+          <p>Before you send: does one of these answers help?</p>
           <ul>
             {matches.map((faq) => (
               <li key={faqAnchor(faq)}>
