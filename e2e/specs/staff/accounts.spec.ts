@@ -227,7 +227,7 @@ test('The desk leads each role to its screens and to no others, and lists its ke
     await of.goto(links.staffLogin(), { waitUntil: 'domcontentloaded' });
     await hydrated(of);
     await signIn(of, role);
-    const screens = of.getByRole('region', { name: 'Your screens' });
+    const screens = of.getByRole('region', { name: 'Your pages' });
     await expect(screens.getByRole('link', { name: 'Your account' })).toBeVisible();
     for (const name of everything)
       await expect(screens.getByRole('link', { name, exact: true }), `${role}: ${name}`).toHaveCount(

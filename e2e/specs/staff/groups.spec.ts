@@ -123,7 +123,7 @@ test('A failed addition shows the words of the food service, and nothing typed i
   await groups(page).getByRole('button', { name: 'Add to Group' }).click();
   await typeInto(page.getByLabel('Reason'), 'Kept');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No answer came.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The server did not answer.');
   await expect(page.getByLabel('Reason')).toHaveValue('Kept');
 });
 

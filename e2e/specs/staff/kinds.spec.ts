@@ -259,7 +259,7 @@ test('An offer, a product, a maintenance notice, a banner and a job reach a visi
         'A tile',
       );
       await typeInto(page.getByLabel('Link', { exact: false }).first(), '/deals');
-      await typeInto(page.getByLabel(/^Words on the button/), 'Look at this tile');
+      await typeInto(page.getByLabel(/^Button text/), 'Look at this tile');
     },
   });
   await publishing(page).getByRole('button', { name: 'Hide' }).click();
@@ -317,14 +317,14 @@ test('A video goes up with its subtitles, can be stopped, keeps the form when it
       await page.unroute('**/api/staff/videos/');
       await page.route('**/api/staff/videos/', (route) => route.abort());
       await field.getByLabel('Choose a video').setInputFiles(video);
-      await expect(field.getByRole('alert')).toContainText('No answer came.');
+      await expect(field.getByRole('alert')).toContainText('The server did not answer.');
       await expect(page.getByLabel(/^Tags/)).toHaveValue('konnect_news');
       await page.unroute('**/api/staff/videos/');
 
       await field.getByLabel('Choose a video').setInputFiles(video);
       await expect(field.getByText(/^staff-[0-9a-f]{24}\.mp4/)).toBeVisible();
       await expect(field.locator('video')).toHaveJSProperty('videoWidth', 360);
-      await field.getByRole('button', { name: 'Use the moment shown as the picture' }).click();
+      await field.getByRole('button', { name: 'Use this frame as the picture' }).click();
       const poster = page.getByRole('group', { name: 'Picture before it plays' });
       await expect(poster.locator('img')).toBeVisible();
       await typeInto(poster.getByLabel('Description'), 'A router with one light');

@@ -93,7 +93,7 @@ test('A ticket survey made as JSON shows the place of a mistake and the exact al
   guard.allow(/request failed: .*ticket-surveys/, /console: Failed to load resource/);
   await page.route(`**${LIST}`, (route) => route.abort());
   await create.click();
-  await expect(page.getByText('No answer came.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The server did not answer.', { exact: false })).toBeVisible();
   await page.unroute(`**${LIST}`);
   await create.click();
   await expect(page.getByText('Survey Created successfully')).toBeVisible();

@@ -50,8 +50,8 @@ export function ConflictDialog({
       <div className={styles.body}>
         {meanwhile && <p>{meanwhile}</p>}
         <p>
-          Your changes are not saved yet and still stand in the editor. Save yours over the other version, or
-          take the other one and lose yours. The versions stay in the history.
+          Your changes are not saved yet and are still in the editor. Save yours over the other version, or
+          take the other version and lose yours. Saved versions stay in the history.
         </p>
         {children}
       </div>

@@ -155,7 +155,7 @@ it('says that it loads, that there is nothing, and why it failed', async () => {
     problem: { kind: 'problem', status: 0, code: 'network', message: '', requestId: '' },
     onRetry,
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('No answer came.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalled();
 });

@@ -41,11 +41,8 @@ function NotForRole({ role }: { role: StaffRole }) {
   return (
     <>
       <StaffPageHeader title="Not part of your role" />
-      <EmptyState
-        title="This screen is for other roles"
-        action={<Link to={paths.desk()}>Go to the desk</Link>}
-      >
-        Your role is {ROLE_NAMES[role]}. The screens in the navigation are yours. Do you need this one for
+      <EmptyState title="This page is for other roles" action={<Link to={paths.desk()}>Go to the desk</Link>}>
+        Your role is {ROLE_NAMES[role]}. You can open the pages in the navigation. Do you need this one for
         your work? An administrator can change what your account may do.
       </EmptyState>
     </>

@@ -19,14 +19,14 @@ export function StaffNav({ session }: { session: SessionInfo }) {
       <details className={styles.narrow}>
         <summary className={styles.summary}>
           <span>
-            <span className={styles.word}>Screens</span> {here}
+            <span className={styles.word}>Pages</span> {here}
           </span>
         </summary>
-        <nav aria-label="Staff screens">
+        <nav aria-label="Staff pages">
           <Groups groups={groups} />
         </nav>
       </details>
-      <nav aria-label="Staff screens" className={styles.wide}>
+      <nav aria-label="Staff pages" className={styles.wide}>
         <Groups groups={groups} />
         <ShortcutsButton />
       </nav>

@@ -79,14 +79,14 @@ export function RichTextField({ id, label, hint, error, initial, onChange }: Ric
       {hint && <FieldHint id={`${labelId}-hint`}>{hint}</FieldHint>}
       {hasFailed && (
         <Notice tone="warning">
-          The visual editor did not load, so the text stands here as HTML. You can go on writing, or reload
+          The visual editor could not be loaded, so the text is shown as HTML. You can keep writing, or reload
           the page.
         </Notice>
       )}
       {lost.length > 0 && (
         <Notice tone="info">
-          This text has parts that the visual editor would take out ({lost.join(', ')}), so it stands here as
-          HTML. “Edit as HTML” leads to the visual editor all the same.
+          This text has parts that the visual editor would remove ({lost.join(', ')}), so it is shown as HTML.
+          “Edit as HTML” still switches to the visual editor.
         </Notice>
       )}
       {error && !isPlain && <FieldError id={`${labelId}-error`}>{error}</FieldError>}

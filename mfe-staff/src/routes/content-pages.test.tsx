@@ -194,7 +194,7 @@ it('is not offered to other roles', async () => {
     path: '/staff/content/:kind?',
     host: host('support'),
   });
-  expect(screen.getByRole('heading', { name: 'This screen is for other roles' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'This page is for other roles' })).toBeInTheDocument();
   expect(server.calls).toEqual([]);
 });
 

@@ -236,6 +236,6 @@ it('keeps a note that could not be sent', async () => {
   expect(screen.getByText('Write a note')).toBeInTheDocument();
   await user.type(screen.getByLabelText('New note'), 'Called');
   await user.click(screen.getByRole('button', { name: 'Add the note' }));
-  expect(await screen.findByText(/No answer came/)).toBeInTheDocument();
+  expect(await screen.findByText(/The server did not answer/)).toBeInTheDocument();
   expect(screen.getByLabelText('New note')).toHaveValue('Called');
 });

@@ -200,7 +200,7 @@ it('keeps what was chosen when the line is cut, and goes on when it is back', as
   await user.click(screen.getByRole('radio', { name: 'c1 Previous' }));
   await user.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'No answer came. Check the connection and try again; nothing you typed is lost.',
+    'The server did not answer. Check your connection and try again. Nothing you typed is lost.',
   );
   expect(screen.getByRole('radio', { name: 'c1 Previous' })).toBeChecked();
   server.respond(makeOverride, { override, opens: '/jobs' });

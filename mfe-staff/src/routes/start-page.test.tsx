@@ -78,7 +78,7 @@ it('links an item only when a page shows it', async () => {
 
 it('leads to every screen of the role, and to where what waits is worked on', async () => {
   await open(overview);
-  const screens = within(screen.getByRole('region', { name: 'Your screens' }));
+  const screens = within(screen.getByRole('region', { name: 'Your pages' }));
   expect(screens.getByRole('link', { name: 'Draws and prizes' })).toHaveAttribute('href', '/staff/draws');
   expect(screens.queryByRole('link', { name: 'Users and roles' })).not.toBeInTheDocument();
   expect(

@@ -112,5 +112,5 @@ it('says why a file was not taken: by its name, by the server, or by the line', 
   expect(await screen.findByRole('alert')).toHaveTextContent('Browsers cannot play this kind of video');
   await user.upload(screen.getByLabelText('Choose a video'), film);
   act(() => FakeRequest.last.onerror?.());
-  expect(await screen.findByRole('alert')).toHaveTextContent('No answer came.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer.');
 });

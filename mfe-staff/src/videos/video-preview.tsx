@@ -82,7 +82,7 @@ export function VideoPreview({ address, label, captions, onPoster }: VideoPrevie
             pendingLabel="Taking the picture…"
             onClick={() => void take()}
           >
-            Use the moment shown as the picture
+            Use this frame as the picture
           </Button>
         </p>
       )}

@@ -44,7 +44,7 @@ const LABELS: Readonly<Record<string, FieldLabels>> = {
   deadline: { label: 'Applications until' },
   description: { label: 'Description' },
   redirect_url: { label: 'Link', hint: 'https://… or a page of this site, like /deals' },
-  button_text: { label: 'Words on the button' },
+  button_text: { label: 'Button text' },
   sponsor: { label: 'Paid for by', hint: 'When it is not us.' },
   starts_at: { label: 'Starts' },
   ends_at: { label: 'Ends' },
@@ -71,7 +71,7 @@ const LABELS: Readonly<Record<string, FieldLabels>> = {
   subtitle: { label: 'Line below the title' },
   more_detail: { label: 'Show a button' },
   more_detail_url: { label: 'Link of the button', hint: 'https://… or a page of this site, like /faq' },
-  more_detail_btn_txt: { label: 'Words on the button' },
+  more_detail_btn_txt: { label: 'Button text' },
   severity: { label: 'Weight' },
   slides: { label: 'Slides', hint: 'More than one turn by themselves.' },
   slug: {

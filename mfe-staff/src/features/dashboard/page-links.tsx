@@ -14,7 +14,7 @@ export function PageLinks({ screens }: { screens: readonly DashboardPage[] }) {
   return (
     <section aria-labelledby="screens">
       <h2 id="screens" className={styles.title}>
-        Your screens
+        Your pages
       </h2>
       <div className={styles.groups}>
         {groups.map((group) => (

@@ -68,7 +68,7 @@ export function FormTextEditor({ form, saved }: FormTextEditorProps) {
     <form
       className={styles.editor}
       noValidate
-      aria-label="Words of the form"
+      aria-label="Form texts"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         save(words);
