@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Stoppable {
   /** Aborted first: `/readyz` says that the process stops, and requests are still taken. */
   stopping: AbortController;
-  /** How long that lasts, so that whoever shares requests out notices. */
+  /** How long requests are still taken, so that a load balancer notices. */
   stopDelayMs: number;
   /** Finishes the requests under way, then closes everything. */
   close(): Promise<void>;
@@ -12,8 +12,8 @@ export interface Stoppable {
 }
 
 /**
- * What a request may take longer than it before a stop goes on without it: one on a slow line when the
- * process is told to, less for the person at the keyboard.
+ * How long a stop waits after `stopDelayMs` for requests under way: long enough for a slow line on SIGTERM,
+ * shorter for a person at the keyboard.
  */
 const LIMITS_MS = { SIGTERM: 60_000, SIGINT: 10_000 } as const;
 

@@ -43,7 +43,7 @@ const OFFSETS = {
   'database-line': 17,
   'store-line': 18,
 };
-/** By what is at their ends: the line's own port, and where it leads. */
+/** Each line: its group, the part whose port it has, and the part that it leads to. */
 const LINES = [
   ['backends', 'line-1', 'backend-1'],
   ['backends', 'line-2', 'backend-2'],
@@ -70,9 +70,9 @@ const PORT_SETTINGS = {
   worker: 'WORKER_PORT',
   registry: 'REGISTRY_PORT',
 };
-/** Of the second edge, so that it can be filled. The files of a release take a part of it. */
+/** Size of the second edge's disk, small enough to be filled. The files of a release use a part of it. */
 const DISK_MB = 300;
-/** Below which the second edge calls it full. */
+/** The second edge calls its disk full when less than this is free. */
 const MIN_FREE_MB = '20';
 const REGISTRY_TOKEN = 'a-token-of-the-bench-for-the-registry';
 
@@ -83,7 +83,7 @@ export class Cluster {
   readonly parts: Readonly<Record<Name, PartProcess>>;
   /** The disk of the second edge. */
   readonly disk: string;
-  /** From edges to backends and registries, and from backends, workers and registries to what stores. */
+  /** Connect edges to backends and registries, and those and workers to the database and the object store. */
   readonly lines: Readonly<Record<LineName, SlowLine[]>> = {
     backends: [],
     registries: [],

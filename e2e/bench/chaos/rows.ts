@@ -17,7 +17,7 @@ const EDGES = ['edge-1', 'edge-2'] as const;
 const REGISTRIES = ['registry-1', 'registry-2'] as const;
 const SKEW_S = 300;
 const FAR: Slowness = { delayMs: 200 };
-/** A line between two machines that is crowded: each byte takes its turn, and no two pieces are as quick. */
+/** A congested line between two machines: its bandwidth is limited, and each chunk has its own delay. */
 const CROWDED: Slowness = { delayMs: 100, jitterMs: 50, rate: 1_000_000 };
 /** Until an edge serves what was made live; a disk that was full is looked at every ten seconds. */
 const SERVED_MS = 40_000;

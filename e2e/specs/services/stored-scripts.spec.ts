@@ -60,7 +60,7 @@ const STAFF_BODIES: Readonly<Record<string, Fields>> = {
   },
 };
 
-/** Of these the texts name something, are secret, or are sent by another test of this file. */
+/** Calls whose texts name something or are secret, or that another test of this file sends. */
 const ELSEWHERE = new Set([
   ...['createContent', 'saveContent', 'setSetting', 'setFormDefinition', 'replyToComment', 'addInboxNote'],
   ...['updateSurvey', 'updateTicketSurvey', 'updateDraw', 'updateReplyTemplate', 'updateStaffUser'],

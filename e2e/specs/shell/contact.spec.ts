@@ -280,8 +280,8 @@ test('Without a network a message is kept before the sending code has loaded, a 
 }) => {
   guard.allow(/request failed/, /ERR_INTERNET_DISCONNECTED/, /console: /);
   await goto(paths.contact());
-  // What keeps a message and what answers a tap come soon after the page; what sends comes with the first
-  // key.
+  // The code that keeps a message and the code that answers a tap load soon after the page. The code that
+  // sends loads with the first key.
   await chunkArrived(page, 'early-outbox');
   await chunkArrived(page, 'late-notices');
   await context.setOffline(true);

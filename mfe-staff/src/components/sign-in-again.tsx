@@ -40,7 +40,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const [reason, setReason] = useState<Reason>('ended');
   const [dialog, setDialog] = useState<DialogCode | null>(null);
   const waiting = useRef<Waiting[]>([]);
-  // At once: the files of the staff are refused when the session has ended.
+  // Loaded at once, because the server refuses files of the staff when the session has ended.
   useEffect(() => void loadDialog().then(setDialog, () => undefined), []);
 
   const call: StaffCall = async (action) => {

@@ -28,7 +28,7 @@ export function readSiteSearch(params: URLSearchParams): SiteSearch {
 export interface ResultsOf {
   count: number;
   search: string;
-  /** The search that the results are for, where the one that was typed has none. */
+  /** The corrected search that the results are for; set when the typed search has no results. */
   corrected?: string | undefined;
   /** Whether there are more results than were counted. */
   hasMore?: boolean;

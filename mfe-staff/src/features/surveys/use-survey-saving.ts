@@ -68,7 +68,7 @@ export function useSurveySaving({ edited, requests, discardDraft, onCreated }: S
     };
     const isFirst = !requests.isMade();
     const result = await requests.send(body, sent + slug, () => isPressed.current);
-    // Looked at first: what the server cleaned is put into the editor, and is nothing that was typed.
+    // Read before `finish`, which puts the text that the server cleaned into the editor: nobody typed that.
     const isNewer = edited.isNewerThan(sent);
     finish(result, sent, false);
     requests.remember(result);

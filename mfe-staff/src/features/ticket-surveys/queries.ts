@@ -20,13 +20,13 @@ export const ticketSurveyKeys = {
 /** Our own fields of a survey, which a provider's service does not send. */
 type AddedFields = Partial<Pick<TicketSurvey, 'updatedAt' | 'version' | 'state' | 'signedTickets'>>;
 
-/** All that are not deleted, newest first, with how often each was answered. */
+/** All surveys that are not deleted, newest first, with how often each was answered. */
 export function ticketSurveysQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ticketSurveyKeys.list,
     queryFn: async ({ signal }) => {
-      // Public answers, which a browser may show for a while after they have changed: here they were changed
-      // a moment ago.
+      // The list is public, so a browser may cache it. Staff have to see a change that they made a moment
+      // ago.
       const [surveys, counts] = await Promise.all([
         api.call(listTicketSurveys, {}, { signal, fresh: true }),
         orPlain(

@@ -30,7 +30,7 @@ export type FileName = (typeof FILE_NAMES)[number];
 export type FieldName = TextName | FileName | 'dob';
 
 export type Answers = Record<TextName, string> & {
-  /** The number for WhatsApp is the phone number. */
+  /** Whether the WhatsApp number is the phone number. */
   whatsapp_same: boolean;
 };
 
