@@ -23,7 +23,7 @@ export function badAddress(_error: Error, { url, headers }: FastifyRequest, repl
       'content-security-policy': PLAIN_POLICY,
     })
     .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Konnect</title><h1>This address has a slip in it</h1><p><a href="/">Go to the start page</a></p></html>',
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Konnect</title><h1>This address has a mistake in it</h1><p><a href="/">Go to the start page</a></p></html>',
     );
 }
 

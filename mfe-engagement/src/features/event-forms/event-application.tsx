@@ -105,7 +105,7 @@ function ClosedApplication() {
       <h2 id="application" className={styles.title}>
         Applications for this event are closed
       </h2>
-      <p>Would you like to hear of the next one?</p>
+      <p>Would you like to hear about the next one?</p>
       <div className={styles.actions}>
         <Link
           to={links.contact('Konnect Hub events/programs')}
