@@ -283,6 +283,23 @@ describe('two tabs', () => {
     expect(names[0]).toMatch(/^konnect-submission:/);
     expect(calls).toHaveLength(0);
   });
+
+  it('sends once where the browser refuses locks, as one that blocks site data does', async () => {
+    const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+    const { api, calls } = server(accept);
+    expect(await device(api, { locks }).submit(message())).toMatchObject({ status: 'sent' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('does not send again when the work under a lock fails', async () => {
+    const locks = {
+      request: (_: string, __: LockOptions, work: (lock: Lock | null) => Promise<unknown>) =>
+        work({} as Lock),
+    } as unknown as LockManager;
+    const { api, calls } = server(() => Promise.reject(new Error('broken')));
+    await expect(device(api, { locks }).submit(message())).rejects.toThrow('broken');
+    expect(calls).toHaveLength(1);
+  });
 });
 
 describe('before the code that keeps and sends has come', () => {

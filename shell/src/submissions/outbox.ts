@@ -105,10 +105,17 @@ export async function claimSubmission<T>(
   work: () => Promise<T>,
 ): Promise<T | 'taken'> {
   const { storage, locks, now } = options;
-  if (locks)
-    return locks.request(`konnect-submission:${id}`, { ifAvailable: true }, (lock) =>
-      lock ? work() : Promise.resolve('taken' as const),
-    );
+  let hasStarted = false;
+  try {
+    if (locks)
+      return await locks.request(`konnect-submission:${id}`, { ifAvailable: true }, (lock) => {
+        hasStarted = true;
+        return lock ? work() : Promise.resolve('taken' as const);
+      });
+  } catch (error) {
+    // A browser that blocks site data refuses the lock itself; the lease works there too.
+    if (hasStarted) throw error;
+  }
 
   let isMine = false;
   await storage.update<OutboxItem>(outboxKey(id), (item) => {
