@@ -12,7 +12,17 @@ export type Answer = { phase: 'failed'; fault: Fault } | Eligibility;
 /** Two tabs that open together would each make an id and get a spin, so the second waits for the first. */
 export async function oneTabAtATime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
-  return locks ? locks.request('konnect-wheel', { signal }, work) : work();
+  if (!locks) return work();
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
+    return work();
+  };
+  return locks.request('konnect-wheel', { signal }, start).catch((error: unknown) => {
+    // A browser that blocks site data refuses the lock itself.
+    if (hasStarted || signal.aborted) throw error;
+    return work();
+  });
 }
 
 export async function drawSpin(host: Host, drawId: string, participant: string | undefined): Promise<Answer> {
