@@ -1,8 +1,8 @@
 import type { ApiClient } from '@konnect/api-client';
+import { lastingStorage } from '#app/test/lasting-storage';
 import { accept, message, noAnswer, problem, refuse, server, settle } from '#app/test/submission-server';
 import { createSubmissions, type SubmissionsOptions } from './create-submissions';
 import { waitingCount } from './device';
-import { createFallbackStorage } from './submission-storage';
 import type { SubmissionStorage } from './submission-storage';
 
 let storage: SubmissionStorage;
@@ -15,7 +15,7 @@ function device(api: ApiClient, more: Partial<SubmissionsOptions> = {}) {
 
 beforeEach(() => {
   localStorage.clear();
-  storage = createFallbackStorage(null);
+  storage = lastingStorage();
   clock = Date.parse('2030-01-01T00:00:00Z');
   stops = [];
 });

@@ -72,8 +72,7 @@ function storeWith(ready: LoadEngine): DraftStore {
     const loaded = await ready();
     const draft = latest();
     // The draft gets the time of its key, or a draft that was typed later would look older.
-    if (draft) await loaded.saveDraft(form, draft.values, draft.at);
-    return draft;
+    return draft && (await loaded.saveDraft(form, draft.values, draft.at)) ? draft : undefined;
   };
 }
 

@@ -1,6 +1,7 @@
+import { lastingStorage } from '#app/test/lasting-storage';
 import { withFiles } from './submission-storage';
 import { forgetJournal, readJournal, writeJournal } from './draft-journal';
-import { createFallbackStorage, takeJournal } from './submission-storage';
+import { takeJournal } from './submission-storage';
 
 const file = new File(['%PDF'], 'cv.pdf');
 const kept = { answers: { name: 'Amina' }, files: { cv: { name: 'cv.pdf', bytes: file } } };
@@ -18,7 +19,7 @@ it('puts files back from the stored draft, and leaves out what has lost its file
 });
 
 it('is taken over by the next visit unless the stored draft is newer', async () => {
-  const storage = createFallbackStorage(null);
+  const storage = lastingStorage();
   await storage.set('draft:job', { v: 1, form: 'job', at: 1, values: kept });
   await storage.set('draft:contact', { v: 1, form: 'contact', at: 9, values: 'newer' });
   writeJournal('job', { ...kept, answers: { name: 'Amina Y' } }, 2);
@@ -32,12 +33,12 @@ it('is taken over by the next visit unless the stored draft is newer', async () 
 });
 
 it('leaves what is typed while it is taken over', async () => {
-  const storage = createFallbackStorage(null);
+  const storage = lastingStorage();
   writeJournal('contact', 'Hell', 1);
   const { set } = storage;
   storage.set = async (key, value) => {
     writeJournal('contact', 'Hello', 2);
-    await set(key, value);
+    return set(key, value);
   };
   await takeJournal(localStorage, storage);
   expect(readJournal('contact')?.values).toBe('Hello');

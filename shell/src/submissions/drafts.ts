@@ -6,7 +6,8 @@ const DRAFT_DAYS = 30;
 
 export interface Drafts {
   read<T>(form: string): Promise<T | null>;
-  save(form: string, values: unknown, at?: number): Promise<void>;
+  /** @returns false when the draft lasts for this visit only */
+  save(form: string, values: unknown, at?: number): Promise<boolean>;
   clear(form: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -48,8 +49,9 @@ export function createDrafts(storage: SubmissionStorage, now: () => number): Dra
       }),
     save: (form, values, at = now()) =>
       inTurn(form, async () => {
-        await storage.set(DRAFT_PREFIX + form, { v: 1, form, at, values } satisfies Draft);
+        const isStored = await storage.set(DRAFT_PREFIX + form, { v: 1, form, at, values } satisfies Draft);
         markDraft(form, true);
+        return isStored;
       }),
     clear: (form) => inTurn(form, () => remove(form)),
     async sweep() {

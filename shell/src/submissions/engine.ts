@@ -35,9 +35,12 @@ export interface EngineOptions {
   onDelivered: (receipt: Receipt) => void;
 }
 
-export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe'> {
-  /** @param at time of typing in milliseconds; default: now */
-  saveDraft(form: string, values: unknown, at?: number): Promise<void>;
+export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe' | 'saveDraft'> {
+  /**
+   * @param at time of typing in milliseconds; default: now
+   * @returns false when the draft lasts for this visit only
+   */
+  saveDraft(form: string, values: unknown, at?: number): Promise<boolean>;
   /** Resolves with the milliseconds until the next attempt, or null when nothing waits. */
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }

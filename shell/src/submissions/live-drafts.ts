@@ -25,7 +25,7 @@ export interface LiveDrafts {
   peek(form: string): unknown;
 }
 
-/** Stores what `latest` returns once the code is there. @returns what it stored */
+/** Stores what `latest` returns once the code is there. @returns what it stored for later visits too */
 export type DraftStore = (form: string, latest: () => Live | undefined) => Promise<Live | undefined>;
 
 export function createLiveDrafts(store: DraftStore, now: () => number): LiveDrafts {

@@ -1,15 +1,15 @@
+import { lastingStorage } from '#app/test/lasting-storage';
 import type { ApiClient } from '@konnect/api-client';
 import { waitFor } from '@testing-library/react';
 import { createSubmissions } from './create-submissions';
 import { mayHaveDraft } from './device';
-import { createFallbackStorage } from './submission-storage';
 import type { SubmissionStorage } from './submission-storage';
 
 let storage: SubmissionStorage;
 
 beforeEach(() => {
   localStorage.clear();
-  storage = createFallbackStorage(null);
+  storage = lastingStorage();
 });
 
 /** Its forms send nothing. */
@@ -22,7 +22,7 @@ function holdWrites() {
   const { set } = storage;
   storage.set = async (key, value) => {
     await new Promise<void>((resolve) => held.push(resolve));
-    await set(key, value);
+    return set(key, value);
   };
   return () => held.splice(0).forEach((letThrough) => letThrough());
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@konnect/api-client';
+import { lastingStorage } from '#app/test/lasting-storage';
 import { accept, message, server, settle } from '#app/test/submission-server';
 import { createSubmissions } from './create-submissions';
-import { createFallbackStorage } from './submission-storage';
 import type { SubmissionStorage } from './submission-storage';
 
 let storage: SubmissionStorage;
@@ -14,7 +14,7 @@ function device(api: ApiClient) {
 
 beforeEach(() => {
   localStorage.clear();
-  storage = createFallbackStorage(null);
+  storage = lastingStorage();
   clock = Date.parse('2030-01-01T00:00:00Z');
   stops = [];
 });

@@ -1,3 +1,4 @@
+import { lastingStorage } from '#app/test/lasting-storage';
 import { markDraft, markWaiting, mayHaveDraft, waitingCount } from './device';
 import { createDrafts } from './drafts';
 import { createOutbox } from './outbox';
@@ -113,7 +114,7 @@ describe('while IndexedDB gives no answer', () => {
 });
 
 it('takes over what was kept while IndexedDB gave no answer', async () => {
-  const indexed = createFallbackStorage(null);
+  const indexed = lastingStorage();
   await indexed.set('draft:contact', 'older');
   await createFallbackStorage(localStorage).set('draft:contact', 'newer');
   await takeOver(localStorage, indexed);

@@ -1,5 +1,12 @@
 import { isPhoneBorrowed, phoneStorage } from '@konnect/forms';
-import { draftForms, FALLBACK_PREFIX as PREFIX, keysWith, readText, waitingCount } from './device';
+import {
+  draftForms,
+  FALLBACK_PREFIX as PREFIX,
+  keysWith,
+  readText,
+  removeText,
+  waitingCount,
+} from './device';
 import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from './draft-journal';
 import { OUTBOX_PREFIX } from './outbox-item';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
@@ -7,7 +14,8 @@ import { createStore, del, entries, get, set, update } from 'idb-keyval';
 /** Keys are `draft:…`, `outbox:…` and `receipt:…`. */
 export interface SubmissionStorage {
   get<T>(key: string): Promise<T | undefined>;
-  set(key: string, value: unknown): Promise<void>;
+  /** @returns false when the value lasts for this visit only */
+  set(key: string, value: unknown): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** Reads and writes in one step, so that two tabs cannot both win. */
   update<T>(key: string, change: (old: T | undefined) => T | undefined): Promise<void>;
@@ -36,12 +44,14 @@ export function createFallbackStorage(local: Storage | null): SubmissionStorage 
     },
     async set(key, value) {
       memory.set(key, value);
-      if (!local || !isPlain(value)) return;
+      if (!local || !isPlain(value)) return false;
       try {
         local.setItem(PREFIX + key, JSON.stringify(value));
         memory.delete(key);
+        return true;
       } catch {
         // The storage is full, so the value stays in memory for this visit.
+        return false;
       }
     },
     async delete(key) {
@@ -50,7 +60,8 @@ export function createFallbackStorage(local: Storage | null): SubmissionStorage 
     },
     async update<T>(key: string, change: (old: T | undefined) => T | undefined) {
       const next = change(await storage.get<T>(key));
-      await (next === undefined ? storage.delete(key) : storage.set(key, next));
+      if (next === undefined) await storage.delete(key);
+      else await storage.set(key, next);
     },
     async list<T>(prefix: string) {
       const keys = new Set([...memory.keys()].filter((key) => key.startsWith(prefix)));
@@ -69,17 +80,24 @@ function createIndexedStorage(): SubmissionStorage {
   const store = createStore('konnect', 'submissions');
   // The spare store takes what IndexedDB refuses (a full disk, a photo too large), for this visit.
   const spare = createFallbackStorage(null);
+  const forget = (key: string) => {
+    removeText(PREFIX + key);
+    return spare.delete(key);
+  };
   return {
     get: async <T>(key: string) => (await spare.get<T>(key)) ?? get<T>(key, store),
     async set(key, value) {
-      // An older value in the spare store must not hide this one.
-      await set(key, value, store).then(
-        () => spare.delete(key),
-        () => spare.set(key, value),
-      );
+      try {
+        await set(key, value, store);
+      } catch {
+        return spare.set(key, value);
+      }
+      // An older value in the spare store, or one that was not taken over, must not hide this one.
+      await forget(key);
+      return true;
     },
     async delete(key) {
-      await spare.delete(key);
+      await forget(key);
       await del(key, store);
     },
     async update<T>(key: string, change: (old: T | undefined) => T | undefined) {
@@ -126,15 +144,15 @@ function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   });
 }
 
-/** Text from the visit without IndexedDB is newer than the database. */
+/** Text from the visit without IndexedDB is newer than the database. What the database refuses stays. */
 export async function takeOver(local: Storage, storage: SubmissionStorage): Promise<void> {
   const kept = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),
   );
   for (const key of kept) {
     const text = local.getItem(key);
-    if (text !== null) await storage.set(key.slice(PREFIX.length), JSON.parse(text));
-    local.removeItem(key);
+    if (text === null || (await storage.set(key.slice(PREFIX.length), JSON.parse(text))))
+      local.removeItem(key);
   }
 }
 
@@ -164,13 +182,15 @@ export async function takeJournal(local: Storage, storage: SubmissionStorage): P
     const text = local.getItem(key);
     const draft = parseDraft(text);
     const older = draft ? await storage.get<Draft>(DRAFT_PREFIX + draft.form) : undefined;
-    if (draft && !(older && older.at > draft.at))
-      await storage.set(DRAFT_PREFIX + draft.form, {
+    const isStored =
+      !draft ||
+      (older && older.at > draft.at) ||
+      (await storage.set(DRAFT_PREFIX + draft.form, {
         ...draft,
         values: withFiles(draft.values, older?.values),
-      });
+      }));
     // Text that changed during this call is newer than what was stored.
-    if (local.getItem(key) === text) local.removeItem(key);
+    if (isStored && local.getItem(key) === text) local.removeItem(key);
   }
 }
 
