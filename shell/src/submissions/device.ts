@@ -42,14 +42,19 @@ export function keysWith(prefix: string): string[] {
 export const OUTBOX_MARKER = 'konnect:outbox';
 const DRAFTS_MARKER = 'konnect:drafts';
 
-// A full or forbidden storage costs only the shortcut.
+/** Notes that a full or forbidden storage did not take: they last for this visit. */
+const unwritten = new Map<string, string>();
+
 function mark(key: string, value: string | null): void {
+  unwritten.delete(key);
   if (value === null) removeText(key);
-  else writeText(key, value);
+  else if (!writeText(key, value)) unwritten.set(key, value);
 }
 
+const readMark = (key: string) => unwritten.get(key) ?? readText(key);
+
 export function waitingCount(): number {
-  return Number(readText(OUTBOX_MARKER)) || 0;
+  return Number(readMark(OUTBOX_MARKER)) || 0;
 }
 
 export function markWaiting(count: number): void {
@@ -58,7 +63,7 @@ export function markWaiting(count: number): void {
 
 export function draftForms(): string[] {
   try {
-    const forms: unknown = JSON.parse(readText(DRAFTS_MARKER) ?? '[]');
+    const forms: unknown = JSON.parse(readMark(DRAFTS_MARKER) ?? '[]');
     return Array.isArray(forms) ? forms.filter((form): form is string => typeof form === 'string') : [];
   } catch {
     return [];
