@@ -80,6 +80,11 @@ export interface BorrowedPhoneApi {
   clear(form: string): Promise<void>;
 }
 
+export interface RestoreOptions {
+  /** The form's present text is sent in its place, so it stays the draft. Older hosts ignore this. */
+  isReplaced?: boolean;
+}
+
 /** Drafts, idempotency keys, the outbox and receipts of every form. */
 export interface SubmissionsApi {
   /** A second call for the same form during the first one returns the same promise. */
@@ -89,8 +94,11 @@ export interface SubmissionsApi {
   /** Writes at once, so call it with every change. */
   saveDraft(form: string, values: unknown): Promise<void>;
   clearDraft(form: string): Promise<void>;
-  /** Removes a waiting submission from the outbox and returns its values. */
-  restore<T>(receiptId: string): Promise<T | null>;
+  /**
+   * Removes a waiting submission from the outbox, makes it the form's draft and returns its values. When
+   * the form has another unsent text, the host says so, the submission stays, and that text is returned.
+   */
+  restore<T>(receiptId: string, options?: RestoreOptions): Promise<T | null>;
   receipts(): Promise<Receipt[]>;
   /** Called when a waiting submission is sent, refused or restored. */
   subscribe(listener: () => void): () => void;

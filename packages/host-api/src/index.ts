@@ -10,6 +10,7 @@ export type {
   SessionApi,
   SlotsApi,
   SubmissionState,
+  RestoreOptions,
   SubmissionsApi,
   SubmitOptions,
   SubmitResult,

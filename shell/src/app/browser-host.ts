@@ -16,8 +16,8 @@ export interface BrowserHost extends Host {
   submissions: ShellSubmissions;
 }
 
-/** Long enough to read it and to reload, since every call of this page fails now. */
-const OUTDATED_MS = 10_000;
+/** Long enough to read a notice that asks for something, such as to reload when every call fails. */
+const READ_AND_ACT_MS = 10_000;
 
 export function createBrowserHost(
   boot: BootData,
@@ -33,7 +33,8 @@ export function createBrowserHost(
     onFailure(endpoint, problem) {
       recordFailedCall(endpoint.id, problem);
       // This notice is shown beside the page's own message, which does not tell the visitor to reload.
-      if (problem.code === 'public_token.wrong') notices.info(problem.message, { durationMs: OUTDATED_MS });
+      if (problem.code === 'public_token.wrong')
+        notices.info(problem.message, { durationMs: READ_AND_ACT_MS });
     },
   });
   const session = createSession({ initial: boot.session, api });
@@ -48,6 +49,7 @@ export function createBrowserHost(
     submissions: createSubmissions({
       api,
       onDelivered: (receipt) => notices.success(`${receipt.label}: sent`),
+      tell: (text) => notices.info(text, { durationMs: READ_AND_ACT_MS }),
     }),
     formPosts: boot.formPosts,
     track: { event: recordEvent },

@@ -18,6 +18,8 @@ export interface SubmissionsOptions {
   loadPage?: () => void;
   /** Called when a submission that had waited has reached the server. */
   onDelivered?: (receipt: Receipt) => void;
+  /** Shows the person why something was not done. */
+  tell?: (text: string) => void;
 }
 
 export interface ShellSubmissions extends SubmissionsApi {
@@ -31,6 +33,7 @@ function createEngineLoader(
   now: () => number,
   page: () => string,
   onChange: () => void,
+  tell: (text: string) => void,
 ): LoadEngine {
   let engine: Promise<SubmissionsEngine> | undefined;
 
@@ -44,6 +47,7 @@ function createEngineLoader(
       page,
       onChange,
       onDelivered: (receipt) => options.onDelivered?.(receipt),
+      tell,
     });
   }
 
@@ -134,8 +138,9 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
   const onChange = () => listeners.forEach((listener) => listener());
   const now = options.now ?? Date.now;
   const page = () => location.pathname + location.search;
+  const tell = options.tell ?? (() => undefined);
   const shared = createSharedDrafts(page);
-  const ready = createEngineLoader(options, now, page, onChange);
+  const ready = createEngineLoader(options, now, page, onChange, tell);
   const readyEarly = createEarlyLoader();
   const { flush, start } = createRetries(ready, onChange);
   const drafts = createLiveDrafts(storeWith(ready), now);
@@ -197,7 +202,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
         () => drafts.peek(form) === undefined && markDraft(form, false),
       );
     },
-    ...createSentMessages(ready, readyEarly, drafts, onChange),
+    ...createSentMessages(ready, readyEarly, drafts, onChange, tell),
     onSharedDraft: shared.onShared,
     borrowedPhone: phone,
     subscribe(listener) {

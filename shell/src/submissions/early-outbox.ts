@@ -1,10 +1,11 @@
 import type { Endpoint } from '@konnect/contracts';
 import type { Receipt, SubmitOptions } from '@konnect/host-api';
-import { markWaiting, waitingCount } from './device';
+import { markWaiting, mayHaveDraft, waitingCount } from './device';
 import { keysWith, FALLBACK_PREFIX, readText, removeText, writeText } from './device';
 import { endpointOf, OUTBOX_PREFIX, outboxKey, receiptOf, type OutboxItem } from './outbox-item';
-import { fingerprint, packInput } from './outbox-item';
+import { covers, fingerprint, OTHER_TEXT, packInput } from './outbox-item';
 import { randomId } from './outbox-item';
+import type { LiveDrafts } from './live-drafts';
 
 // Without a network the code that sends does not arrive, so messages wait where that code looks.
 function earlyItems(): OutboxItem[] {
@@ -57,10 +58,21 @@ export function keepEarly<E extends Endpoint>(
   return receiptOf(item);
 }
 
-export function takeEarly(id: string): OutboxItem | null {
+export function restoreEarly(
+  id: string,
+  { peek, save }: Pick<LiveDrafts, 'peek' | 'save'>,
+  tell: (text: string) => void,
+): unknown {
   const item = parse(readText(FALLBACK_PREFIX + outboxKey(id)));
   if (!item) return null;
+  const draft = peek(item.form);
+  // A draft that only the database has cannot be compared.
+  if (draft === undefined ? mayHaveDraft(item.form) : !covers(item.values, draft)) {
+    tell(OTHER_TEXT);
+    return draft ?? null;
+  }
+  save(item.form, item.values).catch(() => undefined);
   removeText(FALLBACK_PREFIX + outboxKey(id));
   markWaiting(waitingCount() - 1);
-  return item;
+  return item.values;
 }

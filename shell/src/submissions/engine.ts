@@ -1,6 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
 import { isProblem, type Endpoint, type EndpointOutput, type Problem } from '@konnect/contracts';
-import type { Receipt, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
+import type { Receipt, RestoreOptions, SubmissionsApi, SubmitOptions, SubmitResult } from '@konnect/host-api';
 import { createDrafts, type Drafts } from './drafts';
 import {
   claimSubmission,
@@ -11,9 +11,12 @@ import {
   type Outbox,
   referenceOf,
 } from './outbox';
+import type { LiveDrafts } from './live-drafts';
 import {
+  covers,
   endpointOf,
   fingerprint,
+  OTHER_TEXT,
   outboxKey,
   type OutboxItem,
   packInput,
@@ -33,14 +36,20 @@ export interface EngineOptions {
   onChange: () => void;
   /** Called when a submission that had waited has reached the server. */
   onDelivered: (receipt: Receipt) => void;
+  tell: (text: string) => void;
 }
 
-export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe' | 'saveDraft'> {
+export interface SubmissionsEngine extends Omit<SubmissionsApi, 'subscribe' | 'saveDraft' | 'restore'> {
   /**
    * @param at time of typing in milliseconds; default: now
    * @returns false when the draft lasts for this visit only
    */
   saveDraft(form: string, values: unknown, at?: number): Promise<boolean>;
+  restore<T>(
+    receiptId: string,
+    live: Pick<LiveDrafts, 'settle' | 'save'>,
+    options?: RestoreOptions,
+  ): Promise<T | null>;
   /** Resolves with the milliseconds until the next attempt, or null when nothing waits. */
   flush(options?: { ignoreWait?: boolean }): Promise<number | null>;
 }
@@ -165,12 +174,24 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     saveDraft: drafts.save,
     clearDraft: drafts.clear,
 
-    async restore<T>(receiptId: string) {
+    async restore<T>(
+      receiptId: string,
+      live: Pick<LiveDrafts, 'settle' | 'save'>,
+      { isReplaced = false }: RestoreOptions = {},
+    ) {
       // The claim keeps other tabs from sending it at the same time.
       const values = await claimSubmission(receiptId, claim, async () => {
-        const item = await outbox.takeBack(receiptId);
+        const item = await outbox.item(receiptId);
         if (!item) return null;
-        await drafts.save(item.form, item.values);
+        await live.settle(item.form);
+        const draft = await drafts.read<T>(item.form);
+        if (covers(item.values, draft)) {
+          await live.save(item.form, item.values);
+        } else if (!isReplaced) {
+          options.tell(OTHER_TEXT);
+          return draft;
+        }
+        await outbox.takeBack(receiptId);
         return item.values as T;
       });
       options.onChange();

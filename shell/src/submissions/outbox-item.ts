@@ -78,6 +78,19 @@ export function fingerprint(packed: PackedInput): string {
   );
 }
 
+/** Said when a message stays in the outbox because its form holds another text. */
+export const OTHER_TEXT = 'This form has another unsent text. Send or clear that one first.';
+
+/** Whether a message has all that a draft has, so that nothing is lost when it takes the draft's place. */
+export function covers(message: unknown, draft: unknown): boolean {
+  if (draft === undefined || draft === null || draft === '' || draft === false) return true;
+  if (typeof draft !== 'object') return draft === message;
+  if (draft instanceof Blob)
+    return message instanceof Blob && message.size === draft.size && message.type === draft.type;
+  const whole = message as Record<string, unknown> | null | undefined;
+  return Object.entries(draft).every(([key, part]) => covers(whole?.[key], part));
+}
+
 export function unpackInput(packed: PackedInput): Record<string, unknown> {
   if (!packed.parts) return packed.body === undefined ? packed.rest : { ...packed.rest, body: packed.body };
   const body = new FormData();

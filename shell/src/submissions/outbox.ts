@@ -19,6 +19,7 @@ export interface Outbox {
   /** Stores a submission before it is sent. The same content of the same form keeps its key. */
   put(item: NewItem): Promise<OutboxItem>;
   items(): Promise<OutboxItem[]>;
+  item(id: string): Promise<OutboxItem | undefined>;
   recount(): Promise<void>;
   remove(id: string): Promise<void>;
   postpone(id: string): Promise<void>;
@@ -62,6 +63,7 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
       return item;
     },
     items,
+    item: (id) => storage.get<OutboxItem>(outboxKey(id)),
     recount: mark,
     async remove(id) {
       await storage.delete(outboxKey(id));

@@ -1,4 +1,4 @@
-import type { SubmissionsApi } from '@konnect/host-api';
+import type { RestoreOptions, SubmissionsApi } from '@konnect/host-api';
 import type { LoadEngine } from './engine';
 import type { LiveDrafts } from './live-drafts';
 
@@ -22,19 +22,15 @@ export function createSentMessages(
   readyEarly: LoadEarly,
   drafts: LiveDrafts,
   onChange: () => void,
+  tell: (text: string) => void,
 ): Pick<SubmissionsApi, 'restore' | 'receipts'> {
-  async function restoreEarly(receiptId: string): Promise<unknown> {
-    const item = (await readyEarly())?.takeEarly(receiptId);
-    if (!item) return null;
-    drafts.save(item.form, item.values).catch(() => undefined);
-    onChange();
-    return item.values;
-  }
-
   return {
-    async restore<T>(receiptId: string) {
+    async restore<T>(receiptId: string, options?: RestoreOptions) {
       const loaded = await ready().catch(() => null);
-      return loaded ? loaded.restore<T>(receiptId) : ((await restoreEarly(receiptId)) as T | null);
+      if (loaded) return loaded.restore<T>(receiptId, drafts, options);
+      const values = (await readyEarly())?.restoreEarly(receiptId, drafts, tell) ?? null;
+      onChange();
+      return values as T | null;
     },
     async receipts() {
       const loaded = await ready().catch(() => null);

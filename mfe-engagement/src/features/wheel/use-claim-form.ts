@@ -91,7 +91,7 @@ export function useClaimForm({ drawId, participant, item, pending, onSettled }: 
     complain({});
     try {
       // A waiting claim is taken back first, so that only one is sent.
-      if (pending) await submissions.restore(pending.id).catch(() => null);
+      if (pending) await submissions.restore(pending.id, { isReplaced: true }).catch(() => null);
       const result = await submissions
         .submit({
           endpoint: participateInSpin,
