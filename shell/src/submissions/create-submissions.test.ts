@@ -52,6 +52,16 @@ describe('sending', () => {
     expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello there' });
   });
 
+  it('makes what was typed while it was being sent the draft when sending breaks off', async () => {
+    const { api } = server(() => Promise.reject(new Error('The code broke.')));
+    const submissions = device(api);
+    const sending = submissions.submit(message('Hello'));
+    await submissions.saveDraft('contact', { message: 'Hello there' });
+    await expect(sending).rejects.toThrow('The code broke.');
+    await settle();
+    expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello there' });
+  });
+
   it('leaves no draft of what was typed while it was being sent when it arrives', async () => {
     const { api } = server(accept);
     const submissions = device(api);

@@ -100,13 +100,14 @@ function createSending(send: Send, drafts: Pick<LiveDrafts, 'save'>): Sending {
       if (first) return first as ReturnType<typeof send<typeof submission.endpoint>>;
       const sending = send(submission).finally(() => underWay.delete(form));
       underWay.set(form, sending);
+      const end = (isOver: boolean) => {
+        if (!isOver && typedWhileSending.has(form))
+          drafts.save(form, typedWhileSending.get(form)).catch(() => undefined);
+        typedWhileSending.delete(form);
+      };
       void sending.then(
-        ({ status }) => {
-          if (status === 'refused' && typedWhileSending.has(form))
-            drafts.save(form, typedWhileSending.get(form)).catch(() => undefined);
-          typedWhileSending.delete(form);
-        },
-        () => undefined,
+        ({ status }) => end(status !== 'refused'),
+        () => end(false),
       );
       return sending;
     },
