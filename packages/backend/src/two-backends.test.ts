@@ -255,7 +255,9 @@ onPostgres('two backends on one PostgreSQL, asked with what counts once,', () =>
     },
     LIMIT_MS,
   );
+});
 
+onPostgres('two editors at two backends', () => {
   it('let one of two editors save a ticket survey that both have read', async () => {
     const staff = await signInAs(backends[0], 'support', 'Otieno');
     const list = '/services/ticket/ticket-surveys';

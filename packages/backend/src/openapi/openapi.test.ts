@@ -61,9 +61,9 @@ describe('the contracts', () => {
   )('%s is served', (_, { method, service, path }) => {
     const url = `${SERVICE_PREFIX[service]}${path}`;
     // The router keeps addresses without the slash at their end, since it answers both.
-    expect([url, url.replace(/\/$/, '')].some((address) => server.app.hasRoute({ method, url: address }))).toBe(
-      true,
-    );
+    expect(
+      [url, url.replace(/\/$/, '')].some((address) => server.app.hasRoute({ method, url: address })),
+    ).toBe(true);
   });
 
   it('give each endpoint an address of its own', () => {

@@ -61,7 +61,11 @@ async function checkTicketPhone(db: Db, row: SpinRow, phone: string): Promise<vo
   throw problem(409, 'spin.ticket_phone', message, { phone: [message] });
 }
 
-export async function recordNoWin(db: Db, row: SpinRow, now: Date): Promise<{ spin: SpinRow; isNew: boolean }> {
+export async function recordNoWin(
+  db: Db,
+  row: SpinRow,
+  now: Date,
+): Promise<{ spin: SpinRow; isNew: boolean }> {
   if (row.claimedAt) return { spin: row, isNew: false };
   await db.update(spin).set({ claimedAt: now }).where(eq(spin.id, row.id));
   return { spin: { ...row, claimedAt: now }, isNew: true };

@@ -87,7 +87,7 @@ export async function attachFile(tx: Db, { field, id, endings, device, now }: At
     throw invalidFields({ [field]: [wrongTypeMessage(endings)] });
 }
 
-/** Applications of one device share equal files, so a file belongs to no form only when all have let it go. */
+/** Applications of one device share equal files, so a file has no form only when all have let it go. */
 const hasNoForm = sql`
   not exists (select 1 from career_application where cv_file_id = stored_file.id)
     and not exists (select 1 from career_application where sample_work_file_id = stored_file.id)
