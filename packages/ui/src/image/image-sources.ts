@@ -1,4 +1,4 @@
-/** Widths that pages offer: a thumbnail, then screens of 360 pixels and laptops at one, two and three device pixels. */
+/** Widths that pages offer: thumbnails, then phones and laptops at one, two and three device pixels. */
 export const IMAGE_WIDTHS = [240, 480, 720, 1080, 1440] as const;
 /** Smaller images are for thumbnails alone, which say their size in pixels. */
 const SMALLEST_ON_A_SCREEN = 480;
