@@ -4,6 +4,7 @@ import { paths as deskPaths } from '@konnect/mfe-staff/paths';
 import { makeCertificate } from '../../bench/site/certificate';
 import { startH2Front } from '../../bench/site/h2-front';
 import { hydrated } from '../../fixtures/hydrated';
+import { networkQuiet } from '../../fixtures/network-quiet';
 import { signIn } from '../../fixtures/staff';
 import { expect, test as base, type Page } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
@@ -73,7 +74,8 @@ test('A colleague signs in over https, works, and signs out', async ({ page, got
   expect(await expectHostCookies(page, secureUrl)).toContain('__Host-konnect_staff');
 
   // A write: its origin and its token pass all checks.
-  await page.waitForLoadState('networkidle');
+  // Code of the desk that is fetched late is refused once the session has ended.
+  await networkQuiet(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${secureUrl}/`);
   expect(await expectHostCookies(page, secureUrl)).not.toContain('__Host-konnect_staff');

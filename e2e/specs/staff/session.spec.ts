@@ -1,4 +1,5 @@
 import { paths } from '@konnect/shell/paths';
+import { networkQuiet } from '../../fixtures/network-quiet';
 import { emailOf, desk, signIn } from '../../fixtures/staff';
 import { expect, test } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
@@ -11,7 +12,7 @@ test('A member of staff signs in, sees the desk of the role and signs out again'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karibu, Otieno');
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   // The desk fetches code ahead, which is refused once the session has ended.
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   // An edge believes what it knows of a session for two seconds.

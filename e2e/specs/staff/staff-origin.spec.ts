@@ -4,6 +4,7 @@ import { links } from '@konnect/contracts';
 import { paths as deskPaths } from '@konnect/mfe-staff/paths';
 import { expectAllLooksAccessible } from '../../fixtures/accessible';
 import { emailOf, signIn } from '../../fixtures/staff';
+import { networkQuiet } from '../../fixtures/network-quiet';
 import { expect, test as base } from '../../fixtures/test';
 import { typeInto } from '../../fixtures/typing';
 import { makeVersionVariant } from '../../site/make-version-variant';
@@ -84,7 +85,7 @@ test('The desk stands on an origin of its own, and the site never has its sessio
 
   // The way out of the desk ends on the site.
   await goto(`${staffUrl}${deskPaths.desk()}`);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${site}/`);
 });
