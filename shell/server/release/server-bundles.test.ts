@@ -194,6 +194,39 @@ it('ends what no release uses any more, and the one used longest ago when there 
   expect(bundles.size).toBe(0);
 });
 
+it('finishes the pages under way in a process that no release uses any more, and then ends it', async () => {
+  const { bundles, render, remotes } = await site({
+    community: "async ({ fetch }) => (await (await fetch('/api/a')).json()).title",
+  });
+  let answer: (response: Response) => void = () => undefined;
+  const isAsked = new Promise<void>((asked) => {
+    void render(remotes[0], { fetch: () => (asked(), new Promise((resolve) => (answer = resolve))) }).then(
+      (page) => pages.push(page),
+    );
+  });
+  const pages: unknown[] = [];
+  await isAsked;
+  bundles.keepOnly(new Set());
+  expect(bundles.size).toBe(0);
+  answer(new Response('{"title":"Story"}', { headers: { 'content-type': 'application/json' } }));
+  for (let tries = 0; tries < 100 && pages.length === 0; tries += 1) await delay(20);
+  expect(pages).toMatchObject([{ html: 'Story', errors: [] }]);
+});
+
+it('renders a page whose process was ended while the page waited for its place', async () => {
+  const { bundles, render, remotes } = await site({ community: 'async () => "page"' });
+  let waits = 0;
+  const whileWaiting = async <T>(work: Promise<T>): Promise<T> => {
+    const started = await work;
+    waits += 1;
+    if (waits === 1) bundles.keepOnly(new Set());
+    await delay(50);
+    return started;
+  };
+  expect(await render(remotes[0], { whileWaiting })).toMatchObject({ html: 'page', errors: [] });
+  expect(waits).toBe(2);
+});
+
 it('starts no more of what visitors get than has room beside the versions before', async () => {
   const { bundles, shell, remotes, render } = await site(
     { community: 'async () => "one"', engagement: 'async () => "two"', careers: 'async () => "three"' },

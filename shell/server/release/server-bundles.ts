@@ -1,9 +1,16 @@
 import { join } from 'node:path';
-import { IsolatedRenderer, IsolationFault } from '@konnect/registry/isolation';
+import {
+  IsolatedRenderer,
+  IsolationFault,
+  type IsolatedPage,
+  type RenderInput,
+} from '@konnect/registry/isolation';
 import type { FileMirror } from '@konnect/registry/mirror';
 import type { EdgeVersion } from '@konnect/registry/release-source';
 import type { RenderedPage, RenderRequest } from '../../src/entry-server';
+import { startDeadline } from '../render/deadline';
 import { renderInput, renderedPage } from '../render/isolated-page';
+import { beforeAbort } from './before-abort';
 import { MissingBundle, readBundleFile } from './bundle-file';
 import { watchMemory, type Chosen, type Used } from './memory-budget';
 import { Restarts } from './restarts';
@@ -29,6 +36,7 @@ interface Entry {
   remote: EdgeVersion | undefined;
   shell: EdgeVersion;
   renderer: Promise<IsolatedRenderer>;
+  loading?: IsolatedRenderer;
   running?: IsolatedRenderer;
   startedAt: number;
   usedAt: number;
@@ -88,7 +96,9 @@ export class ServerBundles {
 
   /** False while a process has more work than it can do, so pages that wait for it are not to blame. */
   isKeepingUp(): boolean {
-    return [...this.#entries.values()].every(({ running }) => running?.isKeepingUp ?? true);
+    return [...this.#entries.values()].every(
+      ({ loading, running }) => (running ?? loading)?.isKeepingUp ?? true,
+    );
   }
 
   get size(): number {
@@ -116,22 +126,52 @@ export class ServerBundles {
     this.#isClosed = true;
     clearInterval(this.#review);
     this.#stopWatch();
-    for (const key of [...this.#entries.keys()]) this.#drop(key);
+    for (const [key, { running }] of [...this.#entries]) {
+      this.#entries.delete(key);
+      running?.close();
+    }
   }
 
   async #render(request: RenderRequest, shell: EdgeVersion, remote?: EdgeVersion): Promise<RenderedPage> {
     const input = renderInput(request);
     if (remote) {
       try {
-        const renderer = await this.#startedBefore(request, shell, remote);
-        return renderedPage(request, await renderer.renderPage(input));
+        return renderedPage(
+          request,
+          await this.#again(input, async () =>
+            (await this.#startedBefore(request, shell, remote)).renderPage(input),
+          ),
+        );
       } catch (error) {
         request.onError(error);
       }
     }
+    return renderedPage(request, await this.#again(input, () => this.#renderShell(input, shell, remote)));
+  }
+
+  // A page that waited for a place may find that its process was ended for a newer version.
+  async #again<T>({ sentForm }: RenderInput, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const isDropped = error instanceof IsolationFault && error.reason === 'closed';
+      // A form may have been sent before the process ended.
+      if (!isDropped || sentForm || this.#isClosed) throw error;
+      return work();
+    }
+  }
+
+  /** With a remote this is the frame alone, because the remote could not be rendered. */
+  async #renderShell(input: RenderInput, shell: EdgeVersion, remote?: EdgeVersion): Promise<IsolatedPage> {
     const renderer = await this.#renderer(shell);
-    const signal = remote ? AbortSignal.timeout(FRAME_MS) : request.signal;
-    return renderedPage(request, await renderer.renderPage({ ...input, signal }));
+    if (!remote) return renderer.renderPage(input);
+    const controller = new AbortController();
+    const meet = startDeadline(
+      FRAME_MS,
+      () => controller.abort(),
+      () => this.isKeepingUp(),
+    );
+    return renderer.renderPage({ ...input, signal: controller.signal }).finally(meet);
   }
 
   // Pages that wait for a process to start must not hold the slots of those whose processes run.
@@ -168,8 +208,8 @@ export class ServerBundles {
     entry.renderer.then(
       (running) => {
         entry.running = running;
-        // The entry was dropped while the process started.
-        if (this.#entries.get(key) !== entry) running.close();
+        // The entry was dropped while the process started; pages that waited for it begin before this.
+        if (this.#entries.get(key) !== entry) setImmediate(() => this.#end(running));
       },
       (error: unknown) => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
@@ -191,6 +231,10 @@ export class ServerBundles {
       shell: host,
       remote: own,
       ...(this.#options.stuckMs !== undefined && { stuckMs: this.#options.stuckMs }),
+      onLoading: (renderer) => {
+        const entry = this.#entries.get(key);
+        if (entry) entry.loading = renderer;
+      },
       onEnd: (reason) => {
         // An end on purpose, or during the start, is handled where it happens.
         if (reason === 'closed' || reason === 'crowded' || !this.#entries.get(key)?.running) return;
@@ -237,19 +281,16 @@ export class ServerBundles {
     this.#options.log?.warn({ build: key, reason }, 'all isolated processes use too much together');
   }
 
-  #drop(key: string, reason: 'closed' | 'crowded' | 'too-much-memory' = 'closed'): void {
+  #drop(key: string, reason?: 'crowded' | 'too-much-memory'): void {
     const entry = this.#entries.get(key);
     this.#entries.delete(key);
-    entry?.running?.close(reason);
+    if (reason) entry?.running?.close(reason);
+    else if (entry?.running) this.#end(entry.running);
   }
-}
 
-// A process that starts too slowly goes on starting, for the next visitor.
-function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = (): void => reject(new IsolationFault('too-slow'));
-    if (signal.aborted) late();
-    else signal.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
-  });
+  // Pages under way get their answer, unless the edge itself ends.
+  #end(running: IsolatedRenderer): void {
+    if (this.#isClosed) running.close();
+    else running.retire();
+  }
 }

@@ -1,7 +1,7 @@
 import { IsolatedProcess, type EndReason, type ProcessLimits } from './isolated-process';
 import type { Frame } from './frames';
 import { SentAnswers, SentObjects } from './known-objects';
-import { startPulse, type Pulse } from './pulse';
+import { startPulse, watchLoad, type Pulse } from './pulse';
 import { isObject, readError, type Owners } from './page-data';
 import { Rendering } from './rendering-run';
 import type { IsolatedPage, RenderInput } from './rendering';
@@ -25,6 +25,8 @@ export interface IsolatedRendererOptions {
   /** Ends the process when it aborts. */
   signal?: AbortSignal | undefined;
   onEnd?(reason: EndReason): void;
+  /** Called once the process is there and before its bundles are loaded. */
+  onLoading?(renderer: IsolatedRenderer): void;
   onStray?(error: unknown): void;
 }
 
@@ -37,6 +39,8 @@ export class IsolationFault extends Error {
 
 export const LOAD_MS = 15_000;
 const STUCK_MS = 2_500;
+/** A retired process ends after this time even when a rendering never answers. */
+const RETIRED_MS = 20_000;
 
 interface Waiting {
   resolve(value: Record<string, unknown>): void;
@@ -55,6 +59,8 @@ export class IsolatedRenderer {
   #process: IsolatedProcess | undefined;
   #loading: Waiting | undefined;
   #pulse: Pulse | undefined;
+  #isLoadKeepingUp: (() => boolean) | undefined;
+  #isRetired = false;
   #reason: EndReason | undefined;
   #number = 0;
 
@@ -93,6 +99,8 @@ export class IsolatedRenderer {
       this.#loading = { resolve, reject };
     });
     this.#process.ref(true);
+    this.#isLoadKeepingUp = watchLoad(() => this.#process?.usedMs() ?? null);
+    this.#options.onLoading?.(this);
     if (signal?.aborted) this.close('too-slow');
     signal?.addEventListener('abort', () => this.close('too-slow'), { once: true });
     const timer = setTimeout(() => this.close('too-slow'), loadMs);
@@ -114,6 +122,7 @@ export class IsolatedRenderer {
     } finally {
       clearTimeout(timer);
       this.#loading = undefined;
+      this.#isLoadKeepingUp = undefined;
       this.#rest();
     }
   }
@@ -172,8 +181,16 @@ export class IsolatedRenderer {
     this.#process?.end(reason);
   }
 
+  /** Ends the process once the pages that it is rendering are there. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#rest();
+    setTimeout(() => this.close(), RETIRED_MS).unref();
+  }
+
   #rest(): void {
     if (this.#renderings.size > 0) return;
+    if (this.#isRetired) this.close();
     this.#process?.ref(false);
     this.#pulse?.stop();
     this.#pulse = undefined;
@@ -181,7 +198,7 @@ export class IsolatedRenderer {
 
   /** False while the process gets no processor, so a late rendering is not the page's fault. */
   get isKeepingUp(): boolean {
-    return this.#pulse?.isKeepingUp() ?? true;
+    return (this.#isLoadKeepingUp?.() ?? true) && (this.#pulse?.isKeepingUp() ?? true);
   }
 
   #end(reason: EndReason): void {

@@ -49,3 +49,20 @@ export function startPulse({ ask, stuckMs, usedMs, onStuck }: PulseOptions): Pul
     stop: () => clearInterval(timer),
   };
 }
+
+/** A short load costs no system call. */
+const LOAD_GRACE_MS = 1_000;
+
+/**
+ * Watches a process that loads its bundles, which answers no beat until then.
+ * @returns whether it got at least half of a processor since now, or its use is not known
+ */
+export function watchLoad(usedMs: () => number | null): () => boolean {
+  const begin = performance.now();
+  return () => {
+    const passed = performance.now() - begin;
+    if (passed < LOAD_GRACE_MS) return true;
+    const used = usedMs();
+    return used === null || used >= passed / 2;
+  };
+}
