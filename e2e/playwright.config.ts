@@ -59,8 +59,9 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-US',
     timezoneId: 'Africa/Nairobi',
-    actionTimeout: 10_000,
-    navigationTimeout: 30_000,
+    // Bounds for what hangs: on a busy machine a page of half a megabyte of scripts takes ten seconds.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Traces of all tests, kept for failed ones, take a good part of the time of two cores.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
