@@ -62,6 +62,19 @@ describe('sending', () => {
     expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello there' });
   });
 
+  it('keeps the key of an unchanged message when sending breaks off, since it may have arrived', async () => {
+    let tries = 0;
+    const { api, calls } = server(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('The answer broke.')) : accept();
+    });
+    const submissions = device(api);
+    await expect(submissions.submit(message())).rejects.toThrow('The answer broke.');
+    expect(waitingCount()).toBe(0);
+    expect(await submissions.submit(message())).toMatchObject({ status: 'sent' });
+    expect(calls[1]?.key).toBe(calls[0]?.key);
+  });
+
   it('leaves no draft of what was typed while it was being sent when it arrives', async () => {
     const { api } = server(accept);
     const submissions = device(api);

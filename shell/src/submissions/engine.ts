@@ -104,8 +104,8 @@ async function attempt(
   if (!item || item.refusal !== undefined) return { kind: 'gone' };
   const settle = async (data: unknown): Promise<Outcome> => {
     const receipt = sentReceipt(item, referenceOf(data), now());
-    await outbox.remove(id);
     await receipts.keep(receipt);
+    await outbox.remove(id);
     return { kind: 'sent', data, receipt };
   };
   try {
@@ -121,8 +121,8 @@ async function attempt(
       return { kind: 'kept', problem: error };
     }
     if (isFirst || !isProblem(error)) {
-      // The server has this message, so an unchanged copy must keep its key.
-      if (isProblem(error, 'answer.repeated')) await outbox.takeBack(id);
+      // The server has this message, or may have it, so an unchanged copy must keep its key.
+      if (!isProblem(error) || error.code === 'answer.repeated') await outbox.takeBack(id);
       else await outbox.remove(id);
       await drafts.save(item.form, item.values);
     }
