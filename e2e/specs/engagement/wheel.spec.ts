@@ -109,7 +109,7 @@ test('The page loads at most 155 kB of scripts, including the wheel, crypto-js a
   // These come last, when the browser is idle: without them the sum would be smaller than what a visitor
   // pays.
   await chunkArrived(page, 'idle');
-  await chunkArrived(page, 'late-notices');
+  await chunkArrived(page, 'lazy-notices');
   const { count, bytes } = await loaded();
   console.log(`measured: the wheel's page has ${count} scripts, ${(bytes / 1_000).toFixed(1)} kB gzip`);
   expect(bytes).toBeGreaterThan(100_000);

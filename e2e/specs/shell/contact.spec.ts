@@ -283,7 +283,7 @@ test('Without a network a message is kept before the sending code has loaded, a 
   // The code that keeps a message and the code that answers a tap load soon after the page. The code that
   // sends loads with the first key.
   await chunkArrived(page, 'early-outbox');
-  await chunkArrived(page, 'late-notices');
+  await chunkArrived(page, 'lazy-notices');
   await context.setOffline(true);
   const form = page.getByRole('form', { name: 'Contact us' });
   await fill(form, `Before its code ${Date.now()}`);

@@ -123,7 +123,7 @@ test('A bar with the focus is fully shown, an open menu stays, and nothing with 
 
 test('A link to a place in the page shows that place below the bar', async ({ page, goto }) => {
   await goto(links.aboutSection('privacy'));
-  await chunkArrived(page, 'late-notices');
+  await chunkArrived(page, 'lazy-notices');
   const target = page.locator('#privacy');
   await expect(target).toBeInViewport({ ratio: 1 });
   expect(await isSeen(target)).toBe(true);

@@ -20,7 +20,7 @@ export {
 } from './birth-date';
 export { changeLinkId, changePath, isChanging } from './change';
 export { ClosedView } from './closed-view';
-export { FormGate, type LoadedFormProps } from './form-gate';
+export { LazyForm, type LoadedFormProps } from './lazy-form';
 export type { FormConfig, FormStep } from './form-config';
 export { fileText, isUploaded, type TempFile, type TempFiles, sizeLabel } from './temp-files';
 export { failureText, type FieldError } from './refusal';

@@ -5,7 +5,7 @@ import styles from './prizes.module.css';
 export function DrawTerms({ draw }: { draw: SpinFairness }) {
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={styles.metadata}>
         <div>
           <dt>Draw</dt>
           <dd>{draw.title}</dd>

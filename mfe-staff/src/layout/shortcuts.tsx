@@ -14,7 +14,7 @@ import { staffPagesOf } from './staff-pages';
 import { isTyping, keysAreOn, turnKeys } from './shortcut-keys';
 import styles from './shortcuts.module.css';
 
-/** A key of one screen, listed in the dialog that `?` opens. */
+/** A key of one page, listed in the dialog that `?` opens. */
 export interface Shortcut {
   /** One character. */
   key: string;
@@ -24,14 +24,14 @@ export interface Shortcut {
 }
 
 interface Shortcuts {
-  /** Those of the open screen; the last that was added wins. */
+  /** Those of the open page; the last that was added wins. */
   own: RefObject<Set<RefObject<readonly Shortcut[]>>>;
   open: () => void;
 }
 
 const ShortcutsContext = createContext<Shortcuts | null>(null);
 
-/** `g` waits this many milliseconds for the letter of a screen. */
+/** `g` waits this many milliseconds for the letter of a page. */
 const PAIR_MS = 1_500;
 
 export interface ShortcutsProviderProps {
@@ -40,13 +40,13 @@ export interface ShortcutsProviderProps {
   children: ReactNode;
 }
 
-/** `?` lists the keys, `g` and a letter opens a screen, `/` goes to the search. */
+/** `?` lists the keys, `g` and a letter opens a page, `/` goes to the search. */
 export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderProps) {
   const navigate = useNavigate();
   const own = useRef(new Set<RefObject<readonly Shortcut[]>>());
   const [isOpen, setOpen] = useState(false);
   const [listed, setListed] = useState<readonly Shortcut[]>([]);
-  const screens = staffPagesOf(role).filter(({ shortcut }) => shortcut);
+  const pages = staffPagesOf(role).filter(({ shortcut }) => shortcut);
 
   function open() {
     setListed([...own.current].flatMap(({ current }) => current));
@@ -71,10 +71,10 @@ export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderPr
       if (document.querySelector('dialog[open]')) return;
       const isSecond = event.timeStamp < goUntil.current;
       goUntil.current = 0;
-      const screen = isSecond ? screens.find(({ shortcut }) => shortcut === event.key) : undefined;
-      if (screen) {
+      const page = isSecond ? pages.find(({ shortcut }) => shortcut === event.key) : undefined;
+      if (page) {
         event.preventDefault();
-        void navigate(screen.path);
+        void navigate(page.path);
         return;
       }
       if (event.key === 'g') goUntil.current = event.timeStamp + PAIR_MS;
@@ -100,7 +100,7 @@ export function ShortcutsProvider({ role, isOff, children }: ShortcutsProviderPr
       {children}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" closeOnBack>
         <dl className={styles.keys}>
-          {screens.map(({ label, shortcut, path }) => (
+          {pages.map(({ label, shortcut, path }) => (
             <Keys key={path} keys={['g', shortcut ?? '']} label={`Go to ${label}`} />
           ))}
           <Keys keys={['/']} label="Go to the search" />
@@ -160,7 +160,7 @@ function goToSearch(event: KeyboardEvent): void {
 }
 
 /**
- * Adds keys of a screen while it is shown; they are ignored while a person types or a dialog is open.
+ * Adds keys of a page while it is shown; they are ignored while a person types or a dialog is open.
  * @example useShortcuts([{ key: 'n', label: 'New draw', run: () => navigate(paths.newDraw()) }]);
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

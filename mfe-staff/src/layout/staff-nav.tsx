@@ -4,14 +4,14 @@ import { staffPageAt, PAGE_GROUPS, staffPagesOf, type StaffPageEntry } from './s
 import { ShortcutsButton } from './shortcuts';
 import styles from './staff-nav.module.css';
 
-/** The screens of a role: beside the page on a wide screen, behind one line above it on a narrow one. */
+/** The pages of a role: beside the page on a wide screen, behind one line above it on a narrow one. */
 export function StaffNav({ session }: { session: SessionInfo }) {
   const { pathname } = useLocation();
-  const screens = staffPagesOf(session.role);
+  const pages = staffPagesOf(session.role);
   const groups = PAGE_GROUPS.map((group) => ({
     group,
-    screens: screens.filter((screen) => screen.group === group),
-  })).filter((one) => one.screens.length > 0);
+    pages: pages.filter((page) => page.group === group),
+  })).filter((one) => one.pages.length > 0);
   const here = staffPageAt(pathname)?.label ?? 'Staff';
   return (
     <>
@@ -34,14 +34,14 @@ export function StaffNav({ session }: { session: SessionInfo }) {
   );
 }
 
-function Groups({ groups }: { groups: readonly { group: string; screens: readonly StaffPageEntry[] }[] }) {
+function Groups({ groups }: { groups: readonly { group: string; pages: readonly StaffPageEntry[] }[] }) {
   return (
     <div className={styles.groups}>
-      {groups.map(({ group, screens }) => (
+      {groups.map(({ group, pages }) => (
         <div key={group}>
           <p className={styles.group}>{group}</p>
           <ul className={styles.list}>
-            {screens.map(({ label, path }) => (
+            {pages.map(({ label, path }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/staff'} className={styles.link}>
                   {label}

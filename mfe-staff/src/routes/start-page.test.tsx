@@ -78,9 +78,9 @@ it('links an item only when a page shows it', async () => {
 
 it('leads to every screen of the role, and to where what waits is worked on', async () => {
   await open(overview);
-  const screens = within(screen.getByRole('region', { name: 'Your pages' }));
-  expect(screens.getByRole('link', { name: 'Draws and prizes' })).toHaveAttribute('href', '/staff/draws');
-  expect(screens.queryByRole('link', { name: 'Users and roles' })).not.toBeInTheDocument();
+  const pages = within(screen.getByRole('region', { name: 'Your pages' }));
+  expect(pages.getByRole('link', { name: 'Draws and prizes' })).toHaveAttribute('href', '/staff/draws');
+  expect(pages.queryByRole('link', { name: 'Users and roles' })).not.toBeInTheDocument();
   expect(
     within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Open inbox' }),
   ).toHaveAttribute('href', '/staff/inbox');

@@ -10,10 +10,10 @@ import { paths } from '#app/paths';
 function StartPage() {
   const host = useHost();
   const { data } = useSuspenseQuery(overviewQuery(host.api));
-  const screens = staffPagesOf(data.role).filter(({ path }) => path !== paths.desk());
+  const pages = staffPagesOf(data.role).filter(({ path }) => path !== paths.desk());
   return (
     <>
-      <Dashboard name={host.session.current()?.name ?? ''} overview={data} screens={screens} />
+      <Dashboard name={host.session.current()?.name ?? ''} overview={data} pages={pages} />
       {data.role === 'admin' && <Releases />}
       {data.role === 'admin' && <SiteHealth />}
     </>

@@ -1,7 +1,7 @@
 export { answerPost, type PostedFields } from './answer-post';
 export { failedSubmission } from './failed-submission';
 export { FormPrivacy, type FormPrivacyProps } from './form-privacy';
-export { createLateModule, type LateModule } from './late-module';
+export { createLazyModule, type LazyModuleSource } from './lazy-module';
 export { BORROWED, isPhoneBorrowed, phoneStorage } from './phone-storage';
 export { type FieldError, fieldMessages, type PlacedProblem, placeProblem } from './place-problem';
 export { FormKey, type PostedState, usePostedForm } from './posted-form';

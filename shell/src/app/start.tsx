@@ -20,7 +20,7 @@ import { playWhenReady } from './play-recorded';
 import { AREA_ELEMENT, captureArea } from './ssr-fallback';
 import { createQueryClient } from './query-client';
 import { loadCode } from './load-code';
-import { importLoadRoute, lateLoadRoute } from './late-load-route';
+import { importLoadRoute, lazyLoadRoute } from './lazy-load-route';
 import type { PageScope } from './load-route';
 import { createSiteRoutes } from './routes';
 import type { PageHandle } from './page-handle';
@@ -61,7 +61,7 @@ export async function start(makeLoader: MakeLoader, boot: BootData = readBootDat
   keepOverlayStepsFromRouter();
   const router = new SiteRouter({
     routes,
-    load: lateLoadRoute(scope),
+    load: lazyLoadRoute(scope),
     first: loaded,
   });
   prepareOtherPages();

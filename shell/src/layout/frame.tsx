@@ -16,7 +16,7 @@ import type { SitePiece } from '#app/app/shell-context';
 import type { Preferences } from '#app/preferences';
 import { BottomBar } from './bottom-bar';
 import styles from './frame.module.css';
-import type { LateNoticesProps } from './late-notices';
+import type { LazyNoticesProps } from './lazy-notices';
 import { OfflineNotice } from './offline-notice';
 import { PortalLinks } from './portal-links';
 import { ProgressLine } from './progress-line';
@@ -49,9 +49,9 @@ function skipNavigation(event: MouseEvent): void {
 }
 
 // Without this code the frame says less, which is no reason to fail.
-const LateNotices = lazy<ComponentType<LateNoticesProps>>(() =>
-  import(/* webpackChunkName: "late-notices" */ './late-notices').then(
-    (module) => ({ default: module.LateNotices }),
+const LazyNotices = lazy<ComponentType<LazyNoticesProps>>(() =>
+  import(/* webpackChunkName: "lazy-notices" */ './lazy-notices').then(
+    (module) => ({ default: module.LazyNotices }),
     () => ({ default: () => null }),
   ),
 );
@@ -82,7 +82,7 @@ export function Frame({ release, session, notices, preferences, kind, piece, chi
             <OfflineNotice />
             {isIdle && (
               <Suspense fallback={null}>
-                <LateNotices
+                <LazyNotices
                   notify={notices}
                   onOpenChat={chat.open}
                   receipt={receipt}

@@ -15,7 +15,7 @@ function StatusPage() {
         seed="status"
         motif="line"
       />
-      <dl className={styles.facts}>
+      <dl className={styles.metadata}>
         <div>
           <dt>Release</dt>
           <dd>{release.id}</dd>

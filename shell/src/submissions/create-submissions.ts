@@ -6,7 +6,7 @@ import type { LoadEngine, SubmissionsEngine } from './engine';
 import { createLiveDrafts, type DraftStore, type LiveDrafts } from './live-drafts';
 import { createPhoneChoice, type PhoneChoice } from './phone-choice';
 import { createRetries } from './retries';
-import { createEarlyLoader, createSentMessages } from './sent-messages';
+import { createEarlyLoader, createSentSubmissions } from './sent-submissions';
 import { createSharedDrafts } from './shared-drafts';
 import type { SubmissionStorage } from './submission-storage';
 
@@ -203,7 +203,7 @@ export function createSubmissions(options: SubmissionsOptions): ShellSubmissions
         () => drafts.peek(form) === undefined && markDraft(form, false),
       );
     },
-    ...createSentMessages(ready, readyEarly, drafts, onChange, tell),
+    ...createSentSubmissions(ready, readyEarly, drafts, onChange, tell),
     onSharedDraft: shared.onShared,
     borrowedPhone: phone,
     subscribe(listener) {

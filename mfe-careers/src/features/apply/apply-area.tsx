@@ -3,7 +3,7 @@ import { buttonClass, Time } from '@konnect/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
-import { ClosedView, FormGate, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
+import { ClosedView, LazyForm, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
 import type { Answers } from './rules/answers';
 import { jobForm } from './rules/job-form';
 
@@ -69,7 +69,7 @@ export function ApplyArea({ job, step, onClosed, children }: ApplyAreaProps) {
   return (
     <>
       <StepHeader form={form} step={step} />
-      <FormGate key={form.key} form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
+      <LazyForm key={form.key} form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useHost } from '@konnect/host-api';
 import { buttonClass } from '@konnect/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ClosedView, FormGate, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
+import { ClosedView, LazyForm, SENT, type Sent, SentView, StepHeader } from '#app/wizard';
 import { ClosedReason } from './closed-reason';
 import type { Answers } from './rules/answers';
 import { scholarshipForm } from './rules/scholarship-config';
@@ -64,7 +64,7 @@ export function ScholarshipArea({ scholarship, step, onClosed }: ScholarshipArea
   return (
     <>
       <StepHeader form={form} step={step} />
-      <FormGate form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
+      <LazyForm form={form} step={step} load={load} onSent={setSent} onClosed={onClosed} />
     </>
   );
 }

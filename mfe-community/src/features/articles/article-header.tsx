@@ -37,7 +37,7 @@ export function ArticleHeader({ article }: { article: Article }) {
       <h1 className={styles.title} lang={article.lang} dir="auto">
         {article.title}
       </h1>
-      <div className={styles.facts}>
+      <div className={styles.metadata}>
         <Byline article={article} />
         {isUpdated(article) && article.updated_at && (
           <p>

@@ -95,7 +95,7 @@ export function NoticeBanner({ notice, isBrief = false, onDismiss }: NoticeBanne
   const text = (
     <>
       {notice.subtitle && <p>{notice.subtitle}</p>}
-      <NoticeFacts notice={notice} />
+      <NoticeMetadata notice={notice} />
     </>
   );
   const isFolded = isBrief && Boolean(notice.subtitle || action);
@@ -129,11 +129,11 @@ function briefFacts({ severity, area, starts_at, ends_at }: MaintenanceNotice): 
   return [area, when].filter(Boolean).join(', ') || 'Read more';
 }
 
-function NoticeFacts({ notice: { area, starts_at, ends_at } }: { notice: MaintenanceNotice }) {
+function NoticeMetadata({ notice: { area, starts_at, ends_at } }: { notice: MaintenanceNotice }) {
   const when = noticeWhen(starts_at, ends_at);
   if (!area && !when) return null;
   return (
-    <p className={styles.facts}>
+    <p className={styles.metadata}>
       {area && <span>{area}</span>} {when && <span>{when}</span>}
     </p>
   );

@@ -1,5 +1,5 @@
 import { type Comment, isProblem } from '@konnect/contracts';
-import { createLateModule, useLazyModule } from '@konnect/forms';
+import { createLazyModule, useLazyModule } from '@konnect/forms';
 import { type FormPost, type PostedForm, useHost } from '@konnect/host-api';
 import { classNames, EmptyState, ErrorState, Part, Skeleton, Tag, Time, VisuallyHidden } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -118,7 +118,7 @@ function CommentItem({ comment, number, slug }: { comment: Comment; number: numb
   );
 }
 
-const commentForm = createLateModule(
+const commentForm = createLazyModule(
   () => import(/* webpackChunkName: "article-page.form" */ './comment-form'),
 );
 
@@ -140,7 +140,7 @@ function CommentFormPart({ article: { id, slug, phone_in_comment } }: { article:
   const part = useMemo(
     () => (
       <Part pending={<p className={styles.waiting}>The comment form is getting ready.</p>}>
-        <LateCommentForm article={{ id, slug, phone_in_comment }} />
+        <LazyCommentForm article={{ id, slug, phone_in_comment }} />
       </Part>
     ),
     [id, slug, phone_in_comment],
@@ -157,7 +157,7 @@ function CommentFormPart({ article: { id, slug, phone_in_comment } }: { article:
   );
 }
 
-function LateCommentForm({ article }: { article: CommentedArticle }) {
+function LazyCommentForm({ article }: { article: CommentedArticle }) {
   const { CommentForm } = commentForm.loaded() ?? use(commentForm.arrived);
   return <CommentForm article={article} />;
 }

@@ -38,7 +38,7 @@ export function OfferList() {
                 </h3>
                 {offer.description && <p dir="auto">{offer.description}</p>}
                 {(offer.starts_at || offer.ends_at) && (
-                  <p className={styles.facts}>
+                  <p className={styles.metadata}>
                     {offer.starts_at && (
                       <>
                         From <Time value={offer.starts_at} format="short" />{' '}

@@ -108,7 +108,7 @@ function ProductCard({ product, number }: { product: Product; number: number }) 
         <h3 className={styles.productName} dir="auto">
           {product.product_name}
         </h3>
-        {product.unit && <p className={styles.facts}>{product.unit}</p>}
+        {product.unit && <p className={styles.metadata}>{product.unit}</p>}
         <p className={styles.prices}>
           <strong>{now === null ? 'Ask for the price' : priceText(now)}</strong>
           {was !== null && (

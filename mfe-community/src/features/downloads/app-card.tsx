@@ -21,7 +21,7 @@ export function AppCard({ app }: { app: AppDownload }) {
       <div className={styles.text}>
         <h2 className={styles.heading}>{name}</h2>
         <p>{about}</p>
-        <p className={styles.facts}>
+        <p className={styles.metadata}>
           {megabytes} MB · version {version}
         </p>
         <a href={url} rel="noopener" className={buttonClass({ variant: 'primary' })}>

@@ -58,7 +58,7 @@ export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumLis
                   {album.title}
                 </Link>
               </h2>
-              <p className={styles.facts}>
+              <p className={styles.metadata}>
                 {countText(count)}
                 {album.date_created && (
                   <>

@@ -27,7 +27,7 @@ export function NoticeView({ notice, now }: NoticeViewProps) {
           <p>It is kept for your records.</p>
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.metadata}>
         <div>
           <dt>State</dt>
           <dd>

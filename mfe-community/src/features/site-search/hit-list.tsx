@@ -10,7 +10,7 @@ export function HitList({ hits, search }: { hits: readonly SearchHit[]; search: 
     <ol className={styles.hits}>
       {hits.map((hit) => (
         <li key={hit.key} className={styles.hit}>
-          <p className={styles.facts}>
+          <p className={styles.metadata}>
             <Tag tone="primary">{TYPES.find(({ value }) => value === hit.type)?.one ?? hit.type}</Tag>
             {hit.group && <span>{hit.group}</span>}
             {hit.closed && <Tag tone="plain">Closed</Tag>}

@@ -43,7 +43,7 @@ export function OfferStrip() {
               <span className={styles.title} lang={video.lang} dir="auto">
                 {video.title}
               </span>
-              <span className={styles.facts}>{costText(video)}</span>
+              <span className={styles.metadata}>{costText(video)}</span>
             </Link>
           </li>
         ))}

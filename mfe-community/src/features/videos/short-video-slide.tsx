@@ -93,7 +93,7 @@ export function ShortVideoSlide({ video, isActive, isMuted, onMuted, children }:
         {children}
         {hasFailed && (
           <Notice tone="danger" live>
-            This clip could not be loaded. Try again in a moment, or go on to the next one.
+            This video could not be loaded. Try again in a moment, or go on to the next one.
           </Notice>
         )}
       </Legend>

@@ -25,7 +25,7 @@ export function VideoCard({ video, isUpright = false }: { video: Video; isUprigh
         </p>
       )}
       {video.date_created && (
-        <p className={styles.facts}>
+        <p className={styles.metadata}>
           <Time value={video.date_created} />
         </p>
       )}

@@ -133,7 +133,7 @@ function Rail({ tab, pages }: VideoTabsProps) {
   return (
     <>
       {count !== undefined && (
-        <p className={styles.facts} role="status">
+        <p className={styles.metadata} role="status">
           {videos.length < count ? `${videos.length} of ${countOfVideos(count)}` : countOfVideos(count)}
         </p>
       )}

@@ -19,7 +19,7 @@ export function DrawProof({ draw }: { draw: SpinFairness }) {
       <Notice tone={draw.state === 'revealed' ? 'success' : 'info'}>
         <p>{STATES[draw.state]}</p>
       </Notice>
-      <dl className={styles.facts}>
+      <dl className={styles.metadata}>
         <div>
           <dt>Commitment: SHA-256 of the seed’s 32 bytes, published before the first spin</dt>
           <dd className={styles.hash}>{draw.seed_commit}</dd>

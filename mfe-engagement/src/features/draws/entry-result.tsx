@@ -54,7 +54,7 @@ export function EntryResult({ report }: { report: EntryReport }) {
       )}
       <details>
         <summary>The numbers</summary>
-        <dl className={styles.facts}>
+        <dl className={styles.metadata}>
           <div>
             <dt>Text that is hashed</dt>
             <dd className={styles.hash}>{text}</dd>

@@ -25,11 +25,11 @@ export function EventForm({ intro, ...options }: EventFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const work = useEventForm(options, box);
   const { definition } = options;
-  const { form, step, last, screens, all, found, receipts } = work;
+  const { form, step, last, steps, all, found, receipts } = work;
   // The focus moves to the step only for a person who chose to continue.
   const [isChosen, setIsChosen] = useState(false);
-  const titleOf = (index: number) => screens[index]?.[0]?.title ?? REVIEW_TITLE;
-  const sections = screens[step] ?? [];
+  const titleOf = (index: number) => steps[index]?.[0]?.title ?? REVIEW_TITLE;
+  const sections = steps[step] ?? [];
 
   if (found === undefined) return <Skeleton lines={6} label="Loading the application form" />;
   const notices = (
@@ -95,7 +95,7 @@ export function EventForm({ intro, ...options }: EventFormProps) {
             ))}
           </section>
         ))}
-        {step > screens.length - 1 && (
+        {step > steps.length - 1 && (
           <AnswerReview sections={definition.sections} answers={form.getValues()} onChange={work.change} />
         )}
         {step === last && <OpenQuestions form={form} questions={all} onChoose={work.change} />}

@@ -155,10 +155,10 @@ export function useEventForm(
   const { receipts, setWaiting } = useNotices(key, form, finish);
   const send = useSendApplication(definition, event);
 
-  const screens = definition.sections.map((section) => [section]);
-  const last = definition.isReviewed ? screens.length : screens.length - 1;
+  const steps = definition.sections.map((section) => [section]);
+  const last = definition.isReviewed ? steps.length : steps.length - 1;
   const all = questionsOf(definition.sections);
-  const shown = questionsOf(screens[step] ?? []);
+  const shown = questionsOf(steps[step] ?? []);
   const draft = useFormDraft({ form, definition, key, step, seed });
 
   function goTo(next: number, field: string | null = null, comesBack = false): void {
@@ -199,7 +199,7 @@ export function useEventForm(
     form,
     step,
     last,
-    screens,
+    steps,
     all,
     seed,
     returns,

@@ -14,14 +14,14 @@ export interface AlreadyParticipatedProps {
 }
 
 export function AlreadyParticipated({ thanks, previewPath, language }: AlreadyParticipatedProps) {
-  const words = surveyMessages[language];
+  const messages = surveyMessages[language];
   return (
     <EmptyState
-      title={words.answeredBefore}
+      title={messages.answeredBefore}
       action={
         <div className={styles.actions}>
           <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
-            {words.home}
+            {messages.home}
           </Link>
           {previewPath !== undefined && (
             <Link to={previewPath} className={buttonClass({ variant: 'quiet' })}>
@@ -31,11 +31,11 @@ export function AlreadyParticipated({ thanks, previewPath, language }: AlreadyPa
         </div>
       }
     >
-      <p>{words.onePerDevice}</p>
+      <p>{messages.onePerDevice}</p>
       {thanks && (
         <div className={styles.again}>
           <RichText html={thanks.html} />
-          {thanks.reference && <p className={styles.reference}>{words.reference(thanks.reference)}</p>}
+          {thanks.reference && <p className={styles.reference}>{messages.reference(thanks.reference)}</p>}
         </div>
       )}
     </EmptyState>

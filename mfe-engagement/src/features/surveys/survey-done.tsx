@@ -30,35 +30,35 @@ export interface SurveyDoneProps {
 export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
   const box = useRef<HTMLDivElement>(null);
   const delivery = useDelivery(asked, completion.receiptId);
-  const words = surveyMessages[language];
+  const messages = surveyMessages[language];
   const state = delivery?.state ?? completion.state;
   const reference = delivery?.reference ?? completion.reference;
   // The questions are gone, so the focus moves to their replacement.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.done} lang={language}>
-      <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={words.completed}>
+      <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={messages.completed}>
         <RichText html={completion.html} />
         {state === 'waiting' && (
-          <Notice tone="info" word={words.note} title={words.waitsHere}>
-            {words.goesOutLater}
+          <Notice tone="info" word={messages.note} title={messages.waitsHere}>
+            {messages.goesOutLater}
           </Notice>
         )}
         {state === 'refused' && (
-          <Notice tone="danger" word={words.trouble} live title={words.notSent}>
+          <Notice tone="danger" word={messages.trouble} live title={messages.notSent}>
             {delivery?.refusal}
           </Notice>
         )}
         {state === 'preview' && <Notice tone="info" title="Preview: nothing was sent" />}
         <div role="status">
           {completion.state === 'waiting' && state === 'sent' && (
-            <p className={styles.reference}>{words.arrived}</p>
+            <p className={styles.reference}>{messages.arrived}</p>
           )}
-          {reference && <p className={styles.reference}>{words.reference(reference)}</p>}
+          {reference && <p className={styles.reference}>{messages.reference(reference)}</p>}
         </div>
         <p className={styles.action}>
           <Link to={links.home()} className={buttonClass({ variant: 'primary' })}>
-            {words.home}
+            {messages.home}
           </Link>
         </p>
       </Card>

@@ -48,7 +48,7 @@ export function SurveyForm({
   const [isWelcome] = useState(() => !opened.has(asked.form));
   const { place, line } = usePlace(model);
   const { isSending, problem, dropAnswers } = useSurveyAnswers({ model, asked, isPreview, onComplete });
-  const words = surveyMessages[language];
+  const messages = surveyMessages[language];
   const leftOut = unsupportedCount(asked.document);
   useEffect(() => {
     opened.add(asked.form);
@@ -73,35 +73,35 @@ export function SurveyForm({
 
   const startAgain = (
     <Button variant="quiet" size="small" onClick={handleStartAgain}>
-      {words.startAgain}
+      {messages.startAgain}
     </Button>
   );
   return (
     <div className={styles.form} aria-busy={isSending} lang={language}>
       {isResumed && isWelcome && (
-        <Notice tone="info" word={words.note} title={words.welcomeBack} action={startAgain}>
-          {words.stillHere}
+        <Notice tone="info" word={messages.note} title={messages.welcomeBack} action={startAgain}>
+          {messages.stillHere}
         </Notice>
       )}
       {isResumed && !isWelcome && <p>{startAgain}</p>}
       {leftOut > 0 && (
-        <Notice tone="warning" word={words.warning}>
-          {words.leftOut(leftOut)}
+        <Notice tone="warning" word={messages.warning}>
+          {messages.leftOut(leftOut)}
         </Notice>
       )}
       {place.of > 1 && (
         <p ref={line} tabIndex={-1} className={styles.place} role="status">
-          {words.place(place.at, place.of)}
+          {messages.place(place.at, place.of)}
         </p>
       )}
       {place.at > 1 && <BackStep key={place.at} onBack={() => model.prevPage()} />}
       <div className={styles.survey}>
         <SurveyView model={model} />
       </div>
-      <div role="status">{isSending && <p className={styles.sending}>{words.sending}</p>}</div>
+      <div role="status">{isSending && <p className={styles.sending}>{messages.sending}</p>}</div>
       {problem && (
-        <Notice tone="danger" word={words.trouble} live title={words.notSent}>
-          {problem.message} {words.stillHereTryAgain}
+        <Notice tone="danger" word={messages.trouble} live title={messages.notSent}>
+          {problem.message} {messages.stillHereTryAgain}
           {problem.requestId && <span className={styles.request}> Request {problem.requestId}</span>}
         </Notice>
       )}

@@ -14,12 +14,12 @@ async function loadForm() {
 
 /** Shows the first question until SurveyJS (a quarter of a megabyte) is loaded; a failure can be retried. */
 export function SurveyLoader(props: Omit<SurveyFormProps, 'sanitize'>) {
-  const words = surveyMessages[props.language];
+  const messages = surveyMessages[props.language];
   const { module, hasFailed, retry } = useLazyModule(loadForm);
   if (hasFailed) {
     return (
-      <ErrorState title={words.notLoaded} retryLabel={words.tryAgain} onRetry={retry}>
-        {words.checkConnection}
+      <ErrorState title={messages.notLoaded} retryLabel={messages.tryAgain} onRetry={retry}>
+        {messages.checkConnection}
       </ErrorState>
     );
   }

@@ -14,12 +14,12 @@ export interface SurveyPreviewProps {
 /** The HTML has the first question as text, to be read while the survey is loading. */
 export function SurveyPreview({ document, language }: SurveyPreviewProps) {
   const questions = questionsOf(document, language);
-  const words = surveyMessages[language];
+  const messages = surveyMessages[language];
   const first = questions[0];
   if (!first) return <NoQuestions document={document} />;
   return (
     <Card as="section" className={styles.preview} aria-label="First question" lang={language}>
-      <p className={styles.count}>{words.question(questions.length)}</p>
+      <p className={styles.count}>{messages.question(questions.length)}</p>
       <h2 className={styles.title}>{first.title}</h2>
       {first.choices.length > 0 && (
         <ul className={styles.choices}>
@@ -29,7 +29,7 @@ export function SurveyPreview({ document, language }: SurveyPreviewProps) {
         </ul>
       )}
       <p className={styles.wait} role="status">
-        {words.gettingReady}
+        {messages.gettingReady}
       </p>
       <noscript>
         <p>

@@ -206,9 +206,9 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** @example `Group: 5; role: Human resources → Administrator` for `{ group: 5, role: ['hr', 'admin'] }` */
 export function detailText(detail: Readonly<Record<string, unknown>>): string {
-  const facts = Object.entries(detail).filter(([, value]) => value !== undefined && value !== null);
+  const entries = Object.entries(detail).filter(([, value]) => value !== undefined && value !== null);
   return sentence(
-    facts
+    entries
       .map(
         ([name, value]) =>
           `${name.replaceAll(/[-_]/g, ' ')}: ${name === 'fields' && Array.isArray(value) ? value.map(valueText).join(', ') : valueText(value)}`,

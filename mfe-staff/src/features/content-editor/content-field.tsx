@@ -22,7 +22,7 @@ export interface ContentFieldProps {
 }
 
 /** An uploaded video has these; a kind of content need not have all of them. */
-const FACTS = ['duration_seconds', 'bytes', 'width', 'height'] as const;
+const METADATA = ['duration_seconds', 'bytes', 'width', 'height'] as const;
 
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -70,8 +70,8 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
     );
   }
   if (type === 'clip' || type === 'captions') {
-    const has = (fact: string) => type === 'clip' && Object.hasOwn(fields, fact);
-    const facts = FACTS.filter(has);
+    const has = (field: string) => type === 'clip' && Object.hasOwn(fields, field);
+    const metadata = METADATA.filter(has);
     const [posterMeta, bytes] = [fields['poster_meta'] as MediaMeta | null | undefined, fields['bytes']];
     return (
       <VideoField
@@ -83,10 +83,12 @@ export function ContentField({ field, fields, errors, metaName, onChange }: Cont
         onUploaded={(uploaded) =>
           onChange({
             [name]: uploaded.file,
-            ...Object.fromEntries(facts.map((fact) => [fact, uploaded[fact]])),
+            ...Object.fromEntries(metadata.map((field) => [field, uploaded[field]])),
           })
         }
-        onRemove={() => onChange({ [name]: null, ...Object.fromEntries(facts.map((fact) => [fact, null])) })}
+        onRemove={() =>
+          onChange({ [name]: null, ...Object.fromEntries(metadata.map((field) => [field, null])) })
+        }
         onPoster={
           has('poster')
             ? ({ file, ...size }) =>

@@ -8,7 +8,7 @@ import styles from './customer-groups.module.css';
 export function CustomerCard({ customer }: { customer: CustomerInfo }) {
   const [isOpen, setOpen] = useState(false);
   const { id, mobilenumber, firstname, lastname, address1 } = customer;
-  const facts = [
+  const metadata = [
     ['Customer id', String(id)],
     ['Mobile number', isOpen ? mobilenumber : maskedNumber(mobilenumber)],
     ['First name', isOpen ? firstname : maskedName(firstname)],
@@ -23,8 +23,8 @@ export function CustomerCard({ customer }: { customer: CustomerInfo }) {
           {isOpen ? 'Hide details' : 'Show details'}
         </Button>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+      <dl className={styles.metadata}>
+        {metadata.map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>

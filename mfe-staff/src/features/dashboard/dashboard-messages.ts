@@ -5,8 +5,8 @@ export interface KindLabels {
   /** The sentence under the number; it holds for one and for many. */
   meaning: (count: number) => string;
   none: string;
-  /** Where it is worked on, if this person's role has that screen. */
-  screen: string;
+  /** Where it is worked on, if this person's role has that page. */
+  page: string;
 }
 
 export const KIND_LABELS: Readonly<Record<WaitingKind, KindLabels>> = {
@@ -14,32 +14,32 @@ export const KIND_LABELS: Readonly<Record<WaitingKind, KindLabels>> = {
     title: 'Comments',
     meaning: (count) => (count === 1 ? 'comment waits for a decision' : 'comments wait for a decision'),
     none: 'Every comment has been looked at.',
-    screen: '/staff/comments',
+    page: '/staff/comments',
   },
   messages: {
     title: 'Messages',
     meaning: (count) => (count === 1 ? 'new message from a visitor' : 'new messages from visitors'),
     none: 'No new messages.',
-    screen: '/staff/inbox',
+    page: '/staff/inbox',
   },
   jobs: {
     title: 'Jobs that close soon',
     meaning: (count) => (count === 1 ? 'open job closes within a week' : 'open jobs close within a week'),
     none: 'No job closes this week.',
-    screen: '/staff/content',
+    page: '/staff/content',
   },
   draws: {
     title: 'Draws',
     meaning: (count) =>
       count === 1 ? 'open draw has nothing left to win' : 'open draws have nothing left to win',
     none: 'Every open draw has something to win.',
-    screen: '/staff/draws',
+    page: '/staff/draws',
   },
   surveys: {
     title: 'Surveys',
     meaning: (count) => (count === 1 ? 'answer in the last seven days' : 'answers in the last seven days'),
     none: 'No answers in the last seven days.',
-    screen: '/survey/admin',
+    page: '/survey/admin',
   },
 };
 
@@ -51,31 +51,31 @@ export const INBOX_LABELS: Readonly<Record<InboxKind, KindLabels>> = {
     title: 'Messages',
     meaning: (count) => (count === 1 ? 'new message from a visitor' : 'new messages from visitors'),
     none: 'No new messages.',
-    screen: openInbox('contact'),
+    page: openInbox('contact'),
   },
   claim: {
     title: 'Prize claims',
     meaning: (count) => (count === 1 ? 'prize to hand over' : 'prizes to hand over'),
     none: 'Every claimed prize has been handed over.',
-    screen: openInbox('claim'),
+    page: openInbox('claim'),
   },
   event: {
     title: 'Event applications',
     meaning: (count) => (count === 1 ? 'new answer to an event form' : 'new answers to event forms'),
     none: 'No new answers to event forms.',
-    screen: openInbox('event'),
+    page: openInbox('event'),
   },
   job: {
     title: 'Job applications',
     meaning: (count) => (count === 1 ? 'new application for a job' : 'new applications for jobs'),
     none: 'No new applications for jobs.',
-    screen: openInbox('job'),
+    page: openInbox('job'),
   },
   scholarship: {
     title: 'Scholarship applications',
     meaning: (count) =>
       count === 1 ? 'new application for the scholarship' : 'new applications for the scholarship',
     none: 'No new applications for the scholarship.',
-    screen: openInbox('scholarship'),
+    page: openInbox('scholarship'),
   },
 };

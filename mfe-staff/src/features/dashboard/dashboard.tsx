@@ -11,11 +11,11 @@ export interface DashboardProps {
   name: string;
   overview: StaffOverview;
   /** What this role may open, the desk itself left out. */
-  screens: readonly DashboardPage[];
+  pages: readonly DashboardPage[];
 }
 
 interface Card extends Pick<Waiting, 'count' | 'recent'> {
-  words: KindLabels;
+  labels: KindLabels;
   /** Counted as work that waits for staff. */
   isWork: boolean;
 }
@@ -25,19 +25,19 @@ function cardsOf({ waiting, inbox }: StaffOverview): Card[] {
   const own = waiting.filter(({ kind }) => !(inbox && kind === 'messages'));
   const work = own.map(({ kind, ...card }) => ({
     ...card,
-    words: KIND_LABELS[kind],
+    labels: KIND_LABELS[kind],
     isWork: kind !== 'surveys',
   }));
   const sent = (inbox ?? []).map(({ kind, ...card }) => ({
     ...card,
-    words: INBOX_LABELS[kind],
+    labels: INBOX_LABELS[kind],
     isWork: true,
   }));
   return [...sent, ...work];
 }
 
 /** The first page of the staff: who you are, what waits for you. */
-export function Dashboard({ name, overview, screens }: DashboardProps) {
+export function Dashboard({ name, overview, pages }: DashboardProps) {
   const firstName = name.split(' ')[0];
   const cards = cardsOf(overview);
   const total = cards.filter(({ isWork }) => isWork).reduce((sum, { count }) => sum + count, 0);
@@ -60,23 +60,23 @@ export function Dashboard({ name, overview, screens }: DashboardProps) {
         <EmptyState title="Nothing waits here">Work for your role will show up on this page.</EmptyState>
       ) : (
         <ul className={styles.cards}>
-          {cards.map(({ words, ...card }) => (
-            <li key={words.title}>
-              <WaitingCard waiting={card} words={words} screen={screenFor(words, screens)} />
+          {cards.map(({ labels, ...card }) => (
+            <li key={labels.title}>
+              <WaitingCard waiting={card} labels={labels} page={pageFor(labels, pages)} />
             </li>
           ))}
         </ul>
       )}
-      <PageLinks screens={screens} />
+      <PageLinks pages={pages} />
     </>
   );
 }
 
-/** The screen of this role on which a kind is worked on, opened where its items are. */
-function screenFor(
-  { screen }: KindLabels,
-  screens: readonly DashboardPage[],
+/** The page of this role on which a kind is worked on, opened where its items are. */
+function pageFor(
+  { page }: KindLabels,
+  pages: readonly DashboardPage[],
 ): { label: string; path: string } | undefined {
-  const known = screens.find(({ path }) => path === screen.split('?')[0]);
-  return known && { label: known.label, path: screen };
+  const known = pages.find(({ path }) => path === page.split('?')[0]);
+  return known && { label: known.label, path: page };
 }

@@ -9,11 +9,11 @@ export interface DashboardPage {
 }
 
 /** Every screen of this person's role, by group. */
-export function PageLinks({ screens }: { screens: readonly DashboardPage[] }) {
-  const groups = [...new Set(screens.map(({ group }) => group))];
+export function PageLinks({ pages }: { pages: readonly DashboardPage[] }) {
+  const groups = [...new Set(pages.map(({ group }) => group))];
   return (
-    <section aria-labelledby="screens">
-      <h2 id="screens" className={styles.title}>
+    <section aria-labelledby="pages">
+      <h2 id="pages" className={styles.title}>
         Your pages
       </h2>
       <div className={styles.groups}>
@@ -21,7 +21,7 @@ export function PageLinks({ screens }: { screens: readonly DashboardPage[] }) {
           <div key={group}>
             <h3 className={styles.group}>{group}</h3>
             <ul className={styles.list}>
-              {screens
+              {pages
                 .filter((screen) => screen.group === group)
                 .map(({ label, path }) => (
                   <li key={path}>

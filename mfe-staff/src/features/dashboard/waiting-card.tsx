@@ -7,24 +7,24 @@ import styles from './waiting-card.module.css';
 
 export interface WaitingCardProps {
   waiting: Pick<Waiting, 'count' | 'recent'>;
-  words: KindLabels;
-  /** Where it is worked on, for roles that have the screen. */
-  screen: { label: string; path: string } | undefined;
+  labels: KindLabels;
+  /** Where it is worked on, for roles that have the page. */
+  page: { label: string; path: string } | undefined;
 }
 
-export function WaitingCard({ waiting, words, screen }: WaitingCardProps) {
+export function WaitingCard({ waiting, labels, page }: WaitingCardProps) {
   const { count, recent } = waiting;
   const titleId = useId();
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {words.title}
+        {labels.title}
       </h2>
       {count === 0 ? (
-        <p className={styles.none}>{words.none}</p>
+        <p className={styles.none}>{labels.none}</p>
       ) : (
         <p className={styles.count}>
-          <strong className={styles.number}>{count}</strong> {words.meaning(count)}
+          <strong className={styles.number}>{count}</strong> {labels.meaning(count)}
         </p>
       )}
       {recent.length > 0 && (
@@ -45,9 +45,9 @@ export function WaitingCard({ waiting, words, screen }: WaitingCardProps) {
           ))}
         </ul>
       )}
-      {screen && (
+      {page && (
         <p className={styles.open}>
-          <Link to={screen.path}>Open {screen.label.toLowerCase()}</Link>
+          <Link to={page.path}>Open {page.label.toLowerCase()}</Link>
         </p>
       )}
     </Card>

@@ -11,8 +11,8 @@ export function DrawDetails({ draw }: { draw: StaffDraw }) {
     ['Not claimed, back in stock', draw.returned ?? 0],
   ] as const;
   return (
-    <Card as="section" aria-labelledby="facts">
-      <h2 id="facts" className={styles.title}>
+    <Card as="section" aria-labelledby="metadata">
+      <h2 id="metadata" className={styles.title}>
         Numbers and rules
       </h2>
       {draw.total_odds === '0' && (
@@ -26,7 +26,7 @@ export function DrawDetails({ draw }: { draw: StaffDraw }) {
           </div>
         ))}
       </dl>
-      <dl className={styles.facts}>
+      <dl className={styles.metadata}>
         <dt>Runs it</dt>
         <dd>{draw.promoter}</dd>
         <dt>Opens</dt>

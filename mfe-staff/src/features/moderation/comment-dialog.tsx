@@ -116,7 +116,7 @@ function Details({
 function CommentFacts({ comment }: { comment: ModeratedComment }) {
   const { name, phone, reference, date_created, article, reason, author } = comment;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.metadata}>
       <dt>Name</dt>
       <dd dir="auto">{name ?? 'none given'}</dd>
       <dt>Phone</dt>

@@ -26,7 +26,7 @@ export function MyAccount() {
         <h2 id="you" className={styles.title}>
           You
         </h2>
-        <dl className={styles.facts}>
+        <dl className={styles.metadata}>
           <dt>Name</dt>
           <dd>{session?.name}</dd>
           <dt>Email</dt>

@@ -27,7 +27,7 @@ interface Vital {
   margin: number;
   value(count: OutcomeCount): number | null;
   measured(count: OutcomeCount): number;
-  words(value: number): string;
+  format(value: number): string;
 }
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 const VITALS: readonly Vital[] = [
@@ -36,21 +36,21 @@ const VITALS: readonly Vital[] = [
     margin: 200,
     value: ({ lcpP75 }) => lcpP75,
     measured: ({ paints }) => paints,
-    words: milliseconds,
+    format: milliseconds,
   },
   {
     name: 'slowest interaction',
     margin: 100,
     value: ({ inpP75 }) => inpP75,
     measured: ({ interactions }) => interactions,
-    words: milliseconds,
+    format: milliseconds,
   },
   {
     name: 'layout shift',
     margin: 0.05,
     value: ({ clsP75 }) => clsP75,
     measured: ({ shifts }) => shifts,
-    words: (value) => value.toFixed(2),
+    format: (value) => value.toFixed(2),
   },
 ];
 
@@ -86,12 +86,12 @@ function fault(source: OutcomeSource, candidate: OutcomeCount, live: OutcomeCoun
     const share = candidate.failures / candidate.visits;
     return `${percent(share)} of ${candidate.visits} visits failed (${source}); live version ${percent(liveShare)} of ${live.visits}`;
   }
-  for (const { name, margin, value, measured, words } of VITALS) {
+  for (const { name, margin, value, measured, format } of VITALS) {
     const [own, other] = [value(candidate), value(live)];
     if (own === null || other === null || measured(candidate) < MIN_MEASURED || measured(live) < MIN_MEASURED)
       continue;
     if (own > Math.max(other * VITAL_RATIO, other + margin))
-      return `${name} ${words(own)} (75th percentile); live version ${words(other)}`;
+      return `${name} ${format(own)} (75th percentile); live version ${format(other)}`;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { playSlides, shownSlide, takeCarousel } from './autoplay';
 import { useAutoplayGroup } from './autoplay-group';
 import type { EngineApi } from './carousel-engine';
 import styles from './carousel.module.css';
-import { useHydrated, useStillness } from './stillness';
+import { useHydrated, useMotionOff } from './use-motion-off';
 import { useIdle } from './use-idle';
 
 /** Without this file, native scrolling and the buttons still work. */
@@ -52,7 +52,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   const [isReady, setIsReady] = useState(false);
   const group = useAutoplayGroup();
   const isHydrated = useHydrated();
-  const isStill = useStillness();
+  const isMotionOff = useMotionOff();
   const count = slides.length;
   const isIdle = useIdle();
 
@@ -68,12 +68,12 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
   const go = useCallback(
     (next: number) => {
       const target = (next + count) % count;
-      if (api.current) api.current.scrollTo(target, isStill);
+      if (api.current) api.current.scrollTo(target, isMotionOff);
       // An engine that is not ready yet begins with the shown slide.
       else if (viewport && !isTaken.current) scrollToSlide(viewport, target);
       show(target);
     },
-    [count, isStill, show, viewport],
+    [count, isMotionOff, show, viewport],
   );
   const handleViewport = useCallback((element: HTMLElement | null) => {
     setViewport(element);
@@ -155,7 +155,7 @@ export function Carousel({ label, slides, autoplay, startIndex = 0, onSelect, cl
           label={slides[index]?.label}
           onGo={(step) => go(index + step)}
         >
-          {autoplay !== undefined && !group && !isStill ? (
+          {autoplay !== undefined && !group && !isMotionOff ? (
             <Control
               className={styles.motion}
               onClick={() => setIsPaused(!isPaused)}

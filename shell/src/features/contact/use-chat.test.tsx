@@ -20,7 +20,7 @@ function holdCode() {
   load.mockReturnValueOnce(held);
   return {
     arrive: () => act(async () => arrive(code)),
-    fail: () => act(async () => fail(new Error('Loading chunk late-notices failed.'))),
+    fail: () => act(async () => fail(new Error('Loading chunk lazy-notices failed.'))),
   };
 }
 

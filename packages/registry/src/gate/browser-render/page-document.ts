@@ -35,7 +35,7 @@ const hashOf = ({ descriptor }: BuildFolder, path: string): string =>
 
 export function releaseOf(shell: BuildFolder, remotes: readonly BuildFolder[]): Release {
   return {
-    id: 'trial',
+    id: 'smoke',
     shell: shell.descriptor.version,
     shellFiles: { base: assetBase(shell.descriptor), files: writtenList(shell.descriptor.files).integrity },
     remotes: remotes.map((build): ReleaseRemote => {

@@ -26,7 +26,7 @@ export function sampleOf({ path }: Claim, known: readonly string[]): string {
   const pattern = patternOf(path);
   const made = path
     .split('/')
-    .map((part) => (part.endsWith('?') ? '' : part === '*' || part.startsWith(':') ? 'trial' : part));
+    .map((part) => (part.endsWith('?') ? '' : part === '*' || part.startsWith(':') ? 'smoke' : part));
   return known.find((address) => pattern.test(address)) ?? `/${made.filter(Boolean).join('/')}`;
 }
 

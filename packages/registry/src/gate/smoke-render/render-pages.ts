@@ -16,7 +16,7 @@ function releaseOf(shell: ServerBundle, { descriptor }: ServerBundle): Release {
   const base = `/assets/${id}/${version}/`;
   // Shells older than file lists read the files of pages from the release.
   return {
-    id: 'trial',
+    id: 'smoke',
     shell: shell.descriptor.version,
     remotes: [
       {

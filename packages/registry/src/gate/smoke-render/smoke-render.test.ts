@@ -78,7 +78,7 @@ describe('a smoke render', () => {
       ]),
     });
     expect(fault).toBe(
-      'community c1, page home-page at /community/trial in shell s1: no list at /community/trial',
+      'community c1, page home-page at /community/smoke in shell s1: no list at /community/smoke',
     );
   });
 

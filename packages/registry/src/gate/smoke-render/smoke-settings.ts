@@ -52,5 +52,5 @@ export function sessionFor({ descriptor }: ServerBundle): SessionInfo | null {
   const [role] = descriptor.roles;
   return role === undefined
     ? null
-    : { name: 'Trial', email: 'trial@konnect.example', role, csrfToken: 'trial' };
+    : { name: 'Smoke test', email: 'smoke@konnect.example', role, csrfToken: 'smoke' };
 }

@@ -27,7 +27,7 @@ export interface LoadedFormProps<A extends Answers = Answers> {
   onClosed(): void;
 }
 
-export interface FormGateProps<A extends Answers> extends Omit<LoadedFormProps<A>, 'found'> {
+export interface LazyFormProps<A extends Answers> extends Omit<LoadedFormProps<A>, 'found'> {
   /** Fetches the form. Must stay the same function. */
   load(): Promise<ComponentType<LoadedFormProps<A>>>;
 }
@@ -35,32 +35,32 @@ export interface FormGateProps<A extends Answers> extends Omit<LoadedFormProps<A
 interface ReadDraft<A extends Answers> {
   found: ApplicationDraft<A> | null;
   /** Grows when the device's draft was replaced from outside the form. */
-  turn: number;
+  revision: number;
 }
 
 /** Forms that have welcomed the person back in this visit. */
 const welcomed = new Set<string>();
 
-export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>) {
+export function LazyForm<A extends Answers>({ load, ...props }: LazyFormProps<A>) {
   const { submissions, notify } = useHost();
-  const [turn, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   const [draft, setDraft] = useState<ReadDraft<A>>();
   const { module: Form, hasFailed, retry } = useLazyModule(load);
   // The props create a new object at every rendering; its content stays the same as long as its key does.
   const [formConfig] = useState(props.form);
-  const receipts = useReceipts(formConfig.key, { onTakenBack: () => setTurn((count) => count + 1) });
+  const receipts = useReceipts(formConfig.key, { onTakenBack: () => setRevision((count) => count + 1) });
   const receipt = pendingReceipt(receipts) ?? sentReceipt(receipts);
 
   // Without storage the form still works, for this visit.
   useEffect(() => {
     let isCurrent = true;
     const take = (stored: unknown) =>
-      isCurrent && setDraft({ found: readApplicationDraft(stored, formConfig), turn });
+      isCurrent && setDraft({ found: readApplicationDraft(stored, formConfig), revision });
     submissions.readDraft<unknown>(formConfig.key).then(take, () => take(null));
     return () => {
       isCurrent = false;
     };
-  }, [submissions, formConfig, turn]);
+  }, [submissions, formConfig, revision]);
 
   const isWelcome = draft?.found?.isOlder === false;
   const isReady = Form !== null && draft !== undefined;
@@ -107,7 +107,7 @@ export function FormGate<A extends Answers>({ load, ...props }: FormGateProps<A>
           before you send.
         </Notice>
       )}
-      <Form key={draft.turn} {...props} found={draft.found} />
+      <Form key={draft.revision} {...props} found={draft.found} />
     </>
   );
 }

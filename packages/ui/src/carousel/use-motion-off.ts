@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isMotionOff, watchMotion } from './motion';
 
 /** True when automatic motion is off. False until hydration is over, while styles hide the controls. */
-export function useStillness(): boolean {
+export function useMotionOff(): boolean {
   return useSyncExternalStore(watchMotion, isMotionOff, () => false);
 }
 

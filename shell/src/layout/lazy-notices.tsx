@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { waitingCount } from '#app/submissions';
 import { OfflineLinks } from './offline-links';
 
-export interface LateNoticesProps {
+export interface LazyNoticesProps {
   notify: Pick<NotifyApi, 'info'>;
   onOpenChat: () => void;
   receipt: Receipt | null;
@@ -27,7 +27,7 @@ const SharedDraftNotice = lazy(() =>
 );
 
 /** Notices for rare moments; their code loads when the page is idle. */
-export function LateNotices({ notify, onOpenChat, receipt, onDismiss }: LateNoticesProps) {
+export function LazyNotices({ notify, onOpenChat, receipt, onDismiss }: LazyNoticesProps) {
   const { submissions } = useHost();
   const [isShared, setIsShared] = useState(false);
   const [isWaiting, setIsWaiting] = useState(() => waitingCount() > 0);

@@ -1,5 +1,5 @@
 import { isProblem } from '@konnect/contracts';
-import { lateLoadRoute } from './late-load-route';
+import { lazyLoadRoute } from './lazy-load-route';
 import type { PageScope } from './load-route';
 
 const PAGE = [undefined, new URL('https://konnect.example/jobs'), new AbortController().signal] as const;
@@ -10,7 +10,7 @@ it('fails as a call without a network does when its own code does not come, and 
     .fn()
     .mockRejectedValueOnce(new Error('Loading chunk load-route failed.'))
     .mockResolvedValue({ loadRoute: () => Promise.resolve(outcome) });
-  const loadRoute = lateLoadRoute({} as PageScope, load);
+  const loadRoute = lazyLoadRoute({} as PageScope, load);
   const failure = await loadRoute(...PAGE).catch((error: unknown) => error);
   expect(failure).not.toBeInstanceOf(Error);
   expect(isProblem(failure) && failure.status).toBe(0);

@@ -3,7 +3,7 @@ import { createFakeHost } from '@konnect/host-api/fake';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { FormConfig } from './form-config';
-import { FormGate, type LoadedFormProps } from './form-gate';
+import { LazyForm, type LoadedFormProps } from './lazy-form';
 
 const WELCOME = 'Welcome back. Your answers so far are still here.';
 const nothing = () => undefined;
@@ -35,7 +35,7 @@ function setUp() {
     const shown = render(
       <HostProvider value={host}>
         <MemoryRouter>
-          <FormGate form={form} step={step} load={load} onSent={nothing} onClosed={nothing} />
+          <LazyForm form={form} step={step} load={load} onSent={nothing} onClosed={nothing} />
         </MemoryRouter>
       </HostProvider>,
     );

@@ -19,7 +19,7 @@ function failAsUnreachable(): never {
   throw problem;
 }
 
-export const lateLoadRoute =
+export const lazyLoadRoute =
   (scope: PageScope, load = importLoadRoute): LoadRoute =>
   async (...page) =>
     (await load().catch(failAsUnreachable)).loadRoute(scope, ...page);

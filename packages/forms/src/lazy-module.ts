@@ -1,5 +1,5 @@
 /** Code that browsers fetch after the page and the edge has before it renders. */
-export interface LateModule<T> {
+export interface LazyModuleSource<T> {
   load(): Promise<T>;
   loaded(): T | undefined;
   /** For `use`: resolves once a `load` has succeeded, and never rejects, so that the edge's HTML stays. */
@@ -9,10 +9,10 @@ export interface LateModule<T> {
 /**
  * For a part of a page that the edge renders whole and whose code the browser fetches late. The page's loader
  * awaits `load` on the edge. The chunk is named `<page>.<part>`: its styles then come with the page.
- * @example const form = createLateModule(() => import('./comment-form')); // webpackChunkName:
+ * @example const form = createLazyModule(() => import('./comment-form')); // webpackChunkName:
  * "article-page.form"
  */
-export function createLateModule<T extends object>(fetchModule: () => Promise<T>): LateModule<T> {
+export function createLazyModule<T extends object>(fetchModule: () => Promise<T>): LazyModuleSource<T> {
   let module: T | undefined;
   let arrive: (module: T) => void = () => undefined;
   const arrived = new Promise<T>((resolve) => (arrive = resolve));

@@ -17,7 +17,7 @@ export function createEarlyLoader(): LoadEarly {
   };
 }
 
-export function createSentMessages(
+export function createSentSubmissions(
   ready: LoadEngine,
   readyEarly: LoadEarly,
   drafts: LiveDrafts,
