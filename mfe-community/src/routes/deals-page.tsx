@@ -31,7 +31,7 @@ function DealsPage() {
     <div className={styles.page}>
       <PageHeader
         title="Deals"
-        intro="What costs less right now, and until when."
+        intro="Today’s lower prices, and how long they last."
         seed="deals"
         motif="weave"
       />

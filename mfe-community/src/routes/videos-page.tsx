@@ -51,7 +51,7 @@ function VideosPage() {
     <div className={styles.page}>
       <PageHeader
         title="Videos"
-        intro="Nothing plays, and nothing is fetched, before you tap."
+        intro="Videos play, and use your data, only after you tap."
         seed="videos"
         motif="weave"
       />
