@@ -6,7 +6,7 @@ function PrivacyPage() {
     <>
       <StaffPageHeader
         title="Privacy"
-        intro="What is stored of a person: look, hand out, erase. Every look is written down."
+        intro="Find, export or erase what is stored about a person. Every look is recorded."
       />
       <PrivacyTools />
     </>

@@ -58,7 +58,7 @@ export function AuditLog() {
     <>
       <StaffPageHeader
         title="Audit log"
-        intro="Who did and saw what, the newest first. Nobody can change or remove a line."
+        intro="Who did or saw what, newest first. Nobody can change or remove an entry."
       />
       <FilterBar
         label="Audit log"

@@ -43,7 +43,7 @@ export function BackgroundJobs() {
     <>
       <StaffPageHeader
         title="Background jobs"
-        intro="What the program does by itself. A run that fails is tried again; after its last try it is listed below."
+        intro="Work that the program does on its own. A failed run is tried again; after the last try it is listed below."
       />
       <DataTable
         caption="Background jobs"

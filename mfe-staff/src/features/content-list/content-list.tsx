@@ -64,7 +64,7 @@ export function ContentList({ kind, filter }: { kind: EditedKind; filter: Conten
     <>
       <StaffPageHeader
         title={many}
-        intro="What readers see, what waits for its time, and what is still being written."
+        intro="What readers see, what is scheduled, and what is still a draft."
         actions={
           <Link to={paths.newContent(kind)} className={buttonClass({ variant: 'primary' })}>
             New {one}

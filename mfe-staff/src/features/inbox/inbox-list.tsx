@@ -54,7 +54,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
     <>
       <StaffPageHeader
         title="Inbox"
-        intro="What people sent us, the newest first."
+        intro="What people sent us, newest first."
         actions={
           // The server writes down who took it.
           <DownloadLink

@@ -15,7 +15,7 @@ export function Settings() {
     <>
       <StaffPageHeader
         title="Settings"
-        intro="Each is saved by itself and holds at once; the audit log keeps who changed it."
+        intro="Each setting is saved on its own and applies at once; the audit log shows who changed it."
       />
       <div className={styles.groups}>
         {grouped(settings).map(({ title, settings: members }, index) => (
