@@ -33,6 +33,17 @@ it('gives up whoever has waited too long, and never one that has a slot', async 
   expect(await next).toBeDefined();
 });
 
+it('does not count a stretch in which the process could give no place', async () => {
+  jest.useRealTimers();
+  const slots = new RenderSlots({ slots: 1, waitMs: 240 });
+  const running = await slots.take(VISITOR);
+  const waiting = slots.take(VISITOR);
+  const end = performance.now() + 400;
+  while (performance.now() < end);
+  setTimeout(() => running?.giveBack(), 60);
+  expect(await waiting).toBeDefined();
+});
+
 it('refuses at once what comes beyond those that wait', async () => {
   const slots = new RenderSlots({ slots: 1, waiting: 2 });
   await slots.take(VISITOR);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { FairPlaces, type Caller } from '../http/fair-places';
+import { startDeadline } from './deadline';
 
 export interface RenderSlotLimits {
   /** Renderings that compute at a time: more of them would only make each slower. */
@@ -148,7 +149,8 @@ export class RenderSlots {
     const stopWaiting = this.#waiting.take(caller);
     if (!stopWaiting) return undefined;
     const age = new AbortController();
-    const timer = setTimeout(() => age.abort(), this.#limits.waitMs);
+    // A stretch in which this process could do nothing gave the page no chance to get a place.
+    const meet = startDeadline(this.#limits.waitMs, () => age.abort());
     let leave: (() => void) | undefined;
     try {
       const { beyondShare, withinShare } = PRIORITY;
@@ -161,7 +163,7 @@ export class RenderSlots {
       return undefined;
     } finally {
       stopWaiting();
-      clearTimeout(timer);
+      meet();
     }
   }
 }
