@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
 import { fileListPath, links, type RemoteDescriptor } from '@konnect/contracts';
 import { integrityOf } from '@konnect/registry/release-source';
 import { hydrated, startCode } from '../../fixtures/hydrated';
@@ -16,8 +17,27 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 /** Requests still pending under a broken address no longer matter. */
 const mend = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** Nothing comes: the page's clock is moved on until the loader has given up. */
+/** Calls of services that have no answer yet, by page. */
+const openCalls = new WeakMap<Page, Set<Request>>();
+
+function watchCalls(page: Page): void {
+  const open = new Set<Request>();
+  const isCall = (request: Request) =>
+    ['fetch', 'xhr'].includes(request.resourceType()) &&
+    !new URL(request.url()).pathname.startsWith('/assets/');
+  page.on('request', (request) => void (isCall(request) && open.add(request)));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  openCalls.set(page, open);
+}
+
+/**
+ * Nothing comes: the page's clock is moved on until the loader has given up. It would also end the calls of
+ * services, whose answers take real time, so those come first.
+ */
 async function letTimePass(page: Page, isShown: () => Promise<unknown>): Promise<void> {
+  await setTimeout(300);
+  await expect.poll(() => openCalls.get(page)?.size, { timeout: 20_000 }).toBe(0);
   await expect(async () => {
     await page.clock.fastForward(PAST_ALL_LIMITS);
     await isShown();
@@ -169,6 +189,7 @@ for (const area of AREAS) {
     guard.allow(/./);
     const descriptor = await descriptorOf(area.app);
     await page.clock.install();
+    watchCalls(page);
     await area.prepare?.(page);
     const rows: Record<string, Record<string, string>> = {};
     for (const part of PARTS) {
