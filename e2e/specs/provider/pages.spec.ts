@@ -1,3 +1,4 @@
+import { links } from '@konnect/contracts';
 import { paths } from '@konnect/mfe-community/paths';
 import { expect, test } from '../../fixtures/provider/provider-site';
 
@@ -43,4 +44,20 @@ test('Videos and deals of a provider are all there, though none has a number', a
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await goto(paths.downloads());
   await expect(page.getByRole('main').getByRole('link', { name: /^Get / }).first()).toBeVisible();
+});
+
+test('The link below a form to a privacy page that a provider does not have leads to not-found', async ({
+  page,
+  goto,
+  guard,
+  provider,
+}) => {
+  guard.allow(/answer 404: .*\/privacy/);
+  await goto(links.contact());
+  const link = page.getByRole('link', { name: 'What we store, and for how long' }).first();
+  // A pointer that rests on a link has its page fetched ahead.
+  await link.hover();
+  await expect.poll(() => provider.unknown).toContain('GET /api/documents/privacy/');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
