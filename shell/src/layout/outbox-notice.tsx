@@ -42,7 +42,8 @@ export function OutboxNotice({ onOpenChat }: { onOpenChat: () => void }) {
 
   async function handleRestore(receipt: Receipt) {
     // The values become the form's draft, which the form reads when it opens or is told of the change.
-    const values = await submissions.restore(receipt.id);
+    // A failure is told by the restoring itself.
+    const values = await submissions.restore(receipt.id).catch(() => null);
     if (values === null) return;
     const page = receipt.page ?? links.home();
     if (receipt.form === CONTACT_FORM && !page.startsWith(links.contact())) onOpenChat();

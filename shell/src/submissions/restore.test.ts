@@ -66,6 +66,17 @@ it('takes a message out for one that replaces it, and leaves the newer text wher
   expect(tell).not.toHaveBeenCalled();
 });
 
+it('tells that a message could not be opened, and leaves it waiting', async () => {
+  const { submissions, id } = await waitingDevice();
+  const broken = jest.spyOn(storage, 'get').mockRejectedValue(new Error('The database is closed.'));
+  await expect(submissions.restore(id)).rejects.toThrow('The database is closed.');
+  expect(tell).toHaveBeenCalledWith(
+    'Your message could not be opened just now. It is still on this phone. Please try again.',
+  );
+  broken.mockRestore();
+  expect(await submissions.restore(id)).toEqual({ message: 'Hello' });
+});
+
 describe('before the code that keeps and sends has come', () => {
   beforeEach(() =>
     jest.doMock('./engine', () => {

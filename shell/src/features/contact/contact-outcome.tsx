@@ -26,9 +26,13 @@ export function ContactOutcome({ receipt, onDelivered, onRestored }: ContactOutc
   }, [id, state]);
 
   const handleRestore = async () => {
-    // The form follows its draft; a message that is already sent has nothing to restore.
-    await submissions.restore(id);
-    onRestored();
+    try {
+      // The form follows its draft; a message that is already sent has nothing to restore.
+      await submissions.restore(id);
+      onRestored();
+    } catch {
+      // The restoring has told the person, and the message waits on.
+    }
   };
   return (
     <div ref={box} id={id} tabIndex={-1}>
