@@ -1,5 +1,6 @@
 import type { ApiClient } from '@konnect/api-client';
-import { set } from 'idb-keyval';
+import { set, update } from 'idb-keyval';
+import { accept, message, problem, refuse, server, settle } from '#app/test/submission-server';
 import { createSubmissions } from './create-submissions';
 import { createFallbackStorage, openStorage } from './submission-storage';
 
@@ -8,6 +9,9 @@ jest.mock('idb-keyval', () => ({
   createStore: () => 'store',
   get: (key: string) => Promise.resolve(stored.get(key)),
   set: jest.fn((key: string, value: unknown) => Promise.resolve(stored.set(key, value))),
+  update: jest.fn((key: string, change: (old: unknown) => unknown) =>
+    Promise.resolve(void stored.set(key, change(stored.get(key)))),
+  ),
   del: (key: string) => Promise.resolve(void stored.delete(key)),
   entries: () => Promise.resolve([...stored]),
 }));
@@ -32,24 +36,59 @@ describe('while the database refuses every write', () => {
   let refusing: jest.SpyInstance | undefined;
   beforeEach(() => {
     refusing = jest.mocked(set).mockRejectedValue(new Error('QuotaExceededError'));
+    jest.mocked(update).mockImplementation((key, change) => {
+      change(stored.get(String(key)) as never);
+      return Promise.reject(new Error('QuotaExceededError'));
+    });
   });
-  const writeAgain = () =>
+  const writeAgain = () => {
     refusing?.mockImplementation((key: string, value) => Promise.resolve(void stored.set(key, value)));
+    jest
+      .mocked(update)
+      .mockImplementation((key, change) =>
+        Promise.resolve(void stored.set(String(key), change(stored.get(String(key)) as never))),
+      );
+  };
   afterEach(writeAgain);
-  const typed = () => localStorage.getItem('konnect:typed:contact');
+  const isStoredAsText = (key: string) => localStorage.getItem(`konnect:kept:${key}`) !== null;
 
   it('leaves what is typed to the next visit', async () => {
     const submissions = createSubmissions({ api: {} as ApiClient, locks: null });
     await submissions.saveDraft('contact', { message: 'Hello' });
     expect(await submissions.readDraft('contact')).toEqual({ message: 'Hello' });
-    expect(typed()).toContain('Hello');
+    expect(isStoredAsText('draft:contact')).toBe(true);
     // The next visit is refused too.
     expect(await (await openStorage()).get('draft:contact')).toMatchObject({ values: { message: 'Hello' } });
-    expect(typed()).toContain('Hello');
+    expect(isStoredAsText('draft:contact')).toBe(true);
     writeAgain();
     expect(await (await openStorage()).get('draft:contact')).toMatchObject({ values: { message: 'Hello' } });
     expect(stored.get('draft:contact')).toMatchObject({ values: { message: 'Hello' } });
-    expect(typed()).toBeNull();
+    expect(isStoredAsText('draft:contact')).toBe(false);
+  });
+
+  it('leaves a message that waits to the next visit, which sends it once', async () => {
+    const offline = server(refuse(problem(0)));
+    const submissions = createSubmissions({ api: offline.api, locks: null });
+    const result = await submissions.submit(message());
+    expect(result.status).toBe('waiting');
+
+    const online = server(accept);
+    const aMinuteLater = () => Date.now() + 60_000;
+    const next = createSubmissions({ api: online.api, locks: null, now: aMinuteLater });
+    const stop = next.start();
+    await settle();
+    stop();
+    expect(online.calls).toHaveLength(1);
+    expect(online.calls[0]?.key).toBe(offline.calls[0]?.key);
+    expect(await next.receipts()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('changes a value of the database, and lists it once', async () => {
+    stored.set('outbox:1', 1);
+    const storage = await openStorage();
+    await storage.update<number>('outbox:1', (old) => (old ?? 0) + 1);
+    expect(await storage.get('outbox:1')).toBe(2);
+    expect(await storage.list('outbox:')).toEqual([2]);
   });
 
   it('leaves the text of a visit without the database where it is, until a newer one is stored', async () => {

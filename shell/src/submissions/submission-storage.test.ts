@@ -117,7 +117,7 @@ it('takes over what was kept while IndexedDB gave no answer', async () => {
   const indexed = lastingStorage();
   await indexed.set('draft:contact', 'older');
   await createFallbackStorage(localStorage).set('draft:contact', 'newer');
-  await takeOver(localStorage, indexed);
+  await takeOver(localStorage, indexed.set);
   expect(await indexed.get('draft:contact')).toBe('newer');
   expect(localStorage).toHaveLength(0);
 });

@@ -4,7 +4,6 @@ import {
   FALLBACK_PREFIX as PREFIX,
   keysWith,
   readText,
-  removeText,
   waitingCount,
 } from './device';
 import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from './draft-journal';
@@ -29,14 +28,18 @@ const ANSWER_WITHIN = 2_000;
 /** A busy phone takes seconds to open its database; text that is stored nowhere else is worth the wait. */
 const LATE_ANSWER_WITHIN = 15_000;
 
+interface FallbackStorage extends SubmissionStorage {
+  entries<T>(prefix: string): Promise<[string, T][]>;
+}
+
 /** localStorage for what JSON can hold, memory for files and where storage is forbidden. */
-export function createFallbackStorage(local: Storage | null): SubmissionStorage {
+export function createFallbackStorage(local: Storage | null): FallbackStorage {
   const memory = new Map<string, unknown>();
   const isPlain = (value: unknown) =>
     !JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? '\u0000blob' : part)).includes(
       '\\u0000blob',
     );
-  const storage: SubmissionStorage = {
+  const storage: FallbackStorage = {
     async get<T>(key: string) {
       if (memory.has(key)) return memory.get(key) as T;
       const text = local?.getItem(PREFIX + key);
@@ -63,60 +66,71 @@ export function createFallbackStorage(local: Storage | null): SubmissionStorage 
       if (next === undefined) await storage.delete(key);
       else await storage.set(key, next);
     },
-    async list<T>(prefix: string) {
+    async entries<T>(prefix: string) {
       const keys = new Set([...memory.keys()].filter((key) => key.startsWith(prefix)));
       for (let index = 0; local && index < local.length; index += 1) {
         const key = local.key(index);
         if (key?.startsWith(PREFIX + prefix)) keys.add(key.slice(PREFIX.length));
       }
-      const values = await Promise.all([...keys].map((key) => storage.get<T>(key)));
-      return values.filter((value): value is Awaited<T> & T => value !== undefined);
+      const found = await Promise.all(
+        [...keys].map(async (key) => [key, await storage.get<T>(key)] as const),
+      );
+      return found.filter((entry): entry is [string, Awaited<T> & T] => entry[1] !== undefined);
     },
+    list: async <T>(prefix: string) => (await storage.entries<T>(prefix)).map(([, value]) => value),
   };
   return storage;
 }
 
-function createIndexedStorage(): SubmissionStorage {
+interface IndexedStorage {
+  storage: SubmissionStorage;
+  /** @returns false when the database refuses the value */
+  write(key: string, value: unknown): Promise<boolean>;
+}
+
+function createIndexedStorage(local: Storage | null): IndexedStorage {
   const store = createStore('konnect', 'submissions');
-  // The spare store takes what IndexedDB refuses (a full disk, a photo too large), for this visit.
-  const spare = createFallbackStorage(null);
-  const forget = (key: string) => {
-    removeText(PREFIX + key);
-    return spare.delete(key);
-  };
-  return {
+  // Takes what IndexedDB refuses, as on a full disk. A file stays in it for this visit only.
+  const spare = createFallbackStorage(local);
+  const write = (key: string, value: unknown) =>
+    set(key, value, store).then(
+      () => true,
+      () => false,
+    );
+  async function put(key: string, value: unknown): Promise<boolean> {
+    if (!(await write(key, value))) return spare.set(key, value);
+    // An older value in the spare store must not hide this one.
+    await spare.delete(key);
+    return true;
+  }
+  const storage: SubmissionStorage = {
     get: async <T>(key: string) => (await spare.get<T>(key)) ?? get<T>(key, store),
-    async set(key, value) {
-      try {
-        await set(key, value, store);
-      } catch {
-        return spare.set(key, value);
-      }
-      // An older value in the spare store, or one that was not taken over, must not hide this one.
-      await forget(key);
-      return true;
-    },
+    set: put,
     async delete(key) {
-      await forget(key);
+      await spare.delete(key);
       await del(key, store);
     },
     async update<T>(key: string, change: (old: T | undefined) => T | undefined) {
       if ((await spare.get<T>(key)) !== undefined) return spare.update(key, change);
       let next: T | undefined;
-      await update<T | undefined>(key, (old) => (next = change(old)), store).catch(() =>
-        spare.update(key, change),
-      );
+      try {
+        await update<T | undefined>(key, (old) => (next = change(old)), store);
+      } catch {
+        // A database that takes no more can still be read.
+        next = change(await get<T>(key, store));
+        if (next !== undefined) await spare.set(key, next);
+      }
       // idb-keyval's update always writes; a key without a value is deleted right after.
       if (next === undefined) await del(key, store);
     },
     async list<T>(prefix: string) {
       const all = await entries<string, T | undefined>(store);
-      const kept = all
-        .filter(([key, value]) => String(key).startsWith(prefix) && value !== undefined)
-        .map(([, value]) => value as T);
-      return [...kept, ...(await spare.list<T>(prefix))];
+      const found = all.filter(([key, value]) => key.startsWith(prefix) && value !== undefined);
+      const spared = await spare.entries<T>(prefix);
+      return [...new Map([...(found as [string, T][]), ...spared]).values()];
     },
   };
+  return { storage, write };
 }
 
 function storageOrNull(): Storage | null {
@@ -145,14 +159,18 @@ function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 /** Text from the visit without IndexedDB is newer than the database. What the database refuses stays. */
-export async function takeOver(local: Storage, storage: SubmissionStorage): Promise<void> {
+export async function takeOver(
+  local: Storage,
+  write: (key: string, value: unknown) => Promise<boolean>,
+): Promise<void> {
   const kept = Array.from({ length: local.length }, (_, index) => local.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),
   );
   for (const key of kept) {
     const text = local.getItem(key);
-    if (text === null || (await storage.set(key.slice(PREFIX.length), JSON.parse(text))))
-      local.removeItem(key);
+    const isTaken = text === null || (await write(key.slice(PREFIX.length), JSON.parse(text)));
+    // Another tab may have written a newer text during this call.
+    if (isTaken && local.getItem(key) === text) local.removeItem(key);
   }
 }
 
@@ -205,10 +223,10 @@ export async function openStorage(): Promise<SubmissionStorage> {
 async function findStorage(local: Storage | null): Promise<SubmissionStorage> {
   if (typeof indexedDB === 'undefined') return createFallbackStorage(local);
   try {
-    const indexed = createIndexedStorage();
-    await within(indexed.get('probe'), isAwaited() ? LATE_ANSWER_WITHIN : ANSWER_WITHIN);
-    if (local) await takeOver(local, indexed).catch(() => undefined);
-    return indexed;
+    const { storage, write } = createIndexedStorage(local);
+    await within(storage.get('probe'), isAwaited() ? LATE_ANSWER_WITHIN : ANSWER_WITHIN);
+    if (local) await takeOver(local, write).catch(() => undefined);
+    return storage;
   } catch {
     return { ...createFallbackStorage(local), mayMiss: true };
   }
