@@ -72,6 +72,12 @@ function mayPassLater(error: unknown): error is Problem {
   return isProblem(error) && (error.status === 408 || error.status === 429 || error.status === 401);
 }
 
+/** The server says by these that the key belongs to another message, so a copy needs a new one. */
+const SPENT_KEY = ['idempotency.reused', 'idempotency.done'];
+
+const mayBeStored = ({ mayHaveArrived }: OutboxItem, { code }: Problem) =>
+  mayHaveArrived === true && !SPENT_KEY.includes(code);
+
 interface AttemptContext extends Pick<EngineOptions, 'api' | 'storage' | 'now'> {
   drafts: Drafts;
   outbox: Outbox;
@@ -106,6 +112,7 @@ async function attempt(
     const receipt = sentReceipt(item, referenceOf(data), now());
     await receipts.keep(receipt);
     await outbox.remove(id);
+    await outbox.forgetKeys(item.form);
     return { kind: 'sent', data, receipt };
   };
   try {
@@ -122,7 +129,8 @@ async function attempt(
     }
     if (isFirst || !isProblem(error)) {
       // The server has this message, or may have it, so an unchanged copy must keep its key.
-      if (!isProblem(error) || error.code === 'answer.repeated') await outbox.takeBack(id);
+      if (!isProblem(error) || error.code === 'answer.repeated' || mayBeStored(item, error))
+        await outbox.takeBack(id);
       else await outbox.remove(id);
       await drafts.save(item.form, item.values);
     }

@@ -16,6 +16,8 @@ export interface OutboxItem {
   page: string;
   at: string;
   attempts: number;
+  /** An earlier attempt under this key got no answer, so a refusal of this one does not free the key. */
+  mayHaveArrived?: boolean;
   /** Not before this time (ms). */
   nextAt: number;
   /** The server's refusal after the person had left: shown until it is restored. */

@@ -26,9 +26,18 @@ export interface Outbox {
   refuse(id: string, message: string): Promise<void>;
   /** Removes the item and remembers its key, in case it is sent again unchanged. */
   takeBack(id: string): Promise<OutboxItem | null>;
+  /** Forgets the remembered keys of a form, whose message is now sent. */
+  forgetKeys(form: string): Promise<void>;
 }
 
+/** Keys of messages of one form that left the outbox unsent, newest first. */
 const TAKEN_BACK = 'taken-back:';
+const MOST_TAKEN_BACK = 10;
+
+interface TakenBack {
+  id: string;
+  print: string;
+}
 
 export function createOutbox(storage: SubmissionStorage, now: () => number): Outbox {
   const items = async () => {
@@ -42,23 +51,43 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     storage.update<OutboxItem>(outboxKey(id), (item) => (item ? next(item) : undefined));
 
   // An earlier attempt may have reached the server: a second key would store the message twice.
-  async function keyFor(form: string, print: string): Promise<string> {
+  async function earlierKey(form: string, print: string): Promise<string | undefined> {
     const same = (await items()).find((item) => item.form === form && fingerprint(item.input) === print);
     if (same) return same.id;
-    const taken = await storage.get<{ id: string; print: string }>(TAKEN_BACK + form);
-    await storage.delete(TAKEN_BACK + form);
-    return taken?.print === print ? taken.id : randomId();
+    return (await takenBack(form)).find((taken) => taken.print === print)?.id;
+  }
+
+  async function takenBack(form: string): Promise<TakenBack[]> {
+    // Earlier versions stored one.
+    const stored = await storage.get<TakenBack | TakenBack[]>(TAKEN_BACK + form);
+    return stored ? [stored].flat() : [];
+  }
+
+  async function noteTakenBack({ form, id, input }: OutboxItem): Promise<void> {
+    const all = [{ id, print: fingerprint(input) }, ...(await takenBack(form))];
+    await storage.set(TAKEN_BACK + form, all.slice(0, MOST_TAKEN_BACK));
+  }
+
+  async function forgetKey(form: string, id: string): Promise<void> {
+    const all = await takenBack(form);
+    const others = all.filter((taken) => taken.id !== id);
+    if (others.length < all.length) await storage.set(TAKEN_BACK + form, others);
   }
 
   return {
     async put({ fingerprint: print, ...rest }) {
-      const id = await keyFor(rest.form, print);
+      const earlier = await earlierKey(rest.form, print);
+      const id = earlier ?? randomId();
       const at = new Date(now()).toISOString();
       // After a crash during the first send this is due as soon as its claim is free.
-      const item: OutboxItem = { v: 1, id, at, attempts: 0, nextAt: now(), ...rest };
+      const item: OutboxItem = {
+        ...{ v: 1, id, at, attempts: 0, nextAt: now(), ...rest },
+        ...(earlier && { mayHaveArrived: true }),
+      };
       await storage.update<OutboxItem>(outboxKey(id), (old) =>
         old?.leaseUntil ? { ...item, leaseUntil: old.leaseUntil } : item,
       );
+      if (earlier) await forgetKey(rest.form, earlier);
       await mark();
       return item;
     },
@@ -82,12 +111,12 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
     async takeBack(id) {
       const item = await storage.get<OutboxItem>(outboxKey(id));
       if (!item) return null;
-      if (item.refusal === undefined)
-        await storage.set(TAKEN_BACK + item.form, { id, print: fingerprint(item.input) });
+      if (item.refusal === undefined) await noteTakenBack(item);
       await storage.delete(outboxKey(id));
       await mark();
       return item;
     },
+    forgetKeys: (form) => storage.delete(TAKEN_BACK + form),
   };
 }
 

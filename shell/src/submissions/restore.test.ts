@@ -66,6 +66,41 @@ it('takes a message out for one that replaces it, and leaves the newer text wher
   expect(tell).not.toHaveBeenCalled();
 });
 
+it('keeps the key of an unchanged message that the server refuses once, since the first try may have arrived', async () => {
+  const { api, calls } = server(refuse(problem(0)), refuse(problem(429)), accept);
+  const submissions = createSubmissions({ api, storage, locks: null, tell });
+  const first = await submissions.submit(message());
+  await submissions.restore(first.status === 'waiting' ? first.receipt.id : '');
+  expect(await submissions.submit(message())).toMatchObject({ status: 'refused' });
+  expect(await submissions.submit(message())).toMatchObject({ status: 'sent' });
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+});
+
+it('gives a message whose key is spent a new one', async () => {
+  const spent = problem(422, { code: 'idempotency.reused' });
+  const { api, calls } = server(refuse(problem(0)), refuse(spent), accept);
+  const submissions = createSubmissions({ api, storage, locks: null, tell });
+  const first = await submissions.submit(message());
+  await submissions.restore(first.status === 'waiting' ? first.receipt.id : '');
+  await submissions.submit(message());
+  await submissions.submit(message());
+  expect(calls[2]?.key).not.toBe(calls[0]?.key);
+});
+
+it('keeps the keys of two messages of one form', async () => {
+  const offline = refuse(problem(0));
+  const { api, calls } = server(offline, offline, accept);
+  const submissions = createSubmissions({ api, storage, locks: null, tell });
+  for (const text of ['one', 'two']) {
+    const result = await submissions.submit(message(text));
+    await submissions.clearDraft('contact');
+    await submissions.restore(result.status === 'waiting' ? result.receipt.id : '');
+    await submissions.clearDraft('contact');
+  }
+  await submissions.submit(message('one'));
+  expect(calls[2]?.key).toBe(calls[0]?.key);
+});
+
 it('tells that a message could not be opened, and leaves it waiting', async () => {
   const { submissions, id } = await waitingDevice();
   const broken = jest.spyOn(storage, 'get').mockRejectedValue(new Error('The database is closed.'));

@@ -1,11 +1,5 @@
 import { isPhoneBorrowed, phoneStorage } from '@konnect/forms';
-import {
-  draftForms,
-  FALLBACK_PREFIX as PREFIX,
-  keysWith,
-  readText,
-  waitingCount,
-} from './device';
+import { draftForms, FALLBACK_PREFIX as PREFIX, keysWith, readText, waitingCount } from './device';
 import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from './draft-journal';
 import { OUTBOX_PREFIX } from './outbox-item';
 import { createStore, del, entries, get, set, update } from 'idb-keyval';
