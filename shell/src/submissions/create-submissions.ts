@@ -107,7 +107,11 @@ function createSending(send: Send, drafts: Pick<LiveDrafts, 'save'>): Sending {
       };
       void sending.then(
         ({ status }) => end(status !== 'refused'),
-        () => end(false),
+        () => {
+          // The device's database may have failed before it had the message: the form has it again.
+          if (!typedWhileSending.has(form)) typedWhileSending.set(form, submission.values);
+          end(false);
+        },
       );
       return sending;
     },

@@ -2,7 +2,7 @@ import { isPhoneBorrowed, phoneStorage } from '@konnect/forms';
 import { draftForms, FALLBACK_PREFIX as PREFIX, keysWith, readText, waitingCount } from './device';
 import { type Draft, DRAFT_PREFIX, FILE_MARK, JOURNAL_PREFIX, parseDraft } from './draft-journal';
 import { OUTBOX_PREFIX } from './outbox-item';
-import { createStore, del, entries, get, set, update } from 'idb-keyval';
+import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
 
 /** Keys are `draft:…`, `outbox:…` and `receipt:…`. */
 export interface SubmissionStorage {
@@ -82,8 +82,21 @@ interface IndexedStorage {
   write(key: string, value: unknown): Promise<boolean>;
 }
 
+/** A phone may end the connection of a page in the background without telling the page. */
+function createLastingStore(): UseStore {
+  const open = () => createStore('konnect', 'submissions');
+  let store = open();
+  return (mode, work) =>
+    store(mode, work).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'QuotaExceededError') throw error;
+      // A transaction that failed has changed nothing, so it can run again on a new connection.
+      store = open();
+      return store(mode, work);
+    });
+}
+
 function createIndexedStorage(local: Storage | null): IndexedStorage {
-  const store = createStore('konnect', 'submissions');
+  const store = createLastingStore();
   // Takes what IndexedDB refuses, as on a full disk. A file stays in it for this visit only.
   const spare = createFallbackStorage(local);
   const write = (key: string, value: unknown) =>
