@@ -1,6 +1,6 @@
 import type { Endpoint } from '@konnect/contracts';
 import { isProblem } from '@konnect/contracts';
-import { createApiClient, deadline, endpointUrl, newTraceparent } from './client';
+import { callTimeout, createApiClient, deadline, endpointUrl, newTraceparent } from './client';
 
 const bases = {
   main: '',
@@ -238,6 +238,41 @@ it('sends a header of a trace, another one with each call, to this origin where 
   const header = expect.stringMatching(/^00-(?!0+-)[\da-f]{32}-(?!0+-)[\da-f]{16}-00$/) as string;
   expect(sent).toEqual([header, header, undefined, undefined]);
   expect(sent[0]).not.toBe(sent[1]);
+});
+
+describe('the time that a call may take', () => {
+  const withFile = (bytes: number) => {
+    const body = new FormData();
+    body.append('name', 'Amina');
+    body.append('cv', new Blob([new Uint8Array(bytes)]), 'cv.pdf');
+    return body;
+  };
+
+  it.each([
+    ['no body', undefined, 15_000],
+    ['words', { message: 'Hello' }, 15_000],
+    ['two files on a line of 100 kbit/s', withFile(1_800_000), 159_000],
+    ['no more than the server gives', withFile(12_000_000), 300_000],
+  ])('fits %s', (_, body, expected) => expect(callTimeout(body)).toBe(expected));
+
+  it('lets a form with a file go on for longer than a usual call', async () => {
+    jest.useFakeTimers();
+    try {
+      const client = clientOf(
+        ({ signal }) =>
+          new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+      );
+      const send: Endpoint = { ...read, method: 'POST', path: '/api/a/' };
+      const failed = jest.fn();
+      client.call(send, { body: withFile(500_000) } as never).catch(failed);
+      await jest.advanceTimersByTimeAsync(54_000);
+      expect(failed).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1_500);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });
 
 describe('a deadline', () => {

@@ -21,7 +21,7 @@ export interface ApiClientOptions {
   traceparent?: (() => string) | undefined;
   /** Called for each failure, except when the caller aborted. */
   onFailure?: (endpoint: Endpoint, problem: Problem) => void;
-  /** Milliseconds until a call fails with status 0. */
+  /** Milliseconds until a call without files fails with status 0. */
   timeout?: number;
 }
 
@@ -52,6 +52,20 @@ interface LooseInput {
 }
 
 const DEFAULT_TIMEOUT = 15_000;
+/** The server's own limit for a request. */
+const LONGEST_TIMEOUT = 300_000;
+/** 100 kbit/s, in bytes per millisecond: slower lines are rare where the site can be used at all. */
+const SLOW_LINE = 12.5;
+
+/** Milliseconds that a call may take: a form with files has the time that a slow line needs for them. */
+export function callTimeout(body: unknown, usual = DEFAULT_TIMEOUT): number {
+  if (typeof FormData === 'undefined' || !(body instanceof FormData)) return usual;
+  const bytes = [...body.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? 0 : value.size),
+    0,
+  );
+  return Math.min(usual + bytes / SLOW_LINE, LONGEST_TIMEOUT);
+}
 
 /** Exported for preloads, which need exactly the same address. */
 export function endpointUrl(bases: ServiceBases, endpoint: Endpoint, input: LooseInput): string {
@@ -125,7 +139,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
       if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';
 
-      const limit = deadline(options.timeout ?? DEFAULT_TIMEOUT, signal);
+      const limit = deadline(callTimeout(loose.body, options.timeout), signal);
       try {
         const response = await options.fetch(address, {
           method: endpoint.method,

@@ -1,2 +1,2 @@
-export { createApiClient, endpointUrl, newTraceparent } from './client';
+export { callTimeout, createApiClient, endpointUrl, newTraceparent } from './client';
 export type { ApiClient, ApiClientOptions, CallOptions } from './client';

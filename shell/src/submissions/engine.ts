@@ -7,7 +7,7 @@ import {
   type ClaimOptions,
   createOutbox,
   createReceipts,
-  LEASE_MS,
+  leaseOf,
   type Outbox,
   referenceOf,
 } from './outbox';
@@ -140,6 +140,10 @@ async function attempt(
   }
 }
 
+/** A first send is not "waiting" until it fails, unless its tab is gone. */
+const isSettled = (item: OutboxItem, now: number) =>
+  item.attempts > 0 || item.refusal !== undefined || now - Date.parse(item.at) > leaseOf(item);
+
 export function createEngine(options: EngineOptions): SubmissionsEngine {
   const { api, storage, now } = options;
   const drafts: Drafts = createDrafts(storage, now);
@@ -208,10 +212,7 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
 
     async receipts() {
       const [waiting, sent] = await Promise.all([outbox.items(), receipts.sent()]);
-      // A first send is not "waiting" until it fails, unless its tab is gone.
-      const settled = waiting.filter(
-        (item) => item.attempts > 0 || item.refusal !== undefined || now() - Date.parse(item.at) > LEASE_MS,
-      );
+      const settled = waiting.filter((item) => isSettled(item, now()));
       return [...settled.map(receiptOf), ...sent];
     },
 

@@ -1,6 +1,7 @@
+import { callTimeout } from '@konnect/api-client';
 import type { Receipt } from '@konnect/host-api';
 import { markWaiting, waitingCount } from './device';
-import { fingerprint, OUTBOX_PREFIX, outboxKey, type OutboxItem, randomId } from './outbox-item';
+import { fingerprint, OUTBOX_PREFIX, outboxKey, type OutboxItem, randomId, unpackInput } from './outbox-item';
 import type { SubmissionStorage } from './submission-storage';
 
 const FIRST_WAIT = 5_000;
@@ -120,8 +121,12 @@ export function createOutbox(storage: SubmissionStorage, now: () => number): Out
   };
 }
 
-/** Longer than a call may take, so that no lease ends under a running call. */
-export const LEASE_MS = 25_000;
+const LEASE_SPARE_MS = 10_000;
+
+/** Milliseconds, longer than the call may take, so that no lease ends under a running call. */
+export function leaseOf({ input }: Pick<OutboxItem, 'input'>): number {
+  return callTimeout(unpackInput(input)['body']) + LEASE_SPARE_MS;
+}
 
 export interface ClaimOptions {
   storage: SubmissionStorage;
@@ -152,7 +157,7 @@ export async function claimSubmission<T>(
   await storage.update<OutboxItem>(outboxKey(id), (item) => {
     if (!item) return undefined;
     isMine = !item.leaseUntil || item.leaseUntil < now();
-    return isMine ? { ...item, leaseUntil: now() + LEASE_MS } : item;
+    return isMine ? { ...item, leaseUntil: now() + leaseOf(item) } : item;
   });
   if (!isMine) return 'taken';
   try {
