@@ -1,12 +1,9 @@
-import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
-import { useHost } from '@konnect/host-api';
 import { Skeleton } from '@konnect/ui';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { problemMessage, useStaffCall } from '#app/components';
+import { problemMessage } from '#app/components';
 import { FieldError, FileField } from '#app/field-parts';
-
-export type UploadedImage = EndpointOutput<typeof uploadContentImage>;
+import { useSendImage, type UploadedImage } from './use-send-image';
 
 export interface ImageUploadProps {
   label: string;
@@ -17,8 +14,7 @@ export interface ImageUploadProps {
 
 /** Uploads an image at once; the server re-encodes it without location and camera data. */
 export function ImageUpload({ label, id, describedBy, onUploaded }: ImageUploadProps) {
-  const { api } = useHost();
-  const call = useStaffCall();
+  const sendImage = useSendImage();
   const own = useId();
   const fieldId = id ?? own;
   const [isSending, setSending] = useState(false);
@@ -31,13 +27,7 @@ export function ImageUpload({ label, id, describedBy, onUploaded }: ImageUploadP
     setSending(true);
     setError(null);
     try {
-      onUploaded(
-        await call(() => {
-          const body = new FormData();
-          body.append('file', file);
-          return api.call(uploadContentImage, { body });
-        }),
-      );
+      onUploaded(await sendImage({ name: file.name, bytes: file }));
     } catch (problem) {
       setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {

@@ -1,3 +1,4 @@
 export { ImageField } from './image-field';
 export { ImageUpload } from './image-upload';
-export type { UploadedImage } from './image-upload';
+export { useSendImage } from './use-send-image';
+export type { UploadedImage } from './use-send-image';

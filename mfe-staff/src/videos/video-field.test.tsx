@@ -1,51 +1,15 @@
 import { definePage, type Host } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { SignInAgainProvider } from '#app/components';
-import { VideoField } from './video-field';
+import { FakeUpload, fakeUploads } from '#app/test/fake-upload';
+import { VideoField, type VideoFieldProps } from './video-field';
 
 const server = fakeServer();
 
-/**
- * Replaces XMLHttpRequest, because jsdom's own would go to the network. The test says when and how the server
- * answers.
- */
-class FakeRequest {
-  static last: FakeRequest;
-  upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  status = 0;
-  responseText = '';
-  headers: Record<string, string> = {};
-  open(): void {
-    FakeRequest.last = this;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  send(): void {
-    this.status = 0;
-  }
-  abort(): void {
-    this.onabort?.();
-  }
-  answer(status: number, body: unknown): void {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    act(() => this.onload?.());
-  }
-}
-const real = globalThis.XMLHttpRequest;
-beforeEach(() => {
-  globalThis.XMLHttpRequest = FakeRequest as never;
-});
-afterEach(() => {
-  globalThis.XMLHttpRequest = real;
-});
+fakeUploads();
 
 const session: Host['session'] = {
   ...createFakeHost().session,
@@ -54,7 +18,7 @@ const session: Host['session'] = {
 const uploaded = { file: 'staff-1.mp4', bytes: 2_000_000, duration_seconds: 4, width: 360, height: 640 };
 const film = new File(['video'], 'clip.mp4', { type: 'video/mp4' });
 
-function Form() {
+function Form({ onPoster }: Pick<VideoFieldProps, 'onPoster'>) {
   const [file, setFile] = useState<string | null>(null);
   return (
     <SignInAgainProvider>
@@ -66,22 +30,29 @@ function Form() {
         file={file}
         onUploaded={(video) => setFile(video.file)}
         onRemove={() => setFile(null)}
+        onPoster={onPoster}
       />
     </SignInAgainProvider>
   );
 }
-const page = definePage({ head: () => ({ title: 'Video', description: '' }), Component: Form });
-const show = () => renderPage(page, { url: '/', host: createFakeHost({ api: server.api, session }) });
+const show = (onPoster?: VideoFieldProps['onPoster']) =>
+  renderPage(
+    definePage({
+      head: () => ({ title: 'Video', description: '' }),
+      Component: () => <Form onPoster={onPoster} />,
+    }),
+    { url: '/', host: createFakeHost({ api: server.api, session }) },
+  );
 
 it('shows how far a video has come, and then the video', async () => {
   const { user, container } = await show();
   await user.upload(screen.getByLabelText('Choose a video'), film);
-  act(() => FakeRequest.last.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
+  act(() => FakeUpload.last.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
   expect(screen.getByRole('progressbar', { name: 'Sending clip.mp4' })).toHaveAttribute('value', '0.25');
   expect(screen.getByText('25 %')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(FakeRequest.last.headers).toMatchObject({ 'x-csrf-token': 'token' });
-  FakeRequest.last.answer(201, uploaded);
+  expect(FakeUpload.last.headers).toMatchObject({ 'x-csrf-token': 'token' });
+  FakeUpload.last.answer(201, uploaded);
   expect(await screen.findByLabelText('Choose another video')).toHaveFocus();
   expect(container.querySelector('video')).toHaveAttribute(
     'src',
@@ -103,7 +74,7 @@ it('says why a file was not taken: by its name, by the server, or by the line', 
   await user.upload(screen.getByLabelText('Choose a video'), new File([], 'empty.mp4'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty');
   await user.upload(screen.getByLabelText('Choose a video'), film);
-  FakeRequest.last.answer(400, {
+  FakeUpload.last.answer(400, {
     code: 'input.invalid',
     message: 'No',
     requestId: 'r',
@@ -111,6 +82,25 @@ it('says why a file was not taken: by its name, by the server, or by the line', 
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Browsers cannot play this kind of video');
   await user.upload(screen.getByLabelText('Choose a video'), film);
-  act(() => FakeRequest.last.onerror?.());
+  act(() => FakeUpload.last.onerror?.());
   expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer.');
+});
+
+it('sends a frame as its picture by the way of long uploads', async () => {
+  const frame = new Blob(['frame'], { type: 'image/jpeg' });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(frame));
+  const onPoster = jest.fn();
+  const { user, container } = await show(onPoster);
+  await user.upload(screen.getByLabelText('Choose a video'), film);
+  const video = FakeUpload.last;
+  video.answer(201, uploaded);
+  await screen.findByLabelText('Choose another video');
+  fireEvent.loadedData(container.querySelector('video') as HTMLVideoElement);
+  await user.click(screen.getByRole('button', { name: 'Use this frame as the picture' }));
+  await waitFor(() => expect(FakeUpload.last).not.toBe(video));
+  expect(FakeUpload.last.address).toBe('/api/staff/images/');
+  const poster = { file: 'staff-2.jpg', width: 360, height: 640 };
+  FakeUpload.last.answer(201, poster);
+  await waitFor(() => expect(onPoster).toHaveBeenCalledWith(poster));
 });

@@ -1,9 +1,10 @@
-import type { EndpointOutput, UploadedVideo, uploadContentImage } from '@konnect/contracts';
+import type { UploadedVideo } from '@konnect/contracts';
 import { CAPTIONS_ENDINGS, VIDEO_ENDINGS, VIDEO_MAX_LABEL } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { FieldError, FieldGroup, FieldHint, FileField } from '#app/field-parts';
+import type { UploadedImage } from '#app/images';
 import { megabytes, videoAddress } from './video-address';
 import { VideoPreview } from './video-preview';
 import { useVideoUpload } from './use-video-upload';
@@ -23,7 +24,7 @@ export interface VideoFieldProps {
   onUploaded: (video: UploadedVideo) => void;
   onRemove: () => void;
   /** Present in forms where one frame of the video can become its poster. */
-  onPoster?: ((image: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
+  onPoster?: ((image: UploadedImage) => void) | undefined;
 }
 
 const LABELS = {

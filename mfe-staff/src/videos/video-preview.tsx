@@ -1,10 +1,9 @@
-import { uploadContentImage, type EndpointOutput } from '@konnect/contracts';
 import { fieldMessages } from '@konnect/forms';
-import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
 import { useRef, useState } from 'react';
-import { problemMessage, useStaffCall } from '#app/components';
+import { problemMessage } from '#app/components';
 import { FieldError } from '#app/field-parts';
+import { useSendImage, type UploadedImage } from '#app/images';
 import styles from './videos.module.css';
 
 export interface VideoPreviewProps {
@@ -13,7 +12,7 @@ export interface VideoPreviewProps {
   /** Address of its subtitles. */
   captions: string | undefined;
   /** Takes the moment that is shown as the image before the video plays. */
-  onPoster?: ((image: EndpointOutput<typeof uploadContentImage>) => void) | undefined;
+  onPoster?: ((image: UploadedImage) => void) | undefined;
 }
 
 /** What the video shows now, as an image. @throws Error when the browser cannot read it */
@@ -33,8 +32,7 @@ function shownMoment(video: HTMLVideoElement): Promise<Blob> {
 
 /** The video as readers get it. */
 export function VideoPreview({ address, label, captions, onPoster }: VideoPreviewProps) {
-  const { api } = useHost();
-  const call = useStaffCall();
+  const sendImage = useSendImage();
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
   const [isTaking, setTaking] = useState(false);
@@ -46,12 +44,7 @@ export function VideoPreview({ address, label, captions, onPoster }: VideoPrevie
     setError(null);
     try {
       const moment = await shownMoment(video.current);
-      const image = await call(() => {
-        const body = new FormData();
-        body.append('file', moment, 'moment.jpg');
-        return api.call(uploadContentImage, { body });
-      });
-      onPoster?.(image);
+      onPoster?.(await sendImage({ name: 'moment.jpg', bytes: moment }));
     } catch (problem) {
       setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {
