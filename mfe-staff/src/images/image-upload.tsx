@@ -1,6 +1,6 @@
 import { fieldMessages } from '@konnect/forms';
 import { Skeleton } from '@konnect/ui';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { problemMessage } from '#app/components';
 import { FieldError, FileField } from '#app/field-parts';
 import { useSendImage, type UploadedImage } from './use-send-image';
@@ -20,6 +20,11 @@ export function ImageUpload({ label, id, describedBy, onUploaded }: ImageUploadP
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  // What is typed during an upload is known only to the newest callback.
+  const newest = useRef(onUploaded);
+  useLayoutEffect(() => {
+    newest.current = onUploaded;
+  });
 
   async function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -27,7 +32,8 @@ export function ImageUpload({ label, id, describedBy, onUploaded }: ImageUploadP
     setSending(true);
     setError(null);
     try {
-      onUploaded(await sendImage({ name: file.name, bytes: file }));
+      const image = await sendImage({ name: file.name, bytes: file });
+      newest.current(image);
     } catch (problem) {
       setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@konnect/forms';
 import { Button } from '@konnect/ui';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { problemMessage } from '#app/components';
 import { FieldError } from '#app/field-parts';
 import { useSendImage, type UploadedImage } from '#app/images';
@@ -37,6 +37,11 @@ export function VideoPreview({ address, label, captions, onPoster }: VideoPrevie
   const [isReady, setReady] = useState(false);
   const [isTaking, setTaking] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // What is typed during an upload is known only to the newest callback.
+  const newest = useRef(onPoster);
+  useLayoutEffect(() => {
+    newest.current = onPoster;
+  });
 
   async function take() {
     if (!video.current || isTaking) return;
@@ -44,7 +49,8 @@ export function VideoPreview({ address, label, captions, onPoster }: VideoPrevie
     setError(null);
     try {
       const moment = await shownMoment(video.current);
-      onPoster?.(await sendImage({ name: 'moment.jpg', bytes: moment }));
+      const image = await sendImage({ name: 'moment.jpg', bytes: moment });
+      newest.current?.(image);
     } catch (problem) {
       setError(fieldMessages(problem)['file'] ?? problemMessage(problem));
     } finally {

@@ -1,5 +1,5 @@
 import { Button } from '@konnect/ui';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldGroup } from '#app/field-parts';
 import styles from './content-editor.module.css';
 
@@ -35,10 +35,28 @@ export function RepeaterField<Part extends object>({
   const [keys, setKeys] = useState(() => parts.map((_, index) => index));
   const [next, setNext] = useState(parts.length);
   const [open, setOpen] = useState<number | null>(null);
+  // A picture may arrive long after the render in which it was chosen; null when the field is gone.
+  const newest = useRef<{ parts: readonly Part[]; keys: readonly number[] } | null>(null);
+  useLayoutEffect(() => {
+    newest.current = { parts, keys };
+    return () => {
+      newest.current = null;
+    };
+  });
 
   function put(list: Part[], order: number[]) {
+    newest.current = { parts: list, keys: order };
     onChange(list);
     setKeys(order);
+  }
+  function change(key: number, changes: Partial<Part>) {
+    const now = newest.current;
+    const index = now?.parts.findIndex((_, position) => (now.keys[position] ?? position) === key) ?? -1;
+    const part = now?.parts[index];
+    if (!now || !part) return;
+    const list = now.parts.with(index, { ...part, ...changes });
+    newest.current = { ...now, parts: list };
+    onChange(list);
   }
   function add() {
     put([...parts, { ...empty }], [...keys, next]);
@@ -105,9 +123,7 @@ export function RepeaterField<Part extends object>({
                 </div>
               </div>
               {isOpen && (
-                <div className={styles.partBody}>
-                  {render(part, key, (changes) => onChange(parts.with(index, { ...part, ...changes })))}
-                </div>
+                <OpenPart part={part} id={key} render={render} onChange={(changes) => change(key, changes)} />
               )}
             </li>
           );
@@ -120,4 +136,15 @@ export function RepeaterField<Part extends object>({
       </p>
     </FieldGroup>
   );
+}
+
+interface OpenPartProps<Part> {
+  part: Part;
+  id: number;
+  render: RepeaterFieldProps<Part>['render'];
+  onChange: (changes: Partial<Part>) => void;
+}
+
+function OpenPart<Part>({ part, id, render, onChange }: OpenPartProps<Part>) {
+  return <div className={styles.partBody}>{render(part, id, onChange)}</div>;
 }
