@@ -73,14 +73,14 @@ function list(rows: ContentSummary[]) {
     host: host(),
   });
 }
-function edit(of: ContentDocument | null = document) {
+function edit(of: ContentDocument | null = document, at = host()) {
   server.respond(getContentForm, form);
   server.respond(listCategories, []);
   if (of) server.respond(getContent, of);
   return renderPage(editPage, {
     url: `/staff/content/maintenance/${of?.id ?? 'new'}`,
     path: '/staff/content/:kind/:id',
-    host: host(),
+    host: at,
   });
 }
 
@@ -159,6 +159,38 @@ it('saves the version that was edited, and says when a colleague was faster', as
   await user.click(within(choice).getByRole('button', { name: 'Take the other version' }));
   expect(await screen.findByText('Version 9, saved.')).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toHaveValue('Theirs');
+});
+
+it('hides without losing what is typed, and still finds what a colleague saved before', async () => {
+  const theirs = {
+    ...document,
+    state: 'hidden' as const,
+    version: 9,
+    updated_by: 'Otieno',
+    fields: { ...document.fields, title: 'Theirs' },
+  };
+  server.respond(hideContent, theirs);
+  const at = host();
+  const { user } = await edit(document, at);
+  await user.type(await screen.findByLabelText('Title'), ', typed');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  const panel = within(screen.getByRole('region', { name: 'Publishing' }));
+  expect(await panel.findByText('Hidden')).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toHaveValue('Planned works, typed');
+  expect(panel.getByText('Changes are kept on this device until you save.')).toBeInTheDocument();
+  expect(await at.submissions.readDraft('staff:content:maintenance:7')).toMatchObject({
+    fields: { title: 'Planned works, typed' },
+    version: 2,
+  });
+
+  let sent: unknown;
+  server.respond(getContent, theirs);
+  server.respond(saveContent, ({ body }) => {
+    sent = body;
+    return { ...theirs, version: 10 };
+  });
+  await user.click(panel.getByRole('button', { name: 'Save the draft' }));
+  await waitFor(() => expect(sent).toMatchObject({ version: 2, fields: { title: 'Planned works, typed' } }));
 });
 
 it('leads to each field that the server refuses, and loses nothing', async () => {

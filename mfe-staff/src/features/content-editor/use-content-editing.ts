@@ -29,7 +29,9 @@ export interface ContentEditing {
   /** Saves what changed. @returns the saved document, or null when it was refused: the reason is shown. */
   save: () => Promise<ContentDocument | null>;
   publish: (at: string | null) => Promise<boolean>;
-  /** Does something else with the saved document; failures are shown. */
+  /** Takes it away from readers; what is typed stays. @returns null when it failed: the reason is shown. */
+  hide: () => Promise<true | null>;
+  /** Does something else with the saved document, which replaces what is typed; failures are shown. */
   run: (doing: Doing, action: () => Promise<ContentDocument | void>) => Promise<boolean>;
   /** The colleague's version when both saved. */
   conflict: ContentDocument | null;
@@ -93,6 +95,11 @@ export function useContentEditing(form: ContentForm, initial: ContentDocument | 
       });
       return published !== null;
     },
+    hide: () =>
+      start('hiding', async () => {
+        if (document) edited.adoptState(await requests.hide(document.id));
+        return true as const;
+      }),
     async run(what, action) {
       const done = await start(what, async () => {
         const next = await action();

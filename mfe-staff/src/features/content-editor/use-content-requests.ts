@@ -1,6 +1,7 @@
 import {
   createContent,
   getContent,
+  hideContent,
   publishContent,
   saveContent,
   type ContentDocument,
@@ -30,6 +31,7 @@ export function useContentRequests(kind: ContentForm['kind']) {
 
   return {
     read: (id: number) => call(() => api.call(getContent, { params: { kind, id: String(id) } })),
+    hide: (id: number) => call(() => api.call(hideContent, { params: { kind, id: String(id) } })),
     /** @param id null creates it */
     save: (id: number | null, version: number, fields: Fields) =>
       call(() =>

@@ -22,6 +22,14 @@ export function useEditedFields(form: ContentForm, initial: ContentDocument | nu
     }));
   }
 
+  function remember(next: ContentDocument) {
+    client.setQueryData(contentKeys.document(kind, next.id), next);
+    void client.invalidateQueries({
+      queryKey: contentKeys.all,
+      predicate: ({ queryKey }) => queryKey[3] !== 'document',
+    });
+  }
+
   return {
     document,
     fields,
@@ -49,11 +57,16 @@ export function useEditedFields(form: ContentForm, initial: ContentDocument | nu
         setFields((now) => (sent === null || now === sent ? saved : now));
         renew(cleaned);
       }
-      client.setQueryData(contentKeys.document(kind, next.id), next);
-      void client.invalidateQueries({
-        queryKey: contentKeys.all,
-        predicate: ({ queryKey }) => queryKey[3] !== 'document',
-      });
+      remember(next);
+    },
+    /**
+     * Takes only whether readers see it. The edited version stays, so that the next save still finds a
+     * colleague's newer one.
+     */
+    adoptState(next: ContentDocument) {
+      const { state, publish_at, has_draft } = next;
+      setDocument((now) => now && { ...now, state, publish_at, has_draft });
+      remember(next);
     },
   };
 }

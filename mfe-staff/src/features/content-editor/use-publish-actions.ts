@@ -1,4 +1,4 @@
-import { deleteContent, hideContent, makePreview, type ContentForm } from '@konnect/contracts';
+import { deleteContent, makePreview, type ContentForm } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -40,8 +40,7 @@ export function usePublishActions(kind: ContentForm['kind'], editing: ContentEdi
       });
     },
     async hide() {
-      if (await editing.run('hiding', () => call(() => api.call(hideContent, { params: idParams }))))
-        notify.success('Hidden from readers');
+      if (await editing.hide()) notify.success('Hidden from readers');
     },
     async remove() {
       await call(() => api.call(deleteContent, { params: idParams }));
