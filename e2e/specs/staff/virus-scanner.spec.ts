@@ -84,13 +84,13 @@ test('The desk says what a file waits for, gives it away once it was found clean
     expect.stringContaining('Our virus scanner has found a virus in this file'),
   ]);
 
+  const { ping } = scanner;
   scanner.answer = (_file, socket) => socket.resetAndDestroy();
-  // Files that wait are scanned by their numbers, so the virus is in the first of these two.
-  const files = [await upload(request, 'one'), await upload(request, 'two')];
-  const [virus, harmless] = files.sort((a, b) => (a.id < b.id ? -1 : 1));
+  scanner.ping = (socket) => socket.resetAndDestroy();
+  const [virus, harmless] = [await upload(request, 'one'), await upload(request, 'two')];
   for (const [name, cv] of [
-    [infected, virus?.id],
-    [clean, harmless?.id],
+    [infected, virus.id],
+    [clean, harmless.id],
   ])
     expect((await sendApplication(request, { name: name ?? '', cv: cv ?? '' })).status()).toBe(201);
   await goto(paths.inbox());
@@ -103,12 +103,13 @@ test('The desk says what a file waits for, gives it away once it was found clean
   expect(await askForFile(page)).toEqual([409, 'file.delayed']);
   await expectAllLooksAccessible(page, 'a file that waits for the scanner');
 
-  // The scanner is back, and takes long for the second file.
+  // The scanner is back, and takes too long for the second file, which keeps no other one waiting.
+  scanner.ping = ping;
   let finish: (() => void) | undefined;
   scanner.answer = (file, socket) => {
     const isClean = () => socket.end('stream: OK\0');
-    if (file.includes(`%${virus?.mark}`)) socket.end('stream: Test.Virus-1 FOUND\0');
-    else if (file.includes(`%${harmless?.mark}`)) finish = isClean;
+    if (file.includes(`%${virus.mark}`)) socket.end('stream: Test.Virus-1 FOUND\0');
+    else if (file.includes(`%${harmless.mark}`)) finish = isClean;
     else isClean();
   };
   await expect(async () => {

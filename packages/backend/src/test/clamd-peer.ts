@@ -1,15 +1,18 @@
-// A peer that speaks clamd's INSTREAM over a real socket.
+// A peer that speaks clamd's INSTREAM and PING over a real socket.
 import { createServer, type Socket } from 'node:net';
 
 export interface ClamdPeer {
   address: { host: string; port: number };
   /** What it does with a whole file. */
   answer: (file: Buffer, socket: Socket) => void;
+  /** What it does when it is asked whether it is there. */
+  ping: (socket: Socket) => void;
   files: Buffer[];
   close(): Promise<void>;
 }
 
 const COMMAND = Buffer.from('zINSTREAM\0');
+const PING = Buffer.from('zPING\0');
 
 /** Finds a virus in files with the word VIRUS, until the test sets another answer. */
 export async function startClamdPeer(port = 0): Promise<ClamdPeer> {
@@ -20,6 +23,7 @@ export async function startClamdPeer(port = 0): Promise<ClamdPeer> {
     let received = Buffer.alloc(0);
     socket.on('data', (part) => {
       received = Buffer.concat([received, part]);
+      if (received.equals(PING)) peer.ping(socket);
       const file = wholeFile(received);
       if (!file) return;
       peer.files.push(file);
@@ -32,6 +36,7 @@ export async function startClamdPeer(port = 0): Promise<ClamdPeer> {
     address: { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 },
     answer: (file, socket) =>
       socket.end(file.includes('VIRUS') ? 'stream: Test.Virus-1 FOUND\0' : 'stream: OK\0'),
+    ping: (socket) => socket.end('PONG\0'),
     files: [],
     close() {
       for (const socket of sockets) socket.destroy();

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '#app/logging';
 import { startClamdPeer, type ClamdPeer } from '#app/test/clamd-peer';
 import { testFolder, type TestFolder } from '#app/test/test-files';
-import { askClamd, type ClamdAddress, type Verdict } from './clamd';
+import { askClamd, pingClamd, type ClamdAddress, type Verdict } from './clamd';
 import { createScanner } from './scanner';
 
 const parts = (bytes: Buffer, size = 65_536) =>
@@ -52,6 +52,28 @@ describe('a file that is sent to clamd', () => {
     await expect(ask(Buffer.from('x'))).rejects.toThrow();
     await peer.close();
     await expect(ask(Buffer.from('x'))).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('the question whether clamd is there', () => {
+  let peer: ClamdPeer;
+  beforeEach(async () => {
+    peer = await startClamdPeer();
+  });
+  afterEach(() => peer.close());
+
+  it('is answered', async () => {
+    await expect(pingClamd(peer.address, 5_000)).resolves.toBeUndefined();
+  });
+
+  it.each<[string, ClamdPeer['ping']]>([
+    ['an error', (socket) => socket.end('UNKNOWN COMMAND\0')],
+    ['nothing', (socket) => socket.end()],
+    ['a broken line', (socket) => socket.resetAndDestroy()],
+    ['silence', () => undefined],
+  ])('fails with %s', async (_, ping) => {
+    peer.ping = ping;
+    await expect(pingClamd(peer.address, 200)).rejects.toThrow();
   });
 });
 
@@ -101,6 +123,10 @@ if (!hasClamd)
       virus: expect.stringMatching(/Eicar/i),
     });
     expect(await askClamd(address, parts(LARGE), 10_000)).toBe('clean');
+  });
+
+  it('answers when it is asked whether it is there', async () => {
+    await expect(pingClamd(address, 10_000)).resolves.toBeUndefined();
   });
 
   it('says nothing while it is stopped, so that files wait, and answers when it goes on', async () => {

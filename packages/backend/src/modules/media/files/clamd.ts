@@ -1,4 +1,4 @@
-// ClamAV's INSTREAM command: parts with their length, and an answer of one line.
+// ClamAV's commands INSTREAM (parts with their length, and an answer of one line) and PING.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
@@ -9,7 +9,7 @@ export type Verdict = 'clean' | { virus: string };
 
 const ANSWER = /^stream: (?:(OK)|(.+) FOUND)\0?$/;
 
-/** @throws Error when the daemon gives no verdict: it is away, too slow or answers something else */
+/** @throws Error when the daemon gives no verdict, or the file cannot be read */
 export async function askClamd(address: ClamdAddress, file: Readable, timeLimitMs: number): Promise<Verdict> {
   const signal = AbortSignal.timeout(timeLimitMs);
   const socket = connect(address);
@@ -24,6 +24,19 @@ export async function askClamd(address: ClamdAddress, file: Readable, timeLimitM
   } finally {
     socket.destroy();
     file.destroy();
+  }
+}
+
+/** @throws Error when the daemon is away or does not answer in time */
+export async function pingClamd(address: ClamdAddress, timeLimitMs: number): Promise<void> {
+  const socket = connect(address);
+  addAbortSignal(AbortSignal.timeout(timeLimitMs), socket);
+  try {
+    socket.write('zPING\0');
+    const answer = await text(socket);
+    if (!/^PONG\0?$/.test(answer)) throw new Error(`clamd answered "${answer.slice(0, 100)}".`);
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '@konnect/database';
@@ -7,6 +9,7 @@ import { signInAs } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import { openTestDatabase } from '#app/test/test-database';
 import { form, pdf, testFolder, type TestFolder } from '#app/test/test-files';
+import type { FileStore } from './file-store';
 import { filesOf } from './files';
 import { scanFiles } from './scan-files';
 import { createScanner } from './scanner';
@@ -83,9 +86,9 @@ async function whileAway<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 /** What the server does every fifteen seconds. */
-const pass = () => {
-  const scanner = createScanner(peer.address, logger);
+const pass = (scanner = createScanner(peer.address, logger, 500), change: Partial<FileStore> = {}) => {
   const files = filesOf({ dataDir: folder.path, s3: undefined });
+  files.store = { ...files.store, ...change };
   return scanFiles({ database, files, logger, ...(scanner && { scanner }) });
 };
 const cvOf = async () =>
@@ -194,4 +197,82 @@ it('goes on as before without the setting', async () => {
   const hr = await signInAs(plain, 'hr');
   expect((await hr.get(`/api/staff/files/${(await cvOf())?.id ?? ''}`)).statusCode).toBe(200);
   await plain.app.close();
+});
+
+const idFrom = (start: string) => `${start}000000-0000-4000-8000-000000000000`;
+/** Sends files while the scanner is away. @param files their marks, each after the start of its id */
+async function uploadWaiting(files: Readonly<Record<string, string>>): Promise<void> {
+  await whileAway(async () => {
+    for (const [start, mark] of Object.entries(files)) {
+      const { upload_id: id } = (await upload(pdf(mark))).json<{ upload_id: string }>();
+      await database.db.execute(sql`update stored_file set id = ${idFrom(start)} where id = ${id}`);
+    }
+  });
+}
+const waiting = async () =>
+  (await database.db.execute<{ id: string }>('select id from stored_file where scan is null')).rows.map(
+    ({ id }) => id,
+  );
+
+it.each<[string, (socket: Socket) => unknown]>([
+  ['cannot be scanned', (socket) => socket.end("stream: Can't allocate memory ERROR\0")],
+  ['takes too long', () => undefined],
+  ['ends its connection', (socket) => socket.resetAndDestroy()],
+])('scans the files after one that %s, and tries that one again', async (_, fail) => {
+  await uploadWaiting({ a0: 'stuck', b0: 'next', c0: 'and next' });
+  const { answer } = peer;
+  peer.answer = (file, socket) => void (file.includes('stuck') ? fail(socket) : answer(file, socket));
+  const scanner = createScanner(peer.address, logger, 500);
+  expect(await pass(scanner)).toBe(2);
+  expect(scanner?.isAway()).toBe(false);
+  expect(await waiting()).toEqual([idFrom('a0')]);
+  peer.answer = answer;
+  expect(await pass(scanner)).toBe(1);
+  expect(await waiting()).toEqual([]);
+});
+
+it.each<[string, FileStore['open']]>([
+  ['opened', () => Promise.reject(new Error('The file service answered 403'))],
+  [
+    'read',
+    () =>
+      Promise.resolve({
+        bytes: 9,
+        stream: new Readable({
+          read: (): never => {
+            throw new Error('EIO');
+          },
+        }),
+      }),
+  ],
+])('scans the files after one that cannot be %s', async (_, fail) => {
+  await uploadWaiting({ a0: 'lost', b0: 'next', c0: 'and next' });
+  const { store } = filesOf({ dataDir: folder.path, s3: undefined });
+  const { rows } = await database.db.execute<{ key: string }>(
+    sql`select storage_key as key from stored_file where id = ${idFrom('a0')}`,
+  );
+  const open: FileStore['open'] = (key) => (key === rows[0]?.key ? fail(key) : store.open(key));
+  expect(await pass(undefined, { open })).toBe(2);
+  expect(await waiting()).toEqual([idFrom('a0')]);
+});
+
+it('scans new files at once after one on which the scanner gave no verdict', async () => {
+  const { answer } = peer;
+  peer.answer = (_file, socket) => socket.end('stream: Heuristics ERROR\0');
+  await apply(pdf('stuck'));
+  const { id, item } = (await cvOf()) ?? {};
+  expect(await stateAtDesk(item)).toBe('checking');
+  expect((await download(id)).json()).toMatchObject({ code: 'file.checking' });
+  peer.answer = answer;
+  expect((await upload(pdf('VIRUS'))).statusCode).toBe(400);
+});
+
+it('misses other files each time when passes break off at the same one', async () => {
+  await uploadWaiting({ '40': 'before', '80': 'breaks it', c0: 'after' });
+  const { answer } = peer;
+  peer.answer = (file, socket) => void (file.includes('breaks it') ? socket.destroy() : answer(file, socket));
+  peer.ping = (socket) => socket.destroy();
+  // A pass begins at one of the three with a chance of a quarter or more.
+  for (let passes = 0; passes < 200 && (await waiting()).length > 1; passes++) await pass();
+  expect(await waiting()).toEqual([idFrom('80')]);
 });

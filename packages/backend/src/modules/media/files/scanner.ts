@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 import { inSpan } from '@konnect/tracing';
 import type { Logger } from 'pino';
-import { askClamd, type ClamdAddress, type Verdict } from './clamd';
+import { askClamd, pingClamd, type ClamdAddress, type Verdict } from './clamd';
 
 export interface Scanner {
-  /** @returns undefined without an answer of the scanner: the file stays closed */
-  scan(file: Readable): Promise<Verdict | undefined>;
-  /** True when the scanner did not answer for the last file. */
+  /** @returns undefined without a verdict: the file stays closed. @param id names the file in the log */
+  scan(file: Readable, id?: string): Promise<Verdict | undefined>;
+  /** True when the scanner itself gave no answer. A file without a verdict does not mean that it is away. */
   isAway(): boolean;
 }
 
-/** A sender waits at most this long; a file of 900 kB takes a tenth of a second. */
+/** A file of 900 kB takes a tenth of a second. Its sender waits at most this long, and for the next limit. */
 const TIME_LIMIT_MS = 5_000;
+/** The daemon answers this command without waiting for its scans. */
+const PING_LIMIT_MS = 1_000;
 
 /** @returns undefined without the setting: then nothing is scanned */
 export function createScanner(
@@ -21,17 +23,25 @@ export function createScanner(
 ): Scanner | undefined {
   if (!address) return undefined;
   let isAway = false;
+  const setHere = () => {
+    if (isAway) logger.info('the virus scanner answers again');
+    isAway = false;
+  };
   return {
     isAway: () => isAway,
-    async scan(file) {
+    async scan(file, id) {
       try {
         const verdict = await inSpan('clamd scan', { kind: 'client' }, () =>
           askClamd(address, file, timeLimitMs),
         );
-        if (isAway) logger.info('the virus scanner answers again');
-        isAway = false;
+        setHere();
         return verdict;
       } catch (error) {
+        if (await answersPing(address)) {
+          setHere();
+          logger.error({ err: error, file: id }, 'the virus scanner gives no verdict on a file; it waits');
+          return undefined;
+        }
         // Logged once, and not for each file that waits.
         if (!isAway) logger.error({ err: error }, 'the virus scanner gives no answer; files wait');
         isAway = true;
@@ -40,3 +50,9 @@ export function createScanner(
     },
   };
 }
+
+const answersPing = (address: ClamdAddress): Promise<boolean> =>
+  pingClamd(address, PING_LIMIT_MS).then(
+    () => true,
+    () => false,
+  );
