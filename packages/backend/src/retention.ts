@@ -2,6 +2,7 @@
 import { migrate, openDatabase } from '@konnect/database';
 import { BACKEND_MIGRATIONS } from './db/backend-migrations';
 import { readConfig } from './config';
+import { createLogger } from './logging';
 import { filesOf } from './modules/media/files/files';
 import { applyRetention } from './modules/staff/privacy/retention';
 
@@ -10,7 +11,14 @@ async function main(): Promise<void> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     await migrate(database, BACKEND_MIGRATIONS);
-    const done = await applyRetention({ database, files: filesOf(config), clock: () => new Date(), config });
+    const done = await applyRetention({
+      database,
+      files: filesOf(config),
+      clock: () => new Date(),
+      config,
+      // The standard output has the result alone.
+      logger: createLogger(config.logLevel, process.stderr),
+    });
     process.stdout.write(`${JSON.stringify(done)}\n`);
   } finally {
     await database.close();

@@ -33,6 +33,7 @@ async function repeatErasures(
     config,
     clock,
     files: filesOf(config),
+    logger: log,
   });
   if (!done) return;
   const { unknown, ...again } = done;

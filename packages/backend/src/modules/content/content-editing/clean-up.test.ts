@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { DEMO_CLIPS } from '#app/demo/clips/index';
@@ -39,6 +40,7 @@ const depsOf = ({ database, config }: TestApp) => ({
   config,
   clock: () => clock,
   files: filesOf(config),
+  logger: pino({ level: 'silent' }),
 });
 /** Later than the database's own clock, which dates the audit log. */
 let clock = new Date(Date.now() + 60 * DAY);

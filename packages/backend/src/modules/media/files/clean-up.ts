@@ -1,6 +1,7 @@
+import type { Logger } from 'pino';
 import type { Dependencies } from '#app/http/dependencies';
 import { deleteOldTempFiles } from './temp-file';
-import { deleteExpired } from './store';
+import { deleteWithdrawn, withdrawExpired } from './store';
 
 /** Counts from the last byte. The server ends each request after five minutes. */
 const PART_LIFE_MS = 10 * 60_000;
@@ -24,11 +25,29 @@ export function partsCleaner(deps: Pick<Dependencies, 'files' | 'clock' | 'logge
   };
 }
 
-/** Deletes expired uploads and leftovers of killed processes. @returns the number of files */
-export async function cleanUpFiles(
-  deps: Pick<Dependencies, 'database' | 'files' | 'clock'>,
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock'> & { logger: Pick<Logger, 'error'> };
+
+/**
+ * Deletes expired files, or the given ids without a form. The next clean-up repeats what the file store does
+ * not remove. @returns the number of files
+ */
+export async function deleteFiles(
+  { database: { db }, files, clock, logger }: Needs,
+  ids?: readonly string[],
 ): Promise<number> {
-  const keys = await deleteExpired(deps.database.db, deps.clock());
-  for (const key of keys) await deps.files.store.remove(key);
-  return keys.length + (await cleanUpParts(deps));
+  let count = 0;
+  for (const { id, storageKey } of await withdrawExpired(db, clock(), ids)) {
+    try {
+      await files.store.remove(storageKey);
+      if (await deleteWithdrawn(db, id)) count += 1;
+    } catch (error) {
+      logger.error({ err: error, file: id }, 'a file could not be deleted; the next clean-up tries again');
+    }
+  }
+  return count;
+}
+
+/** Deletes expired uploads and leftovers of killed processes. @returns the number of files */
+export async function cleanUpFiles(deps: Needs): Promise<number> {
+  return (await deleteFiles(deps)) + (await cleanUpParts(deps));
 }

@@ -7,11 +7,11 @@ import type { Dependencies } from '#app/http/dependencies';
 import { readIdempotencyKey } from '#app/http/idempotency';
 import { filesUnavailable, problem } from '#app/http/problem-error';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { partsCleaner } from './clean-up';
+import { deleteFiles, partsCleaner } from './clean-up';
 import { deleteTempFile, type TempFile } from './temp-file';
 import { inspectTempFile } from './inspect';
 import { readMultipart } from './multipart';
-import { deleteExpired, isInfected, registerUpload, VIRUS_MESSAGE } from './store';
+import { isInfected, registerUpload, VIRUS_MESSAGE } from './store';
 import type { StoredFile } from './tables';
 
 export interface FormFiles {
@@ -103,15 +103,15 @@ export function acceptForms(app: FastifyInstance, deps: Dependencies, { fields, 
   deleteRefused(app, deps);
 }
 
-function deleteRefused(app: FastifyInstance, { files, database, clock, logger }: Dependencies): void {
+function deleteRefused(app: FastifyInstance, deps: Dependencies): void {
   // This runs before the response is sent, so that a refused sender can rely on nothing being stored.
   app.addHook('onSend', async (request, reply) => {
     const ids = storedFiles.get(request);
     if (ids === undefined || reply.statusCode < 400) return;
     try {
-      for (const key of await deleteExpired(database.db, clock(), ids)) await files.store.remove(key);
+      await deleteFiles(deps, ids);
     } catch (error) {
-      logger.warn({ err: error }, 'files of a refused form stay until they expire');
+      deps.logger.warn({ err: error }, 'files of a refused form stay until they expire');
     }
   });
 }

@@ -103,19 +103,38 @@ export async function detachFiles(tx: Db, ids: readonly string[], now: Date): Pr
       .where(and(inArray(storedFile.id, [...ids]), hasNoForm));
 }
 
-/** Deletes expired rows, or the given ids without a form. @returns their keys in the file store */
-export async function deleteExpired(db: Db, now: Date, ids?: readonly string[]): Promise<string[]> {
+/** In the past for every process, whatever its clock. */
+const WITHDRAWN_AT = new Date(0);
+
+/**
+ * Withdraws expired files, or the given ids without a form: no form can attach them and no upload can renew
+ * them, so their bytes can be removed. The rows stay until then, because they alone name the bytes.
+ */
+export async function withdrawExpired(
+  db: Db,
+  now: Date,
+  ids?: readonly string[],
+): Promise<Pick<StoredFile, 'id' | 'storageKey'>[]> {
   if (ids?.length === 0) return [];
   const which =
     ids === undefined
       ? lte(storedFile.expiresAt, now)
       : and(inArray(storedFile.id, [...ids]), isNotNull(storedFile.expiresAt));
-  // One file of a form would stop the deletion of all others.
+  // Equal bytes find a row by its owner. One file of a form would stop the deletion of all others.
+  return db
+    .update(storedFile)
+    .set({ ownerKey: null, expiresAt: WITHDRAWN_AT })
+    .where(and(which, hasNoForm))
+    .returning({ id: storedFile.id, storageKey: storedFile.storageKey });
+}
+
+/** Call it when the bytes are gone. @returns false when the row was deleted already */
+export async function deleteWithdrawn(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(storedFile)
-    .where(and(which, hasNoForm))
-    .returning({ key: storedFile.storageKey });
-  return gone.map(({ key }) => key);
+    .where(and(eq(storedFile.id, id), eq(storedFile.expiresAt, WITHDRAWN_AT), hasNoForm))
+    .returning({ id: storedFile.id });
+  return gone.length > 0;
 }
 
 /** Only for a file whose bytes exist already, such as a demo file. @returns its id */

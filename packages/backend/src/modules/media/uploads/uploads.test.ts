@@ -2,10 +2,12 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { HEIC_MESSAGE, UPLOAD_MAX_BYTES } from '@konnect/contracts/rules';
 import { cleanUpFiles, cleanUpParts } from '#app/modules/media/files/clean-up';
 import { filesOf } from '#app/modules/media/files/files';
+import { attachFile } from '#app/modules/media/files/store';
 import { handPdf, relationships, wordFile } from '#app/test/active-files';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import {
@@ -33,17 +35,24 @@ afterAll(async () => {
   await server.close();
   await folder.remove();
 });
+const expireAll = () => server.database.db.execute('update stored_file set expires_at = created_at');
 beforeEach(async () => {
-  await server.database.db.execute('update stored_file set expires_at = created_at');
+  await expireAll();
   await cleanUp();
 });
 
-const cleanUp = () =>
-  cleanUpFiles({
+/** @param beforeRemove runs before the bytes of each key are removed */
+const cleanUp = (beforeRemove?: (key: string) => Promise<unknown>) => {
+  const files = filesOf({ dataDir: folder.path, s3: undefined });
+  const { store } = files;
+  const remove = async (key: string) => (await beforeRemove?.(key), store.remove(key));
+  return cleanUpFiles({
     database: server.database,
-    files: filesOf({ dataDir: folder.path, s3: undefined }),
+    files: { ...files, store: { ...store, remove } },
     clock: () => server.clock.now,
+    logger: pino({ level: 'silent' }),
   });
+};
 const upload = (file: TestFile, headers: Record<string, string> = {}) => {
   const { payload, headers: type } = form({ files: { file } });
   return server.app.inject({ method: 'POST', url: UPLOADS, payload, headers: { ...type, ...headers } });
@@ -247,6 +256,43 @@ describe('an upload that was taken', () => {
     server.clock.now = new Date('2026-03-02T09:00:00Z');
     expect(await server.count('stored_file')).toBe(0);
     expect(await folder.files()).toEqual([]);
+  });
+
+  it('is deleted with the others when the bytes of one cannot be removed, which is tried again', async () => {
+    for (const mark of ['one', 'two', 'three'])
+      expect((await upload({ name: 'cv.pdf', bytes: pdf(mark) })).statusCode).toBe(201);
+    await expireAll();
+    let stuck: string | undefined;
+    const failsForOne = async (key: string) => {
+      stuck ??= key;
+      if (key === stuck) throw new Error('The file service answered 403');
+    };
+    expect(await cleanUp(failsForOne)).toBe(2);
+    expect(await cleanUp(failsForOne)).toBe(0);
+    expect(await server.count('stored_file')).toBe(1);
+    expect(await folder.files()).toEqual([stuck?.split('/')[1]]);
+    expect(await cleanUp()).toBe(1);
+    expect(await server.count('stored_file')).toBe(0);
+    expect(await folder.files()).toEqual([]);
+  });
+
+  it('is another file when it is sent again while the expired one is removed, which no form gets', async () => {
+    const send = async () =>
+      (await upload({ name: 'cv.pdf', bytes: pdf('again') }, { 'x-device-id': 'device-one' })).json<{
+        upload_id: string;
+      }>().upload_id;
+    const first = await send();
+    await expireAll();
+    let second: string | undefined;
+    await cleanUp(async () => {
+      second = await send();
+      const now = new Date(server.clock.now.getTime() - 1_000);
+      const attachment = { field: 'cv', id: first, endings: ['pdf'] as const, device: 'device-one', now };
+      await expect(attachFile(server.database.db, attachment)).rejects.toThrow();
+    });
+    expect(second).not.toBe(first);
+    expect(await folder.files()).toEqual([second]);
+    expect(await server.count('stored_file')).toBe(1);
   });
 
   it('cannot be read by anybody from outside, nor before a form holds it', async () => {

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { openDatabase, restoreBackup, writeBackup, type Database } from '@konnect/database';
 import { readConfig } from '#app/config';
@@ -104,6 +105,26 @@ it.each(Object.entries(FORMATS))(
   },
   60_000,
 );
+
+it('starts although a file cannot be removed, and says so', async () => {
+  const copy = await FORMATS['a dump'](await eraseAfterCopies('a secret of the server'));
+  const id = '11111111-1111-4111-8111-111111111111';
+  // A folder in the place of the file cannot be removed like a file.
+  await mkdir(join(folder, 'data/files/kept/11', id), { recursive: true });
+  await copy.db.execute(sql`
+    insert into stored_file (id, storage_key, file_name, media_type, bytes, sha256, expires_at)
+    values (${id}, ${`11/${id}`}, 'cv.pdf', 'application/pdf', 1, 'x', '2026-01-01')`);
+  try {
+    const said = await start(copy, 'a secret of the server');
+    expect(said).toContain('"erasures":1,"records":1');
+    expect(said).toContain('a file could not be deleted');
+    expect((await copy.db.execute('select id from stored_file where expires_at is not null')).rows).toEqual([
+      { id },
+    ]);
+  } finally {
+    await copy.close();
+  }
+}, 60_000);
 
 it('without a setting the secret of the restored database tells who it was', async () => {
   const copy = await FORMATS['a dump'](await eraseAfterCopies());

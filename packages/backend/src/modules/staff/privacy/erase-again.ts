@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database, Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -23,7 +24,9 @@ export interface ErasedAgain {
   unknown: number;
 }
 
-type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'> & {
+  logger: Pick<Logger, 'error'>;
+};
 
 /**
  * Erasures that only the file knows came after the restored backup, so they are repeated; those that only
@@ -43,7 +46,11 @@ export async function eraseAgain(deps: Needs): Promise<ErasedAgain | undefined> 
   // Stored last, so that a start that breaks off repeats the rest.
   for (const one of known) await storeErasure(database.db, one);
   await appendToJournal(file, without(stored, journaled));
-  if (records > 0) await cleanUpFiles(deps);
+  // The erasures are done, so a failure here must not stop the start: the job repeats the clean-up.
+  if (records > 0)
+    await cleanUpFiles(deps).catch((error: unknown) =>
+      deps.logger.error({ err: error }, 'files of erasures wait for the next clean-up'),
+    );
   return { erasures: known.length, records, unknown: missing.length - known.length };
 }
 

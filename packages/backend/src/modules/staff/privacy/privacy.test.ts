@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { auditLog } from '#app/modules/platform/audit/tables';
 import { seedApi } from '#app/demo/seed-api';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
@@ -157,6 +158,7 @@ it('anonymises finished old data as the settings say, and finds nothing the seco
     database: test.database,
     clock: () => test.clock.now,
     config: { ...test.config, dataDir: '/nonexistent' },
+    logger: pino({ level: 'silent' }),
     files: {
       incoming: '/nonexistent',
       isShared: false,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Database, Db } from '@konnect/database';
 import { auditLog } from '#app/modules/platform/audit/tables';
 import { seedApi } from '#app/demo/seed-api';
@@ -35,6 +36,7 @@ const depsOn = (database: Database) => ({
   database,
   clock: () => test.clock.now,
   config: { ...test.config, dataDir: '/nonexistent' },
+  logger: pino({ level: 'silent' }),
   files: {
     incoming: '/nonexistent',
     isShared: false,

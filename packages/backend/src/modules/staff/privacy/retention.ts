@@ -16,7 +16,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config'>;
+type Needs = Pick<Dependencies, 'database' | 'files' | 'clock' | 'config' | 'logger'>;
 
 export interface RetentionDone {
   /** Numbers of records by kind. */

@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { cleanUpFiles } from '#app/modules/media/files/clean-up';
+import { deleteFiles } from '#app/modules/media/files/clean-up';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
 import { appendToJournal, erasureOf, hasherOf, storeErasure } from './erasure-journal';
 import { registerRetention } from './retention-routes';
@@ -92,8 +92,12 @@ function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void 
         await appendToJournal(deps.config.erasureJournal, [erasure]).catch((error: unknown) =>
           deps.logger.error({ err: error }, 'an erasure could not be written into the file of erasures'),
         );
-      await cleanUpFiles(deps);
-      return ok({ erased: countByKind(records), files: records.flatMap(({ files }) => files).length });
+      const files = records.flatMap((record) => record.files);
+      // The erasure is done, so a failure here is no failure of it: the job repeats the clean-up.
+      await deleteFiles(deps, files).catch((error: unknown) =>
+        deps.logger.error({ err: error }, 'files of an erasure wait for the next clean-up'),
+      );
+      return ok({ erased: countByKind(records), files: files.length });
     },
   );
 }
