@@ -2,7 +2,7 @@ import { type Head, links } from '@konnect/contracts';
 import { definePage, type PageArgs, useHost } from '@konnect/host-api';
 import { buttonClass, EmptyState, ErrorState, PageHeader, Skeleton, VisuallyHidden } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
+import { Link, useNavigation, useSearchParams } from 'react-router-dom';
 import {
   ArticleList,
   articleKeys,
@@ -17,6 +17,7 @@ import {
   TopicLinks,
   topicsQuery,
 } from '#app/features/articles';
+import { useLoadMore } from '#app/load-more';
 import { DEFAULT_SIZE, preloadOf } from '#app/media';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
@@ -72,11 +73,11 @@ function head({ host: { queryClient, api, config, preferences }, url }: PageArgs
 
 function ArticlesPage() {
   const { api } = useHost();
-  const navigate = useNavigate();
   const navigation = useNavigation();
   const [params] = useSearchParams();
   const { search, pages } = readListing(params);
   const query = useInfiniteQuery(articlesQuery(api, search));
+  const loadMore = useLoadMore();
 
   const shownPages = query.data?.pages.slice(0, pages) ?? [];
   const articles = flattenPages(shownPages);
@@ -87,14 +88,9 @@ function ArticlesPage() {
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === paths.articles();
 
   async function handleLoadMore() {
-    if ((query.data?.pages.length ?? 0) <= shownPages.length) {
-      const result = await query.fetchNextPage();
-      if (result.isError) return;
-    }
-    await navigate(paths.articles({ search, pages: shownPages.length + 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const isLoaded = (query.data?.pages.length ?? 0) > shownPages.length;
+    const href = paths.articles({ search, pages: shownPages.length + 1 });
+    await loadMore(href, isLoaded ? null : () => query.fetchNextPage());
   }
 
   return (

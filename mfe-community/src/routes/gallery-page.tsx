@@ -18,6 +18,7 @@ import {
   photoIndex,
 } from '#app/features/gallery';
 import { ShareBar } from '#app/features/social';
+import { useLoadMore } from '#app/load-more';
 import { DEFAULT_SIZE, mediaUrl } from '#app/media';
 import { paths } from '#app/paths';
 import { shareImage } from '#app/share';
@@ -106,7 +107,7 @@ function useCarouselAddress(open: (index: number) => string, closed: string) {
 
 function Albums() {
   const { api } = useHost();
-  const navigate = useNavigate();
+  const loadMore = useLoadMore();
   const [params] = useSearchParams();
   const pages = pagesOf(params);
   const query = useInfiniteQuery(albumsQuery(api));
@@ -132,11 +133,8 @@ function Albums() {
 
   async function handleLoadMore() {
     setFocusAt(albums.length);
-    if (known.length <= albums.length) {
-      const result = await query.fetchNextPage();
-      if (result.isError) return;
-    }
-    await navigate(paths.gallery({ pages: pages + 1 }), { replace: true, preventScrollReset: true });
+    const isLoaded = known.length > albums.length;
+    await loadMore(paths.gallery({ pages: pages + 1 }), isLoaded ? null : () => query.fetchNextPage());
   }
 
   return (

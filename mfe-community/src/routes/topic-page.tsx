@@ -2,7 +2,7 @@ import { type Head, links } from '@konnect/contracts';
 import { definePage, type PageArgs, pageRedirect, useHost } from '@konnect/host-api';
 import { buttonClass, EmptyState, PageHeader } from '@konnect/ui';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
   ArticleList,
   ensureTopicPages,
@@ -13,6 +13,7 @@ import {
   topicQuery,
   topicsQuery,
 } from '#app/features/articles';
+import { useLoadMore } from '#app/load-more';
 import { paths } from '#app/paths';
 import { feeds, shareImage } from '#app/share';
 import styles from './plain-page.module.css';
@@ -51,21 +52,18 @@ function head({ host: { queryClient, api, config }, params }: PageArgs): Head {
 
 function TopicPage() {
   const { api } = useHost();
-  const navigate = useNavigate();
   const { category = '' } = useParams();
   const [params] = useSearchParams();
   const { pages } = readListing(params);
   const { data: topic } = useSuspenseQuery(topicQuery(api, category));
   const query = useSuspenseInfiniteQuery(topicArticlesQuery(api, category));
+  const loadMore = useLoadMore();
   const articles = flattenPages(query.data.pages.slice(0, pages));
   const hasMore = query.data.pages.length > pages || query.hasNextPage;
 
   async function handleLoadMore() {
-    if (query.data.pages.length <= pages) {
-      const result = await query.fetchNextPage();
-      if (result.isError) return;
-    }
-    await navigate(paths.topic(category, pages + 1), { replace: true, preventScrollReset: true });
+    const isLoaded = query.data.pages.length > pages;
+    await loadMore(paths.topic(category, pages + 1), isLoaded ? null : () => query.fetchNextPage());
   }
 
   return (

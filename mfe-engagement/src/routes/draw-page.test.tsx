@@ -8,7 +8,7 @@ import {
 } from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createHash, webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { page } from './draw-page';
@@ -132,6 +132,26 @@ it('publishes the commitment, the ledger page by page and the terms', async () =
   expect(await screen.findByText('4 of 4 entries')).toBeInTheDocument();
   expect(location()).toBe('/draws/D?pages=2');
   expect(screen.queryByRole('link', { name: 'Load More' })).not.toBeInTheDocument();
+});
+
+it('stays with the entry that is tapped while more of the ledger is loading', async () => {
+  publish({ isRevealed: false });
+  const entries = ledger(false);
+  const { user, location } = await open();
+  let answer: () => void = () => undefined;
+  server.respond(listSpinLedger, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { results: entries.slice(2), next: null, count: 4, genesis: GENESIS };
+  });
+  await user.click(screen.getByRole('link', { name: 'Load More' }));
+  await user.click(screen.getByRole('link', { name: 'Check entry 2' }));
+  expect(await screen.findByText('Entry 2 is right')).toBeInTheDocument();
+  await act(async () => answer());
+  const more = await screen.findByRole('link', { name: 'Load More' });
+  expect(location()).toBe('/draws/D?entry=2#check');
+  await user.click(more);
+  expect(await screen.findByText('4 of 4 entries')).toBeInTheDocument();
+  expect(location()).toBe('/draws/D?pages=2&entry=2');
 });
 
 it('works an entry out again, before and after the seed is told', async () => {

@@ -8,6 +8,7 @@ import {
   LedgerList,
   ledgerQuery,
   Recipe,
+  useLoadMore,
   VerifyTool,
   WorkedExample,
 } from '#app/features/draws';
@@ -54,6 +55,7 @@ const CHECKED_AT_ONCE = {
 function DrawPage() {
   const { api } = useHost();
   const navigate = useNavigate();
+  const loadMore = useLoadMore();
   const { drawId = '' } = useParams();
   const [params] = useSearchParams();
   const pages = pagesIn(params);
@@ -73,11 +75,8 @@ function DrawPage() {
   };
 
   async function handleLoadMore() {
-    if (ledger.data.pages.length <= pages) {
-      const result = await ledger.fetchNextPage();
-      if (result.isError) return;
-    }
-    await navigate(addressOf({ pages: pages + 1 }), { replace: true, preventScrollReset: true });
+    const isLoaded = ledger.data.pages.length > pages;
+    await loadMore(addressOf({ pages: pages + 1 }), isLoaded ? null : () => ledger.fetchNextPage());
   }
 
   // An entry in the address is checked as soon as the page is painted.

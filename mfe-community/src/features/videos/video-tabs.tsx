@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, LoadMore, Skeleton } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useLoadMore } from '#app/load-more';
 import { paths } from '#app/paths';
 import { railQuery } from './queries';
 import { VideoCard } from './video-card';
@@ -84,7 +85,7 @@ export function VideoTabs({ tab, pages }: VideoTabsProps) {
 
 function Rail({ tab, pages }: VideoTabsProps) {
   const { api } = useHost();
-  const navigate = useNavigate();
+  const loadMore = useLoadMore();
   const query = useInfiniteQuery(railQuery(api, tab.value));
   const shown = query.data?.pages.slice(0, pages) ?? [];
   const videos = shown.flatMap(({ results }) => results);
@@ -101,14 +102,9 @@ function Rail({ tab, pages }: VideoTabsProps) {
 
   async function handleLoadMore() {
     setFocusAt(videos.length);
-    if ((query.data?.pages.length ?? 0) <= pages) {
-      const result = await query.fetchNextPage();
-      if (result.isError) return;
-    }
-    await navigate(paths.videos({ tab: tab.value, pages: pages + 1 }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    const isLoaded = (query.data?.pages.length ?? 0) > pages;
+    const href = paths.videos({ tab: tab.value, pages: pages + 1 });
+    await loadMore(href, isLoaded ? null : () => query.fetchNextPage());
   }
 
   if (query.isPending) return <Skeleton shape="card" count={3} label="Loading videos" />;

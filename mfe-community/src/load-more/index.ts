@@ -1,0 +1,1 @@
+export { useLoadMore } from './use-load-more';
