@@ -2,7 +2,7 @@ import { getJob, type Job, listJobs, sendCareerApplication } from '@konnect/cont
 import type { Host } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeAnswers } from '#app/test/answers';
 import { makeJob } from '#app/test/factories';
 import { FakeUpload } from '#app/test/fake-upload';
@@ -249,6 +249,36 @@ it('sends once for two taps and confirms with the reference and a copy', async (
   expect(bodies).toHaveLength(1);
   expect(bodies[0]?.get('cv')).toBe('11111111-1111-4111-8111-111111111111');
   await expectAccessible(container);
+});
+
+it('leaves a person alone who opens another page while the application is being sent', async () => {
+  let answer: () => void = () => undefined;
+  server.respond(sendCareerApplication, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { id: 1, reference: 'KJ-AAAAA-BBBBB' };
+  });
+  const { user, location } = await open('check', complete());
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(server.calls.at(-1)).toMatch(/^POST /));
+  await user.click(screen.getByRole('link', { name: 'Title of technician' }));
+  await h1('Another page: /job/apply/technician');
+  await act(async () => answer());
+  expect(location()).toBe('/job/apply/technician');
+});
+
+it('confirms to a person who looks at another step while the application is being sent', async () => {
+  let answer: () => void = () => undefined;
+  server.respond(sendCareerApplication, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { id: 1, reference: 'KJ-AAAAA-BBBBB' };
+  });
+  const { user } = await open('check', complete());
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(server.calls.at(-1)).toMatch(/^POST /));
+  await user.click(screen.getByRole('link', { name: 'Change Region' }));
+  await h1('Personal');
+  await act(async () => answer());
+  await h1('Your Application has been Submitted');
 });
 
 it('shows the failure in the words of the specification and leads to the field', async () => {

@@ -13,6 +13,7 @@ import {
 import type { FormImplementation } from './form-implementation';
 import type { EditedApplication } from './use-application';
 import { storedOf } from './use-application-draft';
+import { useIsInForm } from './use-is-in-form';
 import type { ShowErrors } from './use-show-errors';
 
 const OUTDATED = 'This form was changed meanwhile. Load the page again: your answers stay.';
@@ -37,6 +38,7 @@ export function useSend<A extends Answers>({
 }: SendOptions<A>): () => Promise<boolean> {
   const { submissions } = useHost();
   const navigate = useNavigate();
+  const isInForm = useIsInForm(formConfig);
 
   async function showRefusal(problem: Problem): Promise<void> {
     const known = formConfig.steps.flatMap(({ name }) => fieldsOf(name));
@@ -75,7 +77,8 @@ export function useSend<A extends Answers>({
           : { ...result.receipt, reference: result.data.reference },
       application,
     });
-    await navigate(formConfig.pathOf(SENT), { replace: true });
+    // Sending takes as long as the uploads, and the person may have opened another page.
+    if (isInForm()) await navigate(formConfig.pathOf(SENT), { replace: true });
     return true;
   };
 }
