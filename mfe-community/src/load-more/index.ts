@@ -1,1 +1,2 @@
 export { useLoadMore } from './use-load-more';
+export { useNewCardFocus } from './use-new-card-focus';

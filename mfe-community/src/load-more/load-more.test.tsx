@@ -117,9 +117,15 @@ it('keeps a search that is typed while the next page is loading', async () => {
   expect(box).toHaveValue('Story');
 });
 
-it.each(LISTS)('goes on to the next page of %s for a visitor who waits', async (list) => {
+it.each([
+  ['/community', /^Story 5/],
+  ['/community/topic/safety', /^Story 5/],
+  ['/gallery', /^Album 25/],
+  ['/videos', /Clip 4/],
+])('goes on to the next page of %s, and its first card, for a visitor who waits', async (list, card) => {
   const { user, router, nextPage } = openSlowSite(list);
   await user.click(await loadMore());
   await nextPage.open();
   await waitFor(() => expect(router.state.location.search).toMatch(/[?&]pages=2$/));
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(card));
 });

@@ -71,6 +71,43 @@ it('searches once after the typing stops, puts the search into the address and a
   expect(box).toHaveFocus();
 });
 
+it('leaves the focus in the search after an earlier Load More', async () => {
+  const { user } = renderPage('/community', { api: pagedApi(20) });
+  await user.click(await screen.findByRole('link', { name: 'Load More' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Story 5' })).toHaveFocus());
+  const box = screen.getByPlaceholderText('search');
+  await user.type(box, 'Story 1');
+  expect(await screen.findByRole('link', { name: 'Story 12' })).toBeInTheDocument();
+  expect(box).toHaveFocus();
+  await user.type(box, '1');
+  expect(box).toHaveValue('Story 11');
+});
+
+it('moves no focus to the results of a search whose address is opened after a Load More', async () => {
+  const { user, router } = renderPage('/community', { api: pagedApi(20) });
+  await user.click(await screen.findByRole('link', { name: 'Load More' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Story 5' })).toHaveFocus());
+  await act(() => router.navigate('/community?search=Story+1'));
+  expect(await screen.findByRole('heading', { name: /stories found/ })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+it('moves no focus to the results of a search after a next page that did not arrive', async () => {
+  const { user, router } = renderPage('/community', {
+    api: createApiStub().on(listArticles, ({ query }) => {
+      if (query.page) throw problem(0);
+      return { results: makeSummaries(query.search ? 8 : 4), next: '/api/x/?page=2', count: 8 };
+    }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Load More' }));
+  await screen.findByRole('alert');
+  const more = screen.getByRole('link', { name: 'Load More' });
+  more.focus();
+  await act(() => router.navigate('/community?search=Story'));
+  expect(await screen.findByRole('heading', { name: /stories found/ })).toBeInTheDocument();
+  expect(more).toHaveFocus();
+});
+
 it('says that there are many where the server does not count them', async () => {
   const api = createApiStub().on(listArticles, () => ({
     results: [makeSummary(1)],

@@ -87,10 +87,10 @@ function ArticlesPage() {
   const count = query.data?.pages[0]?.count ?? (hasMore ? undefined : articles.length);
   const isSearching = navigation.state === 'loading' && navigation.location.pathname === paths.articles();
 
-  async function handleLoadMore() {
+  function handleLoadMore() {
     const isLoaded = (query.data?.pages.length ?? 0) > shownPages.length;
     const href = paths.articles({ search, pages: shownPages.length + 1 });
-    await loadMore(href, isLoaded ? null : () => query.fetchNextPage());
+    return loadMore(href, isLoaded ? null : () => query.fetchNextPage());
   }
 
   return (

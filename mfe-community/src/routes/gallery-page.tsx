@@ -2,7 +2,6 @@ import type { Head } from '@konnect/contracts';
 import { definePage, type PageArgs, pageRedirect, useHost } from '@konnect/host-api';
 import { EmptyState, ErrorState, LoadMore, PageHeader } from '@konnect/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   ALBUMS_PER_PAGE,
@@ -18,7 +17,7 @@ import {
   photoIndex,
 } from '#app/features/gallery';
 import { ShareBar } from '#app/features/social';
-import { useLoadMore } from '#app/load-more';
+import { useLoadMore, useNewCardFocus } from '#app/load-more';
 import { DEFAULT_SIZE, mediaUrl } from '#app/media';
 import { paths } from '#app/paths';
 import { shareImage } from '#app/share';
@@ -124,17 +123,11 @@ function Albums() {
     paths.gallery({ pages }),
   );
 
-  const [focusAt, setFocusAt] = useState<number | null>(null);
-  const firstNew = useRef<HTMLAnchorElement>(null);
-  // The card exists only after the list has grown.
-  useEffect(() => {
-    if (focusAt !== null && albums.length > focusAt) firstNew.current?.focus();
-  }, [albums.length, focusAt]);
+  const { list, focusAfter } = useNewCardFocus(albums.length, 'a');
 
-  async function handleLoadMore() {
-    setFocusAt(albums.length);
+  function handleLoadMore() {
     const isLoaded = known.length > albums.length;
-    await loadMore(paths.gallery({ pages: pages + 1 }), isLoaded ? null : () => query.fetchNextPage());
+    return loadMore(paths.gallery({ pages: pages + 1 }), isLoaded ? null : () => query.fetchNextPage());
   }
 
   return (
@@ -161,8 +154,7 @@ function Albums() {
       {albums.length > 0 && (
         <AlbumList
           albums={albums}
-          focusAt={focusAt}
-          focusRef={firstNew}
+          ref={list}
           onOpen={(album) => carousel.show(paths.gallery({ album: albumName(album), photo: 1, pages }))}
         />
       )}
@@ -172,7 +164,7 @@ function Albums() {
           pending={query.isFetchingNextPage}
           label="Load More"
           pendingLabel="Loading..."
-          onLoad={() => void handleLoadMore()}
+          onLoad={() => void focusAfter(handleLoadMore)}
           renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset replace {...rest} />}
         />
       )}

@@ -61,9 +61,9 @@ function TopicPage() {
   const articles = flattenPages(query.data.pages.slice(0, pages));
   const hasMore = query.data.pages.length > pages || query.hasNextPage;
 
-  async function handleLoadMore() {
+  function handleLoadMore() {
     const isLoaded = query.data.pages.length > pages;
-    await loadMore(paths.topic(category, pages + 1), isLoaded ? null : () => query.fetchNextPage());
+    return loadMore(paths.topic(category, pages + 1), isLoaded ? null : () => query.fetchNextPage());
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { ArticleSummary } from '@konnect/contracts';
 import { Card, cardLinkClass } from '@konnect/ui';
-import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { StoredImage } from '#app/media';
@@ -9,13 +8,11 @@ import { Byline } from './byline';
 
 export interface ArticleCardProps {
   article: ArticleSummary;
-  /** Ref of the card's link, to move the focus to it. */
-  linkRef?: Ref<HTMLAnchorElement> | undefined;
   level?: 2 | 3;
 }
 
 /** One story of a list: one link, the whole card is its target. */
-export function ArticleCard({ article, linkRef, level = 3 }: ArticleCardProps) {
+export function ArticleCard({ article, level = 3 }: ArticleCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Card
@@ -35,7 +32,7 @@ export function ArticleCard({ article, linkRef, level = 3 }: ArticleCardProps) {
     >
       <Byline article={article} />
       <Heading className={styles.title} lang={article.lang} dir="auto">
-        <Link ref={linkRef} to={paths.article(article.slug)} className={cardLinkClass}>
+        <Link to={paths.article(article.slug)} className={cardLinkClass}>
           {article.title}
         </Link>
       </Heading>

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@konnect/contracts';
 import { failureText, LoadMore, Notice } from '@konnect/ui';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useNewCardFocus } from '#app/load-more';
 import { ArticleCard } from './article-card';
 import styles from './article-list.module.css';
 
@@ -9,8 +9,8 @@ export interface ArticleListProps {
   articles: readonly ArticleSummary[];
   /** Address of this page with one more page of the list; null on the last page. */
   moreHref: string | null;
-  /** Resolves when the next page is shown or has failed. */
-  onLoadMore(): Promise<void>;
+  /** Resolves to whether the next page was added. */
+  onLoadMore(): Promise<boolean>;
   isLoadingMore: boolean;
   /** The error of the next page; null without one. */
   loadError: Error | null;
@@ -27,25 +27,14 @@ export function ArticleList({
   loadError,
   level = 3,
 }: ArticleListProps) {
-  const [focusAt, setFocusAt] = useState<number | null>(null);
-  const firstNewLink = useRef<HTMLAnchorElement>(null);
-  const count = articles.length;
-
-  // The card exists only after the list has grown.
-  useEffect(() => {
-    if (focusAt !== null && count > focusAt) firstNewLink.current?.focus();
-  }, [count, focusAt]);
+  const { list, focusAfter } = useNewCardFocus(articles.length, 'a');
 
   return (
     <>
-      <ul className={styles.list}>
-        {articles.map((article, index) => (
+      <ul className={styles.list} ref={list}>
+        {articles.map((article) => (
           <li key={article.id}>
-            <ArticleCard
-              article={article}
-              level={level}
-              linkRef={index === focusAt ? firstNewLink : undefined}
-            />
+            <ArticleCard article={article} level={level} />
           </li>
         ))}
       </ul>
@@ -60,10 +49,7 @@ export function ArticleList({
           pending={isLoadingMore}
           label="Load More"
           pendingLabel="Loading..."
-          onLoad={() => {
-            setFocusAt(count);
-            void onLoadMore();
-          }}
+          onLoad={() => void focusAfter(onLoadMore)}
           renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset replace {...rest} />}
         />
       )}

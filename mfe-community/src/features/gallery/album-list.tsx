@@ -11,15 +11,13 @@ export interface AlbumListProps {
   albums: readonly Album[];
   /** Opens the carousel over the list. Without scripts the card leads to the album's own page. */
   onOpen(album: Album): void;
-  /** This card gets the focus after Load More. */
-  focusAt?: number | null;
-  focusRef?: Ref<HTMLAnchorElement>;
+  ref?: Ref<HTMLUListElement>;
 }
 
 /** Albums as cards: one link each, with how many photos are behind it. */
-export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumListProps) {
+export function AlbumList({ albums, onOpen, ref }: AlbumListProps) {
   return (
-    <ul className={styles.list} aria-label={`${albums.length} albums`}>
+    <ul ref={ref} className={styles.list} aria-label={`${albums.length} albums`}>
       {albums.map((album, index) => {
         const name = albumName(album);
         const count = album.count ?? albumImages(album).length;
@@ -49,12 +47,7 @@ export function AlbumList({ albums, onOpen, focusAt = null, focusRef }: AlbumLis
               }
             >
               <h2 className={styles.title} lang={album.lang} dir="auto">
-                <Link
-                  ref={index === focusAt ? focusRef : undefined}
-                  to={paths.album(name)}
-                  className={cardLinkClass}
-                  onClick={handleClick}
-                >
+                <Link to={paths.album(name)} className={cardLinkClass} onClick={handleClick}>
                   {album.title}
                 </Link>
               </h2>

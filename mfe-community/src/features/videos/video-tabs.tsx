@@ -2,9 +2,9 @@ import { VIDEO_CATEGORIES } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { EmptyState, ErrorState, LoadMore, Skeleton } from '@konnect/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useLoadMore } from '#app/load-more';
+import { useLoadMore, useNewCardFocus } from '#app/load-more';
 import { paths } from '#app/paths';
 import { railQuery } from './queries';
 import { VideoCard } from './video-card';
@@ -91,20 +91,12 @@ function Rail({ tab, pages }: VideoTabsProps) {
   const videos = shown.flatMap(({ results }) => results);
   const count = query.data?.pages[0]?.count;
   const hasMore = (query.data?.pages.length ?? 0) > pages || query.hasNextPage;
-  const [focusAt, setFocusAt] = useState<number | null>(null);
-  const rail = useRef<HTMLUListElement>(null);
+  const { list, focusAfter } = useNewCardFocus(videos.length, 'button');
 
-  // The card exists only after the rail has grown.
-  useEffect(() => {
-    if (focusAt !== null && videos.length > focusAt)
-      rail.current?.children[focusAt]?.querySelector<HTMLElement>('button')?.focus();
-  }, [videos.length, focusAt]);
-
-  async function handleLoadMore() {
-    setFocusAt(videos.length);
+  function handleLoadMore() {
     const isLoaded = (query.data?.pages.length ?? 0) > pages;
     const href = paths.videos({ tab: tab.value, pages: pages + 1 });
-    await loadMore(href, isLoaded ? null : () => query.fetchNextPage());
+    return loadMore(href, isLoaded ? null : () => query.fetchNextPage());
   }
 
   if (query.isPending) return <Skeleton shape="card" count={3} label="Loading videos" />;
@@ -133,7 +125,7 @@ function Rail({ tab, pages }: VideoTabsProps) {
           {videos.length < count ? `${videos.length} of ${countOfVideos(count)}` : countOfVideos(count)}
         </p>
       )}
-      <ul className={styles.rail} ref={rail}>
+      <ul className={styles.rail} ref={list}>
         {videos.map((video) => (
           <li key={videoName(video)}>
             <VideoCard video={video} />
@@ -146,7 +138,7 @@ function Rail({ tab, pages }: VideoTabsProps) {
           pending={query.isFetchingNextPage}
           label="Load More"
           pendingLabel="Loading..."
-          onLoad={() => void handleLoadMore()}
+          onLoad={() => void focusAfter(handleLoadMore)}
           renderLink={({ href, ...rest }) => <Link to={href} preventScrollReset replace {...rest} />}
         />
       )}
