@@ -70,6 +70,28 @@ it('says that there are no open jobs and still shows past ones', async () => {
   expect(within(screen.getByRole('region', { name: 'Closed' })).getAllByRole('article')).toHaveLength(1);
 });
 
+it('does not say on a later page, which has closed jobs only, that there are no open jobs', async () => {
+  respond([makeSummary('filled', { closed: true })], { count: 21 });
+  await open('/jobs?page=2');
+  expect(await screen.findByRole('region', { name: 'Closed' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'No Jobs Available' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/We are not hiring/)).not.toBeInTheDocument();
+});
+
+it('gives no number of open jobs when they may be on several pages', async () => {
+  respond(board, { count: 45 });
+  await open();
+  expect(await screen.findByRole('region', { name: 'Open jobs' })).toBeInTheDocument();
+});
+
+it('leads from a page behind the last one to all jobs', async () => {
+  respond([], { count: 21 });
+  await open('/jobs?page=9');
+  expect(await screen.findByText('There are no jobs on this page.')).toBeInTheDocument();
+  expect(screen.queryByText(/We are not hiring/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all jobs' })).toHaveAttribute('href', '/jobs');
+});
+
 it('says when there are no jobs, and how to hear of new ones', async () => {
   respond([]);
   await open();

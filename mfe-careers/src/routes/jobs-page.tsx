@@ -30,7 +30,12 @@ function JobsPage() {
         <JobFilters filter={filter} {...choices} />
       </div>
       <div className={styles.board}>
-        <JobList jobs={data.results} isFiltered={isNarrowed(asked)} />
+        <JobList
+          jobs={data.results}
+          page={filter.page ?? 1}
+          pageCount={data.pageCount}
+          isFiltered={isNarrowed(asked)}
+        />
         {data.pageCount > 1 && (
           <Pager
             page={filter.page ?? 1}

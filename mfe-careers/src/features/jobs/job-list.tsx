@@ -15,20 +15,32 @@ const ALERT = 'Please tell me when there is a new job. I am looking for work as:
 const ON_FIRST_SCREEN = 3;
 
 export interface JobListProps {
+  /** The jobs of this page. The board lists open jobs before closed ones. */
   jobs: readonly ListedJob[];
+  page: number;
+  pageCount: number;
   isFiltered: boolean;
 }
 
-export function JobList({ jobs, isFiltered }: JobListProps) {
+export function JobList({ jobs, page, pageCount, isFiltered }: JobListProps) {
   const open = jobs.filter((job) => !job.closed);
   const closed = jobs.filter((job) => job.closed);
+  // Only the first page can tell that no job is open: a later one may hold nothing but closed jobs.
+  const hasNone = open.length === 0 && page === 1;
   return (
     <>
-      {open.length === 0 && <NoJobs isFiltered={isFiltered} />}
-      <JobGroup title={open.length === 1 ? '1 open job' : `${open.length} open jobs`} jobs={open} />
+      {hasNone && <NoJobs isFiltered={isFiltered} />}
+      {jobs.length === 0 && !hasNone && <NoJobsOnPage />}
+      <JobGroup title={openTitle(open.length, pageCount)} jobs={open} />
       <JobGroup title="Closed" note="No longer open; here for those who asked about them." jobs={closed} />
     </>
   );
+}
+
+/** Open jobs may also be on other pages, so one page of several has no number to tell. */
+function openTitle(count: number, pageCount: number): string {
+  if (pageCount > 1) return 'Open jobs';
+  return count === 1 ? '1 open job' : `${count} open jobs`;
 }
 
 function JobGroup({ title, note, jobs }: { title: string; note?: string; jobs: readonly ListedJob[] }) {
@@ -49,6 +61,23 @@ function JobGroup({ title, note, jobs }: { title: string; note?: string; jobs: r
         ))}
       </ul>
     </section>
+  );
+}
+
+/** For an old address of a page behind the last one. */
+function NoJobsOnPage() {
+  return (
+    <EmptyState
+      className={styles.empty}
+      title="No Jobs Available"
+      action={
+        <Link to={paths.jobs()} className={buttonClass({ variant: 'primary' })}>
+          Show all jobs
+        </Link>
+      }
+    >
+      There are no jobs on this page.
+    </EmptyState>
   );
 }
 
