@@ -1,6 +1,6 @@
 import { FORM_KEY_FIELD, POSTED_ELEMENT } from '@konnect/contracts/rules';
 import { type PostedForm, type Receipt, useHost } from '@konnect/host-api';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** State of the form whose post this document answers. */
 export interface PostedState {
@@ -12,7 +12,12 @@ export interface PostedState {
   error(field?: string): string | undefined;
   receipt: Receipt | undefined;
   end(): void;
+  /** Newer text is in the draft, or was sent: a form that is mounted later begins without this result. */
+  supersede(): void;
 }
+
+/** The host holds the result for the life of the document, while the page of the form may be opened again. */
+const superseded = new WeakSet<PostedForm>();
 
 /**
  * The result of a form that the browser posted without scripts, as the edge rendered it.
@@ -20,14 +25,21 @@ export interface PostedState {
  */
 export function usePostedForm(form: string, isOnPage = true): PostedState {
   const found = useHost().formPosts?.posted;
-  const [posted] = useState(isOnPage && found?.form === form ? found : undefined);
+  const [posted] = useState(() =>
+    isOnPage && found?.form === form && !superseded.has(found) ? found : undefined,
+  );
   const [isOver, setIsOver] = useState(!posted);
+  // A receipt is news once. Refused text returns until there is newer text.
+  useEffect(() => {
+    if (posted?.status === 'sent') superseded.add(posted);
+  }, [posted]);
   return {
     id: isOver ? undefined : POSTED_ELEMENT,
     value: (field) => posted?.values?.[field],
     error: (field) => (isOver ? undefined : posted?.errors?.find((error) => error.field === field)?.message),
     receipt: posted?.status === 'sent' ? receiptOf(posted) : undefined,
     end: () => setIsOver(true),
+    supersede: () => void (posted && superseded.add(posted)),
   };
 }
 

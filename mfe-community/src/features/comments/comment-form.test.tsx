@@ -6,7 +6,7 @@ import { createFakeHost } from '@konnect/host-api/fake';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { type ApiStub, createApiStub, problem } from '#app/test/api-stub';
 import {
@@ -47,8 +47,15 @@ function edgeForm(posted?: PostedForm) {
     submissions: { ...fake.submissions, saveDraft },
     ...(posted && { formPosts: { posted } }),
   };
-  const hydrate = () => act(async () => void hydrateRoot(container, formWith(host), { onRecoverableError }));
-  return { container, hydrate, saveDraft, onRecoverableError };
+  let root: Root;
+  const hydrate = () =>
+    act(async () => void (root = hydrateRoot(container, formWith(host), { onRecoverableError })));
+  /** Another page is opened in the same document, then this one again. */
+  const leaveAndReturn = async () => {
+    act(() => root.render(null));
+    await act(async () => root.render(formWith(host)));
+  };
+  return { container, hydrate, leaveAndReturn, host, saveDraft, onRecoverableError };
 }
 
 it('is whole in the HTML of the edge: a browser alone can fill it in and send it', () => {
@@ -128,6 +135,70 @@ it('shows the receipt of what was sent without JavaScript, and remembers its wri
   expect(document.getElementById('posted')).toHaveTextContent('Reference: KM-2');
   await hydrate();
   expect(localStorage.getItem('konnect.commented.fibre')).toBe('true');
+});
+
+const refused: PostedForm = {
+  form: 'comment:fibre',
+  status: 'refused',
+  values: { name: 'Achieng', phone: '', message: 'Hi' },
+  errors: [{ field: 'message', message: 'Write a little more' }],
+};
+
+it('begins empty after what was refused without JavaScript was corrected and sent', async () => {
+  const { hydrate, leaveAndReturn, host } = edgeForm({ ...refused });
+  const submit = jest.fn(async () => ({ status: 'sent', data: {}, receipt: { state: 'sent' } }));
+  host.submissions.submit = submit as never;
+  await hydrate();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Comment'), ' there');
+  await user.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText('Your comment is under review')).toBeInTheDocument();
+  expect(submit).toHaveBeenCalledTimes(1);
+  await leaveAndReturn();
+  expect(screen.getByLabelText('Comment')).toHaveValue('');
+  expect(screen.queryByText('Write a little more')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('sends the same text again after a failure, and begins empty then', async () => {
+  const { hydrate, leaveAndReturn, host } = edgeForm({ ...refused, status: 'failed', errors: [] });
+  host.submissions.submit = jest.fn(async () => ({
+    status: 'sent',
+    data: {},
+    receipt: { state: 'sent' },
+  })) as never;
+  await hydrate();
+  await userEvent.click(screen.getByRole('button', { name: 'Send comment' }));
+  expect(await screen.findByText('Your comment is under review')).toBeInTheDocument();
+  await leaveAndReturn();
+  expect(screen.getByLabelText('Comment')).toHaveValue('');
+});
+
+it('prefers a correction in the draft to the text that was refused', async () => {
+  const { hydrate, leaveAndReturn, host, saveDraft } = edgeForm({ ...refused });
+  await hydrate();
+  await userEvent.type(screen.getByLabelText('Comment'), ' there');
+  const drafts = saveDraft.mock.calls as unknown as [string, CommentValues][];
+  host.submissions.readDraft = (async () => drafts.at(-1)?.[1]) as never;
+  await leaveAndReturn();
+  expect(screen.getByLabelText('Comment')).toHaveValue('Hi there');
+  expect(screen.getByLabelText('Name (optional)')).toHaveValue('Achieng');
+});
+
+it('shows refused text again as long as nobody has changed it', async () => {
+  const { hydrate, leaveAndReturn } = edgeForm({ ...refused });
+  await hydrate();
+  await leaveAndReturn();
+  expect(screen.getByLabelText('Comment')).toHaveValue('Hi');
+  expect(screen.getByLabelText('Comment')).toHaveAccessibleDescription(/Write a little more/);
+});
+
+it('shows the receipt of what was sent without JavaScript once', async () => {
+  const { hydrate, leaveAndReturn } = edgeForm({ form: 'comment:fibre', status: 'sent', reference: 'KM-2' });
+  await hydrate();
+  expect(screen.getByText('Your comment is under review')).toBeInTheDocument();
+  await leaveAndReturn();
+  expect(screen.queryByText('Your comment is under review')).not.toBeInTheDocument();
 });
 
 it('says nothing of the post of another form', () => {

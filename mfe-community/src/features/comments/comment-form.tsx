@@ -179,7 +179,10 @@ function useCommentForm(article: CommentedArticle) {
       }
     },
   });
-  useTyping(form, () => void draft.save());
+  useTyping(form, () => {
+    posted.supersede();
+    void draft.save();
+  });
 
   // The edge cannot write it down on this device: with it the list asks for the writer's own comments.
   const isPosted = posted.receipt !== undefined;
@@ -210,6 +213,7 @@ function useCommentForm(article: CommentedArticle) {
       })
       .catch(failedSubmission);
     if (result.status === 'refused') return showProblem(form, result.problem);
+    posted.supersede();
     rememberComment(article.slug);
     form.reset({ ...EMPTY_COMMENT, phone: values.phone });
     if (result.status === 'waiting') return setLatest(result.receipt);

@@ -1,6 +1,12 @@
 import type { EndpointInput } from '@konnect/contracts';
 import type { sendContactMessage } from '@konnect/contracts';
-import { HostProvider, type Host, type SubmissionsApi, type SubmitResult } from '@konnect/host-api';
+import {
+  HostProvider,
+  type Host,
+  type PostedForm,
+  type SubmissionsApi,
+  type SubmitResult,
+} from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -260,6 +266,45 @@ it('is whole in the HTML of the edge: a browser alone can fill it in and send it
     expect(html).toContain(`name="${name}"`);
   expect(html).toContain('name="form_key" value="a-key-of-one"');
   expect(html).not.toContain('style=');
+});
+
+it('begins empty after what was refused without JavaScript was corrected and sent', async () => {
+  const fake = createFakeHost();
+  const posted: PostedForm = {
+    form: 'contact',
+    status: 'refused',
+    values: {
+      name: 'Wanjiru',
+      phone: '12',
+      email: 'wanjiru@konnect.example',
+      region: 'Zimmerman',
+      subject: 'Report an issue',
+      message: 'The red light is on',
+    },
+    errors: [{ field: 'phone', message: PHONE_MESSAGE }],
+  };
+  const host: Host = {
+    ...fake,
+    formPosts: { posted },
+    submissions: { ...fake.submissions, submit: (async () => sent) as never },
+  };
+  const page = (
+    <HostProvider value={host}>
+      <ContactForm withEmail />
+    </HostProvider>
+  );
+  const { unmount } = render(page);
+  const user = userEvent.setup();
+  expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/valid phone number/);
+  await user.clear(screen.getByLabelText('Phone number'));
+  await user.type(screen.getByLabelText('Phone number'), '0712345678');
+  await user.click(send());
+  expect(await screen.findByText('KC-7F3K')).toBeInTheDocument();
+  unmount();
+  render(page);
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('begins with the words that a search did not find, unless a message was already begun', async () => {

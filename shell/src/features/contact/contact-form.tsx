@@ -38,7 +38,10 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
   const prefix = useId();
   const prefilled = (message ?? '').slice(0, CONTACT_RULES.message.max);
   const draft = useContactDraft(form, prefilled);
-  useTyping(form, () => void draft.save());
+  useTyping(form, () => {
+    posted.supersede();
+    void draft.save();
+  });
   const [receipt, setReceipt] = useState(posted.receipt ?? null);
   const [failure, setFailure] = useState(posted.error());
   const { errors, isSubmitting, submitCount, touchedFields } = form.formState;
@@ -64,6 +67,7 @@ export function ContactForm({ withEmail = false, subject, message, onSent }: Con
       setFailure(result.problem.code === 'answer.repeated' ? ALREADY_RECEIVED : placed.message);
       return;
     }
+    posted.supersede();
     void draft.discard();
     form.reset({ ...EMPTY_CONTACT, region: values.region });
     setReceipt(result.receipt);
