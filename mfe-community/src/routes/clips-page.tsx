@@ -60,13 +60,17 @@ function ClipsPage() {
   // Scrolling changes the address, but not the clip that the scroller began with.
   const [asked] = useState(params.get('clip'));
   const query = useInfiniteQuery(scrollerQuery(api));
+  // The place of a clip must not change while a viewer scrolls, so this is decided once.
+  const [isListed] = useState(
+    () => asked !== null && knownVideo(query.data?.pages ?? [], asked) !== undefined,
+  );
   const { data: askedVideo } = useQuery({
     ...shortVideoQuery(api, asked ?? ''),
     enabled: asked !== null && query.data !== undefined && !knownVideo(query.data.pages, asked),
   });
   const clips = useMemo(
-    () => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedVideo),
-    [query.data, askedVideo],
+    () => withAsked(query.data?.pages.flatMap(({ results }) => results) ?? [], askedVideo, !isListed),
+    [query.data, askedVideo, isListed],
   );
   const start = Math.max(
     0,

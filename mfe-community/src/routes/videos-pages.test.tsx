@@ -160,6 +160,27 @@ it('begins with the clip of a shared address, also when the list does not hold i
   expect(await screen.findByRole('heading', { level: 2, name: 'Shared' })).toBeInTheDocument();
 });
 
+it('leaves the viewer in place when a later page of the list has the shared clip', async () => {
+  const shown: number[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(Number(this.dataset['index']));
+  };
+  const first = Array.from({ length: 20 }, (_, index) => makeVideo(index + 1));
+  const later = [makeVideo(21), makeVideo(77, { title: 'Shared' }), makeVideo(22)];
+  const paged = api().on(listClips, ({ query }) =>
+    Number(query?.page) === 2
+      ? { results: later, next: null, count: 23 }
+      : { results: first, next: '/api/clips/?page=2', count: 23 },
+  );
+  const { container } = renderPage('/verticle/videos?clip=clip-77', {
+    api: paged.on(getClip, () => makeVideo(77, { title: 'Shared' })),
+  });
+  // The last clip is in view, so the next page is fetched.
+  await waitFor(() => expect(container.querySelectorAll('[data-index]')).toHaveLength(23));
+  expect(screen.getByRole('heading', { level: 2, name: 'Clip 22' })).toBeInTheDocument();
+  expect(shown).toEqual([0]);
+});
+
 it('shows the list when a shared clip is gone', async () => {
   renderPage('/verticle/videos?clip=gone', { api: api([makeVideo(1)]) });
   expect(await screen.findByRole('heading', { level: 2, name: 'Clip 1' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { Video } from '@konnect/contracts';
 import { Button, buttonClass } from '@konnect/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths';
 import { ShortVideoSlide } from './short-video-slide';
@@ -12,13 +12,24 @@ const NEIGHBOURS = 1;
 
 export interface ShortVideoScrollerProps {
   videos: readonly Video[];
-  /** Where to begin, from 0. */
+  /** Where to begin, from 0. Later values are ignored. */
   start: number;
   /** Name of the video that is in view now. */
   onShown(name: string): void;
   /** The last videos are near: fetch more. */
   onNearEnd(): void;
   renderShare(video: Video): ReactNode;
+}
+
+/**
+ * The address names the first video; all others are scrolled to. A list that changes later must not pull the
+ * viewer back.
+ */
+function useStart(scroller: RefObject<HTMLElement | null>, start: number): void {
+  const showStart = useEffectEvent(() => {
+    scroller.current?.children[start]?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
+  useEffect(() => showStart(), []);
 }
 
 /** There is one player; its neighbours have posters, and all other slides are empty. */
@@ -37,10 +48,7 @@ export function ShortVideoScroller({
     latest.current = { videos, onShown, onNearEnd };
   });
 
-  // The address names the first video; all others are scrolled to.
-  useEffect(() => {
-    scroller.current?.children[start]?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [start]);
+  useStart(scroller, start);
 
   // Only the browser knows which video is in view.
   useEffect(() => {

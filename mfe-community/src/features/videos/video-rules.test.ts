@@ -18,6 +18,12 @@ it('holds the asked video once, wherever it comes from', () => {
   expect(withAsked([a, b, a], c)).toEqual([c, a, b]);
 });
 
+it('leaves a video first that was put there, when a later page of the list has it', () => {
+  const [a, b, c] = [makeVideo(1), makeVideo(2), makeVideo(3)];
+  expect(withAsked([a, b], c, true)).toEqual([c, a, b]);
+  expect(withAsked([a, b, c], c, true)).toEqual([c, a, b]);
+});
+
 /** As a provider's own system sends it: its specification names neither a slug nor a number. */
 function bare(changes: Partial<Video>): Video {
   const { id: _id, slug: _slug, ...rest } = makeVideo(1, { video_file: '', ...changes });

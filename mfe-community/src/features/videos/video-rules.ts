@@ -16,10 +16,13 @@ export function countOfVideos(count: number): string {
   return `${count} ${count === 1 ? 'video' : 'videos'}`;
 }
 
-/** Puts the requested video first when the list no longer has it. Each video is listed once. */
-export function withAsked(videos: readonly Video[], asked: Video | undefined): Video[] {
+/**
+ * Puts the requested video first when the list does not have it. Each video is listed once.
+ * @param isPinned true to keep it first when a later page of the list has it
+ */
+export function withAsked(videos: readonly Video[], asked: Video | undefined, isPinned = false): Video[] {
   const unique = [...new Map(videos.map((video) => [videoName(video), video])).values()];
-  return !asked || unique.some((video) => videoName(video) === videoName(asked))
-    ? unique
-    : [asked, ...unique];
+  if (!asked) return unique;
+  const others = unique.filter((video) => videoName(video) !== videoName(asked));
+  return isPinned || others.length === unique.length ? [asked, ...others] : unique;
 }
