@@ -1,7 +1,7 @@
 import { customerGroupVouchers, type CustomerGroupAnswer } from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { staffSession } from '#app/test/staff-session';
 import { page } from './customer-groups-page';
 
@@ -94,4 +94,46 @@ it('says so when the food service does not know how to remove', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Removing is not offered by this food service.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove from Home' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('a look-up after another one', () => {
+  async function lookUpTwo() {
+    server.respond(customerGroupVouchers, found);
+    const shown = await lookUp('0700000001');
+    await screen.findByRole('button', { name: 'Add to Group' });
+    await shown.user.clear(screen.getByLabelText(/phone number/));
+    await shown.user.type(screen.getByLabelText(/phone number/), '0700000002');
+    return shown;
+  }
+
+  it('takes the customer before it and the buttons away, and keeps the number when it fails', async () => {
+    const { user } = await lookUpTwo();
+    server.refuse(customerGroupVouchers, { status: 503, code: 'service.unreachable' });
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Customer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to Group' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/phone number/)).toHaveValue('0700 000 002');
+  });
+
+  it('is not undone by the answer to a change of the customer before it', async () => {
+    let answerChange: (answer: CustomerGroupAnswer) => void = () => undefined;
+    const { user } = await lookUpTwo();
+    server.respond(customerGroupVouchers, ({ body }) =>
+      (body as { operation: string }).operation === 'getcustomergroups'
+        ? { ...found, customer_info: { ...wanjiru, id: 2, mobilenumber: '+254700000002' } }
+        : new Promise<CustomerGroupAnswer>((resolve) => (answerChange = resolve)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add to Group' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Customer ••••••••••001')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    const customer = within(await screen.findByRole('region', { name: 'Customer' }));
+    expect(customer.getByText('••••••••••002')).toBeInTheDocument();
+    await act(async () => answerChange(found));
+    expect(customer.getByText('••••••••••002')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
 });

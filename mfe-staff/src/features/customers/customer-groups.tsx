@@ -1,7 +1,7 @@
 import { customerGroupVouchers, isProblem, type CustomerGroup, type CustomerInfo } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Notice } from '@konnect/ui';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ProblemNotice, useStaffCall } from '#app/components';
 import { CustomerCard } from './customer-card';
 import { GroupList, type GroupChange } from './group-list';
@@ -38,12 +38,17 @@ export function CustomerGroups() {
   const [problem, setProblem] = useState<unknown>(null);
   const [isLooking, setLooking] = useState(false);
   const [canRemove, setCanRemove] = useState(true);
+  const lookups = useRef(0);
 
   async function lookUp(phone: string) {
     if (isLooking || phone.trim() === '') return;
+    lookups.current += 1;
     setLooking(true);
     setProblem(null);
     setOutcome(null);
+    // The number in the field and the customer that a button changes are the same one.
+    setFound(null);
+    setUnknown(null);
     try {
       const answer = await call(() =>
         api.call(customerGroupVouchers, { body: { operation: 'getcustomergroups', customer_number: phone } }),
@@ -69,8 +74,11 @@ export function CustomerGroups() {
       ...(reason ? { reason } : {}),
     };
     const isAdding = operation === 'addcustomertogroup_ignoco';
+    const lookup = lookups.current;
     try {
       const answer = await call(() => api.call(customerGroupVouchers, { body }));
+      // Another customer was looked up meanwhile: the answer and its Undo are not about that one.
+      if (lookups.current !== lookup) return;
       const { msg } = answer;
       if (!isDone(answer)) return setOutcome({ text: msg ?? 'Nothing was changed.', isGood: false });
       setFound({ ...found, groups: answer.groups ?? withChange(found.groups, group, isAdding) });
@@ -118,7 +126,12 @@ export function CustomerGroups() {
       {found && (
         <>
           <CustomerCard key={found.customer.id} customer={found.customer} />
-          <GroupList groups={found.groups} canRemove={canRemove} onChange={change} />
+          <GroupList
+            phone={found.customer.mobilenumber}
+            groups={found.groups}
+            canRemove={canRemove}
+            onChange={change}
+          />
         </>
       )}
     </div>

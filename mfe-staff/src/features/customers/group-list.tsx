@@ -2,6 +2,7 @@ import { KEPT_GROUP, REWARD_GROUP, type CustomerGroup } from '@konnect/contracts
 import { Button, Card, TextField } from '@konnect/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/components';
+import { maskedNumber } from './customer-labels';
 import styles from './customer-groups.module.css';
 
 export interface GroupChange {
@@ -11,6 +12,8 @@ export interface GroupChange {
 }
 
 export interface GroupListProps {
+  /** The customer's number, shown masked where a change is confirmed. */
+  phone: string;
   groups: readonly CustomerGroup[];
   /** False where the food service does not offer it. */
   canRemove: boolean;
@@ -21,7 +24,7 @@ const REASON_MAX = 300;
 /** The name of the group that the button adds to, as the reference service calls it. */
 const REWARD: CustomerGroup = { group_id: REWARD_GROUP, group_name: 'Reward' };
 
-export function GroupList({ groups, canRemove, onChange }: GroupListProps) {
+export function GroupList({ phone, groups, canRemove, onChange }: GroupListProps) {
   const [asked, setAsked] = useState<GroupChange | null>(null);
   const [reason, setReason] = useState('');
   const isRewarded = groups.some(({ group_id }) => group_id === REWARD_GROUP);
@@ -83,6 +86,7 @@ export function GroupList({ groups, canRemove, onChange }: GroupListProps) {
           if (asked) await onChange({ ...asked, ...(reason.trim() ? { reason: reason.trim() } : {}) });
         }}
       >
+        <p>Customer {maskedNumber(phone)}</p>
         <p>The change is made at once and written down. It can be undone.</p>
         <TextField
           label="Reason"
