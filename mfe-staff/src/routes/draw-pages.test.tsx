@@ -1,4 +1,5 @@
 import {
+  addPrizeStock,
   type ClaimSummary,
   createDraw,
   type DrawInput,
@@ -189,5 +190,45 @@ describe('the winners of a draw', () => {
     await user.click(question.getByRole('button', { name: 'It is handed over' }));
     expect(await table.findByText('Handed over')).toBeInTheDocument();
     expect(table.queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the stock of a prize', () => {
+  it('is sent under one key for an opened dialog and amount, so that a repeat counts once', async () => {
+    const sent: { add: unknown; key: string | null }[] = [];
+    let isLost = true;
+    server.respond(getDraw, draw);
+    server.respond(listClaims, { count: 0, next: null, results: [] });
+    server.respond(addPrizeStock, ({ body, headers }) => {
+      sent.push({ add: (body as { add: number }).add, key: headers.get('idempotency-key') });
+      if (isLost) throw new TypeError('fetch failed');
+      return draw;
+    });
+    const { user } = await renderPage(drawPage, {
+      url: '/staff/draws/july-draw',
+      path: '/staff/draws/:id',
+      host: host(),
+    });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Add stock of Cap' }));
+      return within(screen.getByRole('dialog', { name: 'More of Cap' }));
+    };
+    const dialog = await open();
+    const add = () => user.click(dialog.getByRole('button', { name: 'Add' }));
+    await add();
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+    await add();
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('How many more'), '2');
+    isLost = false;
+    await add();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click((await open()).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent.map((one) => one.add)).toEqual([1, 1, 12, 1]);
+    const [first, again, other, later] = sent.map(({ key }) => key);
+    expect(first).toMatch(/^.{8,}$/);
+    expect(again).toBe(first);
+    expect(new Set([first, other, later]).size).toBe(3);
   });
 });

@@ -1,26 +1,15 @@
 import { addPrizeStock, type FairPrize, type StaffDraw } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Tag, TextField, Tinted } from '@konnect/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog, DataTable, type Column } from '#app/components';
 import { useDrawChange } from './queries';
 import styles from './draws.module.css';
 
 /** The prizes in wheel order, what is left of them, and more of them while the draw runs. */
 export function PrizeStock({ draw }: { draw: StaffDraw }) {
-  const { api, notify } = useHost();
-  const change = useDrawChange();
   const [prize, setPrize] = useState<FairPrize | null>(null);
-  const [more, setMore] = useState('1');
   const isRunning = draw.state === 'open' || draw.state === 'upcoming';
-
-  async function add() {
-    if (!prize) return;
-    await change(() =>
-      api.call(addPrizeStock, { params: { id: draw.id, prize: prize.id }, body: { add: Number(more) } }),
-    );
-    notify.success(`${more} more of ${prize.name}`);
-  }
 
   const columns: Column<FairPrize>[] = [
     {
@@ -55,10 +44,7 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
             variant="quiet"
             size="small"
             aria-label={`Add stock of ${item.name}`}
-            onClick={() => {
-              setMore('1');
-              setPrize(item);
-            }}
+            onClick={() => setPrize(item)}
           >
             Add stock
           </Button>
@@ -79,24 +65,48 @@ export function PrizeStock({ draw }: { draw: StaffDraw }) {
         nameOf={({ name }) => name}
         empty={{ title: 'No prizes', text: 'Visitors read ‘No prizes available’.' }}
       />
-      <ConfirmDialog
-        open={prize !== null}
-        onClose={() => setPrize(null)}
-        title={`More of ${prize?.name ?? ''}`}
-        confirmLabel="Add"
-        onConfirm={add}
-      >
-        <p>It is noted in the public ledger.</p>
-        <TextField
-          label="How many more"
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          value={more}
-          onChange={(event) => setMore(event.target.value)}
-        />
-      </ConfirmDialog>
+      {prize && <AddStockDialog draw={draw} prize={prize} onClose={() => setPrize(null)} />}
     </Card>
+  );
+}
+
+interface AddStockDialogProps {
+  draw: StaffDraw;
+  prize: FairPrize;
+  onClose: () => void;
+}
+
+/** Open as long as it is there, so that every opening is a change of its own. */
+function AddStockDialog({ draw, prize, onClose }: AddStockDialogProps) {
+  const { api, notify } = useHost();
+  const change = useDrawChange();
+  // Added again because an answer was lost, the same amount counts once.
+  const key = useRef<string>(undefined);
+  const [more, setMore] = useState('1');
+
+  async function add() {
+    const params = { id: draw.id, prize: prize.id };
+    key.current ??= crypto.randomUUID();
+    const idempotencyKey = key.current;
+    await change(() => api.call(addPrizeStock, { params, body: { add: Number(more) } }, { idempotencyKey }));
+    notify.success(`${more} more of ${prize.name}`);
+  }
+
+  return (
+    <ConfirmDialog open onClose={onClose} title={`More of ${prize.name}`} confirmLabel="Add" onConfirm={add}>
+      <p>It is noted in the public ledger.</p>
+      <TextField
+        label="How many more"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        value={more}
+        onChange={(event) => {
+          setMore(event.target.value);
+          key.current = undefined;
+        }}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { duplicateSurvey, setSurveyState, type SurveySummary } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
 import { Button } from '@konnect/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog, ProblemNotice } from '#app/components';
 import { useSurveyChange } from './queries';
 
@@ -12,6 +12,8 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
   const [asked, setAsked] = useState<'unpublish' | 'archive' | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  // Pressed again because an answer was lost, it is still one copy.
+  const key = useRef<string>(undefined);
   const name = survey.title || 'this survey';
   const isArchived = survey.state === 'archived';
   const id = String(survey.id);
@@ -31,7 +33,10 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
   }
 
   const duplicate = async () => {
-    const copy = await send(() => api.call(duplicateSurvey, { params: { id } }));
+    key.current ??= crypto.randomUUID();
+    const idempotencyKey = key.current;
+    const copy = await send(() => api.call(duplicateSurvey, { params: { id } }, { idempotencyKey }));
+    key.current = undefined;
     notify.success(`“${copy.title}” is a draft now.`);
   };
 

@@ -281,3 +281,27 @@ it.each([
   await test.database.db.execute(mend);
   expect(changed).toMatchObject({ intact: false, broken_at: at });
 });
+
+it('adds stock once when the request is repeated after a lost answer', async () => {
+  const other = `${STAFF}dinner-2026`;
+  const opens_at = '2100-03-02T10:00:00Z';
+  expect((await test.send('POST', STAFF, { ...NEW, id: 'dinner-2026', opens_at }, staff)).statusCode).toBe(
+    201,
+  );
+  const add = (key: string, more = 2) =>
+    test.send('POST', `${other}/prizes/voucher/stock/`, { add: more }, { ...staff, 'idempotency-key': key });
+  const additions = async () =>
+    (await test.get(`${SPIN}/spin-ledger/dinner-2026`))
+      .json<{ results: LedgerEntry[] }>()
+      .results.filter(({ kind }) => kind === 'stock').length;
+  const first = await add('stock-key-1');
+  expect(first.json()).toMatchObject({ prizes: [{ stock_left: 5 }, { stock_left: null }] });
+  const again = await add('stock-key-1');
+  expect(again.statusCode).toBe(200);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.json()).toEqual(first.json());
+  expect(await additions()).toBe(1);
+  expect((await add('stock-key-1', 3)).statusCode).toBe(422);
+  expect((await add('stock-key-2')).statusCode).toBe(200);
+  expect(await additions()).toBe(2);
+});

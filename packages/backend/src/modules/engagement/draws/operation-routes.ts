@@ -51,7 +51,11 @@ export function registerDrawOperation(app: FastifyInstance, deps: Dependencies):
     deps,
     addPrizeStock,
     schemas.addPrizeStock,
-    { onRequest },
+    // The stock is added to, not set: a repeat after a lost answer only shows it.
+    {
+      onRequest,
+      again: async ({ db, params }) => showDraw(db, await findDraw(db, params.id), clock()),
+    },
     async ({ db, params, body, request }) => {
       const row = await lockDraw(db, params.id);
       const state = stateOf(row, clock());

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createSurvey, duplicateSurvey, updateSurvey } from '@konnect/contracts';
+import { createSurvey, duplicateSurvey, type Survey, updateSurvey } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
+import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
@@ -8,7 +9,7 @@ import { recordAudit } from '#app/modules/platform/audit/index';
 import { requireStaff } from '#app/modules/platform/accounts/index';
 import * as editing from './editing';
 import { lockSurveyOr404 } from './survey-lookup';
-import { toSurvey } from './store';
+import { findSurvey, toSurvey } from './store';
 import { changeBy, datesOf } from './survey-change';
 
 const bodyLimit = schemas.SURVEY_BODY_MAX;
@@ -73,7 +74,7 @@ export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies):
     deps,
     duplicateSurvey,
     schemas.duplicateSurvey,
-    { onRequest },
+    { onRequest, again: ({ db }, rowId) => findCopy(db, rowId, clock()) },
     async ({ db, params, request }) => {
       const row = await lockSurveyOr404(db, params.id);
       const title = `${row.title} (copy)`;
@@ -92,6 +93,11 @@ export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies):
       return created(toSurvey(copy, clock()));
     },
   );
+}
+
+async function findCopy(db: Db, rowId: string, now: Date): Promise<Survey | undefined> {
+  const copy = await findSurvey(db, Number(rowId));
+  return copy && toSurvey(copy, now);
 }
 
 function expectedVersion(request: FastifyRequest, body: Record<string, unknown>): number | undefined {

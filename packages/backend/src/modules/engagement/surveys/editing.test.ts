@@ -235,6 +235,13 @@ describe('saving', () => {
       { title: 'Taste the menu (copy)', state: 'draft', version: 1, pages: PAGES },
     );
   });
+
+  it('makes one copy when the request is repeated after a lost answer', async () => {
+    const { id } = (await create()).json();
+    const key = { ...editor, 'idempotency-key': 'one-copy-only' };
+    const copy = () => test.send('POST', `/api/staff/surveys/${id}/duplicate/`, {}, key);
+    expect((await copy()).json().id).toBe((await copy()).json().id);
+  });
 });
 
 describe('the numbers', () => {
