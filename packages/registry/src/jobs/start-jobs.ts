@@ -21,6 +21,8 @@ const LOOK_MS = 60 * 1_000;
 /** A registry that has just started has other work. */
 const FIRST_LOOK_MS = 10 * 60 * 1_000;
 const SWEEP_MS = 24 * 60 * 60 * 1_000;
+/** Unfinished uploads count in the quota of their token, which is told to wait an hour. */
+const SWEEP_UPLOADS_MS = 60 * 1_000;
 /** Backends probe as often; `/readyz` reports the result. */
 const PROBE_MS = 2_000;
 const UPLOAD_MS = 60 * 1_000;
@@ -90,7 +92,8 @@ export function startJobs({
       failed(FORGET_OUTCOMES.name),
       FIRST_LOOK_MS,
     ),
-    repeatWork(SWEEP_MS, () => Promise.all([uploads.sweep(), assets.sweep()]), failed('sweep')),
+    repeatWork(SWEEP_UPLOADS_MS, () => uploads.sweep(), failed('sweep uploads')),
+    repeatWork(SWEEP_MS, () => assets.sweep(), failed('sweep')),
     repeatWork(
       shared ? SWEEP_MS : 0,
       async () => shared?.removeUnused(releasedVersions(await tables.current())),
