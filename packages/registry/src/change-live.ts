@@ -54,7 +54,10 @@ export function changeLive(
     const rollout = await ownRollout(tx, candidate);
     if (stageAt && rollout?.stageAt.getTime() !== stageAt.getTime())
       throw registryError('registry.rollout', `The rollout of "${id}" ${version} was changed meanwhile.`);
-    const fault = await gate.recheckLocked(tx, candidate, note.deployedTogether);
+    const fault = await gate.recheckLocked(tx, candidate, {
+      deployedTogether: note.deployedTogether,
+      isRollback: action === 'rollback',
+    });
     if (fault) throw fault;
     if (rollout) await removeRollout(tx, id);
     const older = action === 'rollback' ? before.slice(1) : [...(from === null ? [] : [from]), ...before];

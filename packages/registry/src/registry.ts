@@ -180,7 +180,7 @@ export function createRegistry({
   const rollouts = createRollouts({
     database,
     outcomes,
-    faultOf: (tx, candidate) => gate.recheckLocked(tx, candidate),
+    faultOf: (tx, candidate) => gate.recheckLocked(tx, candidate, { isRollback: false }),
     promote: (id, version, why, stageAt) =>
       promote(base, id, version, { by: { name: 'registry', remotes: 'all' }, why }, stageAt),
     now,

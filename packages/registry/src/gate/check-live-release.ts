@@ -67,3 +67,33 @@ export function liveReleaseFaults(
       faults.push(registryError('registry.shared', `shared: ${fault}`));
   return faults;
 }
+
+export interface RollbackTargets {
+  live: readonly RemoteDescriptor[];
+  /** For each peer, the version that its rollback returns to. */
+  previous: readonly RemoteDescriptor[];
+}
+
+/**
+ * A rollback is held against the live release, so a candidate must not close one that is open now.
+ * @returns refusals beyond those of `liveReleaseFaults`
+ */
+export function rollbackFaults(
+  candidate: RemoteDescriptor,
+  { live, previous }: RollbackTargets,
+  servedContracts: readonly number[],
+): RegistryError[] {
+  const after = [...live.filter(({ id }) => id !== candidate.id), candidate];
+  return previous.flatMap((older) => {
+    const current = live.filter(({ id }) => id === older.id);
+    const isRefused =
+      older.id === candidate.id ||
+      liveReleaseFaults(older, live, servedContracts).length > 0 ||
+      liveReleaseFaults(candidate, current, [candidate.contract]).length > 0;
+    return isRefused
+      ? []
+      : liveReleaseFaults(older, after, servedContracts).map(({ code, message }) =>
+          registryError(code, `${message}; a rollback of "${older.id}" goes to ${older.version}`),
+        );
+  });
+}

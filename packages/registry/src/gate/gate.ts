@@ -14,7 +14,7 @@ import { checkFiles } from './check-files';
 import { silentChannels } from './channel-fault';
 import { findingOf, warningOf, type Finding } from './finding';
 import { findDuplicateDependency } from './duplicate-dependency';
-import { liveReleaseFaults } from './check-live-release';
+import { liveReleaseFaults, rollbackFaults, type RollbackTargets } from './check-live-release';
 import { messageFaults, missingLocales } from './messages/message-fault';
 import { parseModuleSizes } from './module-sizes';
 import { checkPeers, type PeerBuild } from './check-peers';
@@ -52,6 +52,12 @@ export interface PromoteCheck {
   fault(mayRender: boolean): Promise<RegistryError | null>;
 }
 
+export interface LockedChange {
+  deployedTogether?: readonly string[] | undefined;
+  /** A rollback need not leave those of other remotes open. */
+  isRollback: boolean;
+}
+
 export interface Gate {
   checkPublish(offered: Offered): Promise<Checked>;
   /** Goes on after the first fault, and adds warnings. @throws RegistryError for changed files */
@@ -59,11 +65,7 @@ export interface Gate {
   /** The live release may have changed since the version was published. */
   promoteCheck(candidate: RemoteDescriptor, deployedTogether: readonly string[]): PromoteCheck;
   /** Repeats the quick checks under the lock, because the live release may have changed. */
-  recheckLocked(
-    tx: Db,
-    candidate: RemoteDescriptor,
-    deployedTogether?: readonly string[],
-  ): Promise<RegistryError | null>;
+  recheckLocked(tx: Db, candidate: RemoteDescriptor, change: LockedChange): Promise<RegistryError | null>;
 }
 
 interface GateContext extends Omit<GateOptions, 'smokeRenderer'> {
@@ -87,6 +89,11 @@ function readerOf({ descriptor, folder }: Offered): (path: string) => Promise<Bu
 const peerFault = (candidate: PeerBuild, { live, rolling, previous }: PeerReleases) =>
   checkPeers(candidate, { beside: [...live, ...rolling], previous });
 
+const targetsOf = ({ live, previous }: PeerReleases): RollbackTargets => ({
+  live: live.map(({ descriptor }) => descriptor),
+  previous: previous.map(({ descriptor }) => descriptor),
+});
+
 type Faults = RegistryError | null | readonly RegistryError[];
 type Check = () => Faults | Promise<Faults>;
 
@@ -104,9 +111,10 @@ async function staticChecks(
   const duplicate = async () =>
     descriptor.id === SHELL_ID ? null : findDuplicateDependency({ descriptor, sizes: await sizes(), read });
   const live = parseable(await listLive(db)).map((one) => budgeted(storedBuild(assets, one)));
-  const set = peers.live.map((build) => build.descriptor);
+  const targets = targetsOf(peers);
   return [
-    () => liveReleaseFaults(descriptor, set, servedContracts),
+    () => liveReleaseFaults(descriptor, targets.live, servedContracts),
+    () => rollbackFaults(descriptor, targets, servedContracts),
     duplicate,
     () => messageFaults({ descriptor, read }),
     () => peerFault({ descriptor, folder, read }, peers),
@@ -207,7 +215,7 @@ async function recheckLocked(
   { assets, servedContracts }: GateContext,
   tx: Db,
   candidate: RemoteDescriptor,
-  deployedTogether: readonly string[],
+  { deployedTogether, isRollback }: LockedChange,
 ): Promise<RegistryError | null> {
   // A clean-up may have removed files between the check and the lock.
   const { id, version } = candidate;
@@ -216,22 +224,18 @@ async function recheckLocked(
       'registry.files',
       `files: those of "${candidate.id}" ${candidate.version} were removed; publish it again.`,
     );
-  const live =
-    deployedTogether.length > 0
-      ? (await findPeerReleases(tx, assets, candidate.id, deployedTogether)).live.map(
-          ({ descriptor }) => descriptor,
-        )
-      : parseable(await listLive(tx));
-  const otherRollouts = parseable(await listRollouts(tx)).filter(({ id }) => id !== candidate.id);
+  const targets = targetsOf(await findPeerReleases(tx, assets, id, deployedTogether));
+  const { live } = targets;
+  const otherRollouts = parseable(await listRollouts(tx)).filter((other) => other.id !== id);
   // Each rollout replaces its live version in one more release to check.
   for (const set of [
     live,
-    ...otherRollouts.map((other) => [...live.filter(({ id }) => id !== other.id), other]),
+    ...otherRollouts.map((other) => [...live.filter((one) => one.id !== other.id), other]),
   ]) {
     const [fault] = liveReleaseFaults(candidate, set, servedContracts);
     if (fault) return fault;
   }
-  return null;
+  return isRollback ? null : (rollbackFaults(candidate, targets, servedContracts)[0] ?? null);
 }
 
 export function createGate({ smokeRenderer, ...options }: GateOptions): Gate {
@@ -240,7 +244,6 @@ export function createGate({ smokeRenderer, ...options }: GateOptions): Gate {
     checkPublish: (offered) => checkPublish(gate, offered),
     findAll: (offered) => findAll(gate, offered),
     promoteCheck: (candidate, deployedTogether) => promoteCheck(gate, candidate, deployedTogether),
-    recheckLocked: (tx, candidate, deployedTogether = []) =>
-      recheckLocked(gate, tx, candidate, deployedTogether),
+    recheckLocked: (tx, candidate, change) => recheckLocked(gate, tx, candidate, change),
   };
 }
