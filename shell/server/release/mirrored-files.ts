@@ -40,7 +40,7 @@ export function mirrorFiles({
   });
   const fetchMissing = (table: EdgeTable): Promise<boolean> => mirror.fetchMissing(usedVersions(table));
   let isChecking = false;
-  // A check is cheap: it looks for one file of each version. The jitter spreads the calls of all edges.
+  // A check is cheap: it reads one file of each version. The jitter spreads the calls of all edges.
   const again = setInterval(() => {
     const table = current();
     if (!table || isChecking) return;

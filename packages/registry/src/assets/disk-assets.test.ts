@@ -52,6 +52,17 @@ describe('the disk store', () => {
     );
   });
 
+  it.each(['', '{ "id": "comm', 'null', '{"files": 1}'])(
+    'stores a version beside one whose list is damaged: %j',
+    async (damaged) => {
+      const { assets } = await stored('1');
+      await writeFile(join(assets.folder('community', '1'), 'remote.json'), damaged);
+      const next = makeRelease({ version: '2', code: 'two' });
+      const read = async (path: string) => Buffer.from(next.files[path] ?? '');
+      expect(await assets.put(next.descriptor, read)).toBe('stored');
+    },
+  );
+
   it('lets a publish wait for quick copies of what is big, and makes better ones in a child process', async () => {
     const code = Array.from(
       { length: 30_000 },

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import type { RemoteDescriptor } from '@konnect/contracts';
 
+import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 
 import { readIfThere, syncFolder } from './asset-folders';
@@ -44,12 +45,21 @@ async function newestVersions(root: string, id: string): Promise<string[]> {
   return newestFirst.slice(0, COMPARED_VERSIONS).map(({ name }) => name);
 }
 
+/** None for a damaged list: these copies only save work. */
+async function filesOf(folder: string): Promise<RemoteDescriptor['files']> {
+  try {
+    const body = await readIfThere(join(folder, DESCRIPTOR_FILE));
+    const parsed = parseDescriptor(body && JSON.parse(body.toString('utf8')));
+    return parsed.ok ? parsed.descriptor.files : [];
+  } catch {
+    return [];
+  }
+}
+
 async function storedFiles(root: string, id: string): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const name of await newestVersions(root, id)) {
-    const body = await readIfThere(join(root, id, name, DESCRIPTOR_FILE)).catch(() => null);
-    const { files = [] } = (body ? JSON.parse(body.toString('utf8')) : {}) as Partial<RemoteDescriptor>;
-    for (const { path, integrity } of files)
+    for (const { path, integrity } of await filesOf(join(root, id, name)))
       if (!known.has(integrity)) known.set(integrity, join(root, id, name, path));
   }
   return known;

@@ -24,6 +24,7 @@ function slowFiles(fileWaitMs?: number) {
   registerFileRoutes(app, {
     ...(fileWaitMs !== undefined && { fileWaitMs }),
     access: { requireEdge: async () => void (asked += 1) } as never,
+    db: {} as never,
     assets: {
       fault: () => null,
       readPrivate: async (_id: string, _version: string, path: string) => {

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { Db } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
+import { parseDescriptor } from '#app/descriptor/parse-descriptor';
+import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import { registryError } from '#app/registry-error';
+import { findVersion } from '#app/store/version-store';
 
 import type { Access } from './access';
 import { createFileSlots } from './file-slots';
@@ -15,6 +19,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 export interface FileRouteOptions {
   access: Access;
+  db: Db;
   assets: Pick<AssetStore, 'readPrivate' | 'isStored' | 'fault'>;
   /** Milliseconds that a request waits for its place. */
   fileWaitMs?: number;
@@ -26,10 +31,25 @@ interface FileParams {
   '*': string;
 }
 
+function isDescriptor(body: Buffer): boolean {
+  try {
+    return parseDescriptor(JSON.parse(body.toString('utf8'))).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** No hash names a damaged list, but the database has its content. */
+async function intactList(db: Db, id: string, version: string, stored: Buffer): Promise<Buffer> {
+  if (isDescriptor(stored)) return stored;
+  const row = await findVersion(db, id, version);
+  return row ? Buffer.from(JSON.stringify(row.descriptor)) : stored;
+}
+
 /** An edge checks each file against the signed release table and the version's descriptor. */
 export function registerFileRoutes(
   app: FastifyInstance,
-  { access, assets, fileWaitMs = WAIT_MS }: FileRouteOptions,
+  { access, db, assets, fileWaitMs = WAIT_MS }: FileRouteOptions,
 ): void {
   const takeSlot = createFileSlots(MOST_FILES);
   app.get<{ Params: FileParams }>('/registry/files/:id/:version/*', async (request, reply) => {
@@ -56,6 +76,7 @@ export function registerFileRoutes(
     // Another registry may have the version on its disk.
     if (fault !== null && !(await assets.isStored(id, version))) throw registryError('registry.store', fault);
     if (!body) throw registryError('registry.unknown', 'There is no such file.');
-    return reply.type('application/octet-stream').header('cache-control', 'private, immutable').send(body);
+    const sent = path === DESCRIPTOR_FILE ? await intactList(db, id, version, body) : body;
+    return reply.type('application/octet-stream').header('cache-control', 'private, immutable').send(sent);
   });
 }

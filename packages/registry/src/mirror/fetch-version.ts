@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { DescriptorFile, RemoteDescriptor } from '@konnect/contracts';
 
-import { createAssetFolders } from '#app/assets/asset-folders';
+import { createAssetFolders, readIfThere } from '#app/assets/asset-folders';
 import { ENCODINGS, isCompressible } from '#app/assets/compress';
 import { mapWithConcurrency } from '#app/assets/map-with-concurrency';
 import { writeDurably } from '#app/assets/write-durably';
@@ -98,12 +98,24 @@ export async function fetchVersion(
   }
 }
 
-/** A folder without a descriptor is the rest of a version that was deleted by hand. */
+/** False for a damaged list, with which no file of the version is found. */
+export async function hasList(folder: string): Promise<boolean> {
+  const list = await readIfThere(join(folder, DESCRIPTOR_FILE));
+  try {
+    return (
+      list !== null && Array.isArray((JSON.parse(list.toString('utf8')) as Partial<RemoteDescriptor>).files)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A folder without a list is the rest of a version that was deleted by hand, or damaged. */
 async function putInPlace(staged: string, target: string): Promise<void> {
   try {
     await rename(staged, target);
   } catch (error) {
-    if (await stat(join(target, DESCRIPTOR_FILE)).catch(() => null)) throw error;
+    if (await hasList(target)) throw error;
     await rm(target, { recursive: true, force: true });
     await rename(staged, target);
   }

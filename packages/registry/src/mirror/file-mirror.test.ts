@@ -164,6 +164,25 @@ it('fetches a version again whose folder was deleted, as a whole or down to a fe
   expect(faults).toEqual([]);
 });
 
+it('fetches a version again whose list is damaged, also from a registry whose own list is', async () => {
+  const version = await publish({ version: 'm3c' });
+  const { dataDir, faults, mirror } = await otherMachine();
+  await mirror.fetchMissing([version]);
+  const folder = folderOf(dataDir, 'm3c');
+  const whole = await contents(folder);
+  await writeFile(join(folderOf(testRegistry.dataDir, 'm3c'), 'remote.json'), '{ "id": "comm');
+  for (const damaged of ['', '{ "id": "comm', 'null']) {
+    await writeFile(join(folder, 'remote.json'), damaged);
+    expect(await mirror.fetchMissing([version])).toBe(true);
+    const { 'remote.json': list = '', ...files } = await contents(folder);
+    const { 'remote.json': known = '', ...others } = whole;
+    expect(files).toEqual(others);
+    const read = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64').toString());
+    expect(read(list)).toEqual(read(known));
+  }
+  expect(faults).toEqual([]);
+});
+
 it('fetches a single file anew, and none but the published one', async () => {
   const version = await publish({ version: 'm4', code: 'the entry' });
   const { mirror } = await otherMachine();

@@ -4,10 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { DescriptorFile } from '@konnect/contracts';
 
-import { DESCRIPTOR_FILE, isRemoteId } from '#app/descriptor/safe-names';
+import { isRemoteId } from '#app/descriptor/safe-names';
 import { busySeconds, createRegistryFetch, type RegistryFetch } from '#app/registry-fetch';
 
-import { fetchVersion, MARKER, requestChecked, type RequestFile, type SignedVersion } from './fetch-version';
+import {
+  fetchVersion,
+  hasList,
+  MARKER,
+  requestChecked,
+  type RequestFile,
+  type SignedVersion,
+} from './fetch-version';
 
 /** Per registry: a busy one answers after ten seconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -56,7 +63,7 @@ export function createFileMirror(options: FileMirrorOptions): FileMirror {
 
   async function fetchOne(version: SignedVersion): Promise<boolean> {
     try {
-      if (!(await exists(join(root, version.id, version.version, DESCRIPTOR_FILE))))
+      if (!(await hasList(join(root, version.id, version.version))))
         await fetchVersion(dataDir, version, request);
       return true;
     } catch (error) {
@@ -188,11 +195,4 @@ async function removeBeyond(fetched: readonly Fetched[], keepBytes: number): Pro
     sum -= bytes;
   }
   return hasTooMuch;
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
