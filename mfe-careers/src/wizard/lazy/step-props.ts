@@ -34,8 +34,9 @@ export function stepProps<A extends Answers>(
       error: errorAt(name),
       endings: implementation.endings[name] ?? [],
       file: files.files[name],
+      isReading: files.reading.includes(name),
       progress: files.progress[name],
-      onChoose: (chosen) => void files.choose(name, chosen),
+      onChoose: (chosen) => files.choose(name, chosen),
       onRemove: () => files.remove(name),
     }),
   };

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Answers, CHECK, SENT, stepAfter } from '#app/wizard';
+import { type Answers, CHECK, type FieldError, SENT, stepAfter } from '#app/wizard';
 import type { Change } from './use-change';
 import type { FormErrors } from './use-errors';
 import { type SendOptions, useSend } from './use-send';
@@ -18,6 +18,10 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
   const send = useSend(options);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    shownStep.current = step;
+  });
 
   async function sendOnce(): Promise<void> {
     isBusy.current = true;
@@ -35,14 +39,28 @@ export function useSubmit<A extends Answers>({ change, errors, ...options }: Sub
     }
   }
 
+  /** Waits for chosen files. @returns the unreadable ones; null when the person left the step meanwhile */
+  async function readFiles(): Promise<readonly FieldError[] | null> {
+    application.takeRefusedFiles();
+    isBusy.current = true;
+    setSending(true);
+    const isRead = await application.files.read();
+    isBusy.current = false;
+    setSending(false);
+    return isRead && shownStep.current === step ? application.takeRefusedFiles() : null;
+  }
+
   async function submit(): Promise<void> {
     // A double tap arrives before the button is rendered as pending.
     if (isBusy.current) return;
+    const unreadable = application.files.isReading() ? await readFiles() : [];
+    if (!unreadable) return;
     const next = isChange ? CHECK : stepAfter(step, formConfig);
     const checked = next === SENT ? formConfig.steps.map(({ name }) => name) : [step];
-    const found = checked.flatMap((name) =>
-      implementation.errorsOfStep(name, application.current(), new Date()),
-    );
+    const missing = checked
+      .flatMap((name) => implementation.errorsOfStep(name, application.current(), new Date()))
+      .filter(({ field }) => !unreadable.some((file) => file.field === field));
+    const found = [...unreadable, ...missing];
     if (found.length > 0) return showErrors(found);
     errors.clearListed(application.fieldsOf(step));
     const left = errors.current.filter((error) =>

@@ -9,9 +9,12 @@ export interface FileFieldWiring {
   error: string | undefined;
   endings: readonly UploadEnding[];
   file: TempFile | undefined;
+  /** True while the chosen file is being read; a photo is made smaller then. */
+  isReading: boolean;
   /** From 0 to 1 while it is on its way. */
   progress: number | undefined;
-  onChoose(file: File): void;
+  /** Resolves when the file was read, or is no longer wanted. */
+  onChoose(file: File): Promise<void>;
   onRemove(): void;
 }
 
@@ -30,6 +33,7 @@ export function FileField({
   isOptional,
   endings,
   file,
+  isReading,
   progress,
   onChoose,
   onRemove,
@@ -45,6 +49,15 @@ export function FileField({
     hadFile.current = hasFile;
     if (document.activeElement === document.body) (hasFile ? remove : input).current?.focus();
   }, [hasFile]);
+
+  async function handleChange(box: HTMLInputElement): Promise<void> {
+    const chosen = box.files?.[0];
+    if (!chosen) return;
+    // The box shows the file's name while the file is being read.
+    await onChoose(chosen);
+    // The same file can be chosen again after it was refused.
+    if (box.files?.[0] === chosen) box.value = '';
+  }
 
   const described = classNames(`${name}-hint`, error !== undefined && `${name}-error`);
   return (
@@ -94,21 +107,23 @@ export function FileField({
           </p>
         </div>
       ) : (
-        <input
-          ref={input}
-          id={name}
-          type="file"
-          className={styles.input}
-          accept={endings.map((ending) => `.${ending}`).join(',')}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described}
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            if (chosen) onChoose(chosen);
-            // The same file can be chosen again after it was refused.
-            currentTarget.value = '';
-          }}
-        />
+        <>
+          <input
+            ref={input}
+            id={name}
+            type="file"
+            className={styles.input}
+            accept={endings.map((ending) => `.${ending}`).join(',')}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={described}
+            onChange={({ currentTarget }) => void handleChange(currentTarget)}
+          />
+          {isReading && (
+            <p className={styles.state} role="status">
+              Getting the file ready…
+            </p>
+          )}
+        </>
       )}
     </div>
   );

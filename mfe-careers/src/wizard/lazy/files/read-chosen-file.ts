@@ -8,17 +8,14 @@ import {
   uploadProblem,
   type UploadEnding,
 } from '@konnect/contracts/rules';
-import type { TempFile } from '#app/wizard';
+import type { ReadFile } from './file-reads';
 import { isPhoto, photoName, shrinkPhoto } from './shrink-photo';
 
 const UNREADABLE = 'This file could not be read. Choose it again';
 const UNREADABLE_PHOTO = 'This picture cannot be read. Take it again or choose another one';
 
 /** Photos are made smaller. @returns the file as it will be sent, or why it cannot be */
-export async function readChosenFile(
-  chosen: File,
-  endings: readonly UploadEnding[],
-): Promise<TempFile | string> {
+export async function readChosenFile(chosen: File, endings: readonly UploadEnding[]): Promise<ReadFile> {
   // Some browsers can open HEIC images: there they become JPEG like every photo.
   const isImage = isPhoto(chosen.name) || (isHeicName(chosen.name) && endings.includes('jpg'));
   const problem = uploadProblem(isImage ? shrunk(chosen) : chosen, endings);
@@ -31,13 +28,13 @@ function shrunk({ name, size }: File): { name: string; size: number } {
   return { name: isHeicName(name) ? photoName(name) : name, size: Math.min(size, UPLOAD_MAX_BYTES) };
 }
 
-async function fileOf(chosen: File): Promise<TempFile | string> {
+async function fileOf(chosen: File): Promise<ReadFile> {
   // The file on the phone may change or be deleted before it is sent, so its bytes are copied now.
   const bytes = await copyOf(chosen).catch(() => undefined);
   return bytes ? { name: chosen.name, size: chosen.size, bytes } : UNREADABLE;
 }
 
-async function photoOf(chosen: File): Promise<TempFile | string> {
+async function photoOf(chosen: File): Promise<ReadFile> {
   if (chosen.size === 0) return EMPTY_FILE_MESSAGE;
   const bytes = await shrinkPhoto(chosen).catch(() => undefined);
   if (!bytes) return isHeicName(chosen.name) || (await isHeic(chosen)) ? HEIC_MESSAGE : UNREADABLE_PHOTO;

@@ -2,6 +2,7 @@ import type { UploadEnding } from '@konnect/contracts/rules';
 import { useHost } from '@konnect/host-api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TempFile, TempFiles } from '#app/wizard';
+import { createFileReads, type ReadFile } from './file-reads';
 import { readChosenFile } from './read-chosen-file';
 import {
   createUploadQueue,
@@ -17,9 +18,15 @@ export interface ApplicationFiles {
   files: TempFiles;
   /** The share of each file that is uploading, from 0 to 1. */
   progress: Readonly<Partial<Record<string, number>>>;
+  /** The fields whose chosen file is still being read. */
+  reading: readonly string[];
+  /** Resolves when the file was read, or is no longer wanted. */
   choose(name: string, chosen: File): Promise<void>;
   remove(name: string): void;
-  /** Uploads as far as the network allows; null when the server refused a file. */
+  isReading(): boolean;
+  /** Waits until all chosen files are read; false when one was removed meanwhile, or the form has ended. */
+  read(): Promise<boolean>;
+  /** Uploads as far as the network allows; null when a file was removed or the server refused one. */
   settle(): Promise<TempFiles | null>;
 }
 
@@ -36,6 +43,8 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
   const { config } = useHost();
   const [files, setFiles] = useState(initial);
   const [progress, setProgress] = useState<Partial<Record<string, number>>>({});
+  const [reading, setReading] = useState<readonly string[]>([]);
+  const [reads] = useState(() => createFileReads(setReading));
   const latest = useRef(initial);
   const [queue] = useState(createUploadQueue);
 
@@ -67,24 +76,32 @@ export function useFiles({ initial, endings, onChange, onProblem }: FilesOptions
     return () => {
       removeEventListener('online', handleOnline);
       stopAllUploads(queue);
+      reads.cancelAll();
     };
-  }, [queue]);
+  }, [queue, reads]);
+
+  function take(name: string, read: ReadFile): void {
+    if (typeof read === 'string') return onProblem(name, read);
+    put(name, read);
+    if (navigator.onLine && queue.isAhead) void startUpload(context, name, read);
+  }
 
   return {
     files,
     progress,
-    async choose(name, chosen) {
-      const read = await readChosenFile(chosen, endings[name] ?? []);
-      if (typeof read === 'string') return onProblem(name, read);
+    reading,
+    choose(name, chosen) {
       onProblem(name, undefined);
-      put(name, read);
-      if (navigator.onLine && queue.isAhead) void startUpload(context, name, read);
+      return reads.start(name, readChosenFile(chosen, endings[name] ?? []), (read) => take(name, read));
     },
     remove(name) {
+      reads.cancel(name);
       stopUpload(context, name);
       onProblem(name, undefined);
       put(name, undefined);
     },
-    settle: async () => ((await settleUploads(context)) ? latest.current : null),
+    isReading: () => reads.isRunning(),
+    read: () => reads.wait(),
+    settle: async () => ((await reads.wait()) && (await settleUploads(context)) ? latest.current : null),
   };
 }
