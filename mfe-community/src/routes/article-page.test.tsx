@@ -1,6 +1,6 @@
 import { addComment, getArticle, likeArticle, listArticles, listComments } from '@konnect/contracts';
 import { allowConsole, expectAccessible } from '@konnect/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { putAllInView } from '#app/test/all-in-view';
 import { type ApiStub, createApiStub, problem } from '#app/test/api-stub';
 import { makeArticle, makeComment, makeSummaries } from '#app/test/factories';
@@ -181,6 +181,71 @@ describe('liking', () => {
     await waitFor(() => expect(localStorage.getItem('konnect.liked.fibre')).toBeNull());
     expect(api.asked(likeArticle)[0]?.body).toEqual({ action: 'unlike' });
   });
+});
+
+describe('a like whose answer comes after another story was opened', () => {
+  /** Likes the first story, then opens the second, which this device likes already. */
+  async function likeAndLeave() {
+    let settle: (answer: { likes: number } | Promise<never>) => void = () => undefined;
+    const second = makeArticle(4, { likes: 20 });
+    const api = articleApi();
+    api
+      .on(getArticle, ({ params }) =>
+        params.slug === second.slug
+          ? second
+          : makeArticle(12, { slug: 'fibre', title: 'Fibre reaches Mwiki' }),
+      )
+      .on(likeArticle, () => new Promise((resolve) => (settle = resolve)));
+    localStorage.setItem('konnect.liked.story-4', 'true');
+    const { user, router } = renderPage('/community/fibre', { api });
+    await user.click(await screen.findByRole('button', { name: 'Like' }));
+    const others = within(await screen.findByRole('region', { name: 'Other Articles' }));
+    await user.click(others.getByRole('link', { name: 'Story 4' }));
+    await screen.findByRole('heading', { level: 1, name: 'Story 4' });
+    const expectSecondUntouched = () => {
+      expect(screen.getByText('20 likes')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    };
+    const goBack = async () => {
+      await act(() => router.navigate(-1));
+      await screen.findByRole('heading', { level: 1, name: 'Fibre reaches Mwiki' });
+    };
+    return {
+      settle: (answer: Parameters<typeof settle>[0]) => settle(answer),
+      expectSecondUntouched,
+      goBack,
+    };
+  }
+
+  it('counts for the story that was liked', async () => {
+    const { settle, expectSecondUntouched, goBack } = await likeAndLeave();
+    await act(async () => settle({ likes: 9 }));
+    expectSecondUntouched();
+    await goBack();
+    expect(screen.getByText('9 likes')).toBeInTheDocument();
+  });
+
+  it('is taken back at the story that was liked', async () => {
+    const { settle, expectSecondUntouched, goBack } = await likeAndLeave();
+    await act(async () => settle(Promise.reject(problem(0))));
+    expectSecondUntouched();
+    await goBack();
+    expect(screen.getByText('3 likes')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+it('leaves the error of a like with its story', async () => {
+  const api = articleApi();
+  api.on(likeArticle, () => Promise.reject(problem(0)));
+  const { user } = renderPage('/community/fibre', { api });
+  await user.click(await screen.findByRole('button', { name: 'Like' }));
+  await screen.findByRole('alert');
+  api.on(getArticle, () => makeArticle(4));
+  await user.click(screen.getByRole('link', { name: 'Story 4' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Story 4' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 const sent = {

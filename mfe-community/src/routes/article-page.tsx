@@ -54,8 +54,13 @@ function head({ host: { queryClient, api, config, preferences }, params }: PageA
 }
 
 function ArticlePage() {
-  const { api } = useHost();
   const { slugOrId = '' } = useParams();
+  // A pending like, a failed video or a typed comment belongs to its own story.
+  return <Story key={slugOrId} slugOrId={slugOrId} />;
+}
+
+function Story({ slugOrId }: { slugOrId: string }) {
+  const { api } = useHost();
   const { data: article } = useSuspenseQuery(articleQuery(api, slugOrId));
   const { id, slug, title, category } = article;
   const block = articleBlock(category);
@@ -73,7 +78,7 @@ function ArticlePage() {
           <ShareBar title={title} path={paths.article(slug)} />
         </div>
       </article>
-      {block === 'comments' && <CommentSection key={slug} article={article} />}
+      {block === 'comments' && <CommentSection article={article} />}
       {block === 'closed' && <EventClosed />}
       {block === 'application' && (
         <Slot
