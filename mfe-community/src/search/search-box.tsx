@@ -1,6 +1,6 @@
 import { Button, TextField } from '@konnect/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import styles from './search-box.module.css';
 
 /** Long enough for a slow typist on a phone, short enough to feel immediate. */
@@ -31,6 +31,9 @@ export function SearchBox({
   hiddenFields = {},
 }: SearchBoxProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   const [text, setText] = useState(search);
   const asked = useRef(search);
 
@@ -42,9 +45,19 @@ export function SearchBox({
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === asked.current) return;
-    const timer = setTimeout(() => go(wanted), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    // A search would stop the page that is loading.
+    if (isLeaving || wanted === asked.current) return;
+    let timer = setTimeout(() => go(wanted), DEBOUNCE_MS);
+    // The navigation of a tapped link shows in a later render.
+    const handleClick = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => go(wanted), DEBOUNCE_MS);
+    };
+    document.addEventListener('click', handleClick, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', handleClick, true);
+    };
   });
 
   function go(wanted: string) {
