@@ -51,3 +51,19 @@ it('shows the words of a form, keeps only those that differ, and takes emptied o
   expect(label).toHaveValue('Class or grade');
   expect(option).toHaveValue('Kiswahili');
 });
+
+it('opens with the words of now, not with those of an earlier visit', async () => {
+  let label = 'Which class?';
+  server.respond(getFormDefinition, () => ({
+    kind: 'v4' as const,
+    labels: { open_quiz_5: label },
+    options: {},
+    updated_at: '2026-03-02T09:00:00.000Z',
+  }));
+  const host = createFakeHost({ api: server.api, session: staffSession('editor') });
+  const open = () => renderPage(page, { url: '/staff/event-forms?form=v4', host });
+  (await open()).unmount();
+  label = 'A colleague’s words';
+  await open();
+  expect(screen.getByLabelText('Question 8')).toHaveValue('A colleague’s words');
+});

@@ -4,7 +4,8 @@ import { defineStaffPage } from '#app/layout';
 export const page = defineStaffPage({
   title: 'Event forms',
   roles: ['editor', 'admin'],
+  // Not the remembered words: saving replaces all of them, also those that a colleague changed since.
   loader: ({ host, url }) =>
-    host.queryClient.ensureQueryData(wordsQuery(host.api, formOf(url.searchParams.get('form')).kind)),
+    host.queryClient.fetchQuery(wordsQuery(host.api, formOf(url.searchParams.get('form')).kind)),
   Component: EventForms,
 });

@@ -4,6 +4,7 @@ import { defineStaffPage } from '#app/layout';
 export const page = defineStaffPage({
   title: 'Settings',
   roles: ['admin'],
-  loader: ({ host }) => host.queryClient.ensureQueryData(settingsQuery(host.api)),
+  // Not the remembered values: a field keeps the one that it opened with.
+  loader: ({ host }) => host.queryClient.fetchQuery(settingsQuery(host.api)),
   Component: Settings,
 });
