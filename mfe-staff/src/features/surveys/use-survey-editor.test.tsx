@@ -2,7 +2,7 @@ import { createSurvey, signIn, updateSurvey, type Survey } from '@konnect/contra
 import { definePage, type Host } from '@konnect/host-api';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { fakeServer, renderPage } from '@konnect/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SignInAgainProvider } from '#app/components';
 import type { CreatorHandle } from './survey-creator';
@@ -42,9 +42,9 @@ function heldDocument(): CreatorHandle {
   };
 }
 
-function Editor() {
+function Editor({ savesByItself = false }: { savesByItself?: boolean }) {
   const [handle] = useState(heldDocument);
-  const editor = useSurveyEditor(survey, false, () => undefined);
+  const editor = useSurveyEditor(survey, savesByItself, () => undefined);
   const begin = useEffectEvent(() => editor.handleReady(handle));
   useEffect(() => begin(), []);
   const saving = editor.saving;
@@ -63,6 +63,8 @@ function Editor() {
       <button onClick={() => void editor.save('click')}>Save</button>
       <p role="status">{saving.state === 'saving' && saving.byItself ? 'saving by itself' : saving.state}</p>
       {saving.state === 'refused' && <p role="alert">{saving.message}</p>}
+      {editor.conflict && <button onClick={editor.closeConflict}>Go on editing</button>}
+      {editor.conflict && <button onClick={() => void editor.save('click', 5)}>Save mine over it</button>}
       <p data-testid="changed">{editor.isChanged ? 'yes' : 'no'}</p>
     </>
   );
@@ -75,6 +77,8 @@ const page = definePage({
     </SignInAgainProvider>
   ),
 });
+
+afterEach(() => jest.useRealTimers());
 
 /** Its first save waits until it is let through. */
 async function show() {
@@ -159,6 +163,50 @@ it('has nothing left to save when a colleague published the survey in the meanti
   letThrough();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('saved'));
   expect(screen.getByTestId('changed')).toHaveTextContent('no');
+});
+
+it('leaves a conflict alone while its person goes on editing, until Save is pressed', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const sent: number[] = [];
+  const details = { current: { ...survey, title: 'Theirs', version: 5 } };
+  const call: Host['api']['call'] = (endpoint, ...args) => {
+    const { version } = (args[0] as { body: { version: number } }).body;
+    sent.push(version);
+    if (version === 5) return server.api.call(endpoint, ...args);
+    const code = 'survey.conflict';
+    return Promise.reject({ kind: 'problem', status: 409, code, message: '', requestId: '', details });
+  };
+  const automatic = definePage({
+    head: () => ({ title: 'Survey', description: '' }),
+    Component: () => (
+      <SignInAgainProvider>
+        <Editor savesByItself />
+      </SignInAgainProvider>
+    ),
+  });
+  const { user } = await renderPage(automatic, {
+    url: '/',
+    host: createFakeHost({ api: { ...server.api, call }, session }),
+  });
+  const later = () => act(() => jest.advanceTimersByTimeAsync(5_000));
+  const question = () => screen.queryByRole('button', { name: 'Go on editing' });
+  await user.type(screen.getByLabelText('Title'), 'A');
+  await later();
+  await user.click(screen.getByRole('button', { name: 'Go on editing' }));
+  await later();
+  await user.type(screen.getByLabelText('Title'), 'B');
+  await later();
+  expect(question()).not.toBeInTheDocument();
+  expect(sent).toEqual([1]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(question()).toBeInTheDocument());
+  server.respond(updateSurvey, { ...survey, title: 'AB', version: 6 });
+  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  // From then on it is saved by itself again.
+  await user.type(screen.getByLabelText('Title'), 'C');
+  await later();
+  expect(sent).toEqual([1, 1, 5, 6]);
 });
 
 describe('a new one', () => {

@@ -68,7 +68,7 @@ export function useSurveyEditor(
     survey !== undefined &&
     isChanged &&
     live.state === 'valid' &&
-    conflict === null &&
+    !storing.hasConflict &&
     (saving.state === 'idle' || saving.state === 'saved');
   useAutosave(isDue, JSON.stringify(document) + slug, () => void save('auto'));
   useLeaveWarning(() => isChanged && !storing.isLeaving());

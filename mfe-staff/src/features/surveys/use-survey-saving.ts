@@ -38,7 +38,8 @@ function useSavingState(): [SavingState, Dispatch<SetStateAction<SavingState>>] 
 export function useSurveySaving({ edited, requests, discardDraft, onCreated }: SurveySavingOptions) {
   const cache = useQueryClient();
   const [saving, setSaving] = useSavingState();
-  const [conflict, setConflict] = useState<Survey | null>(null);
+  // With its dialog closed it is still there: every save meets it until one of the two versions is chosen.
+  const [conflict, setConflict] = useState<{ other: Survey; isOpen: boolean } | null>(null);
   const isLeaving = useRef(false);
   const isUnderWay = useRef(false);
   // Save was pressed, possibly during an automatic save.
@@ -54,7 +55,7 @@ export function useSurveySaving({ edited, requests, discardDraft, onCreated }: S
 
   function fail(error: unknown) {
     const current = isProblem(error, 'survey.conflict') ? error.details?.['current'] : undefined;
-    if (current) setConflict(current as Survey);
+    if (current) setConflict({ other: current as Survey, isOpen: true });
     setSaving(current ? { state: 'idle' } : failureOf(error));
   }
 
@@ -110,11 +111,13 @@ export function useSurveySaving({ edited, requests, discardDraft, onCreated }: S
 
   return {
     saving,
-    conflict,
+    /** The other version, while its dialog is open. */
+    conflict: conflict?.isOpen ? conflict.other : null,
+    hasConflict: conflict !== null,
     save,
     /** Shows another version that is saved already, as the base of what follows. */
     take: (other: Survey) => finish(other, '{}', true),
-    closeConflict: () => setConflict(null),
+    closeConflict: () => setConflict((before) => before && { ...before, isOpen: false }),
     isLeaving: () => isLeaving.current,
     /** Something was typed: neither the success nor the refusal holds for it. */
     forgetOutcome(outcomes: readonly SavingState['state'][]) {
