@@ -101,7 +101,7 @@ async function inMemory(response: Response): Promise<Response> {
 const withLimit = (signal: AbortSignal | null | undefined, ms: number): AbortSignal =>
   AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(ms)]);
 
-const withoutSlash = (address: string): string => {
+export const withoutSlash = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, '');
 };

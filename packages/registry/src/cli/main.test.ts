@@ -302,6 +302,18 @@ describe('mfe as a program', () => {
     });
   });
 
+  it.each(['/registry-1', '/registry-1/', '/'])('keeps the path of REGISTRY_URL: %s', async (path) => {
+    const asked: string[] = [];
+    const proxy = createServer((request, answer) => {
+      asked.push(request.url ?? '');
+      answer.end('{"revision":0,"remotes":[]}');
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    await mfe(['status'], { REGISTRY_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${path}` });
+    proxy.close();
+    expect(asked).toEqual([`${path.replace(/\/$/, '')}/registry/status`]);
+  });
+
   it('says so when what answers is no registry', async () => {
     const other = createServer((_, answer) => answer.end('<p>A page.</p>')).listen(0, '127.0.0.1');
     await once(other, 'listening');

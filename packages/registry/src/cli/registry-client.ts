@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { isProblem, type Problem } from '@konnect/contracts';
 
 import { registryError } from '#app/registry-error';
+import { withoutSlash } from '#app/registry-fetch';
 import { readServerUrl } from '#app/server-file';
 import { tokenFile } from '#app/token-file';
 
@@ -61,7 +62,7 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   async function send(path: string, init: RequestInit): Promise<unknown> {
     try {
       return await readAnswer(
-        await fetch(new URL(path, base ?? ''), { ...init, signal: AbortSignal.timeout(120_000) }),
+        await fetch(withoutSlash(base ?? '') + path, { ...init, signal: AbortSignal.timeout(120_000) }),
       );
     } catch (error) {
       if (isProblem(error) && error.status === 401 && !token) throw problem(error.code, NO_TOKEN, 401);
