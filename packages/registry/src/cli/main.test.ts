@@ -309,7 +309,9 @@ describe('mfe as a program', () => {
       answer.end('{"revision":0,"remotes":[]}');
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
-    await mfe(['status'], { REGISTRY_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${path}` });
+    await mfe(['status'], {
+      REGISTRY_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${path}`,
+    });
     proxy.close();
     expect(asked).toEqual([`${path.replace(/\/$/, '')}/registry/status`]);
   });
