@@ -19,6 +19,21 @@ export interface RegistryClient {
 const NO_TOKEN =
   "A registry token is needed: set REGISTRY_TOKEN to the one that the site's team made for your remote.";
 
+const LIMIT_MS = 120_000;
+/** These render pages, one after the other. `fetch` itself gives up after 300 seconds. */
+const SLOW_CALLS = /\/(?:publish|check|promote|rollout)$/;
+const SLOW_LIMIT_MS = 290_000;
+
+function noAnswer(base: string, path: string, limitMs: number, error: unknown): Problem {
+  if ((error as Partial<Error> | null)?.name !== 'TimeoutError')
+    return problem('registry.unavailable', `The registry at ${base} does not answer.`);
+  const advice = SLOW_CALLS.test(path) ? '; it may still be at work: see "mfe history <id>"' : '';
+  return problem(
+    'registry.unavailable',
+    `The registry at ${base} gave no answer within ${limitMs / 1_000} s${advice}.`,
+  );
+}
+
 export interface ClientSettings {
   env: NodeJS.ProcessEnv;
   cwd: string;
@@ -60,14 +75,15 @@ export async function connectRegistry({ env, cwd }: ClientSettings): Promise<Reg
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
 
   async function send(path: string, init: RequestInit): Promise<unknown> {
+    const limitMs = SLOW_CALLS.test(path) ? SLOW_LIMIT_MS : LIMIT_MS;
     try {
       return await readAnswer(
-        await fetch(withoutSlash(base ?? '') + path, { ...init, signal: AbortSignal.timeout(120_000) }),
+        await fetch(withoutSlash(base ?? '') + path, { ...init, signal: AbortSignal.timeout(limitMs) }),
       );
     } catch (error) {
       if (isProblem(error) && error.status === 401 && !token) throw problem(error.code, NO_TOKEN, 401);
       if (isProblem(error)) throw error;
-      throw problem('registry.unavailable', `The registry at ${base} does not answer.`);
+      throw noAnswer(base ?? '', path, limitMs, error);
     }
   }
 
