@@ -39,7 +39,7 @@ export function FilterBar<Name extends string>({ label, filters, fields, found }
         <div key={field.name} className={styles[field.kind]}>
           <FilterControl
             field={field}
-            value={filters.values[field.name]}
+            value={filters.chosen[field.name]}
             onChange={(value) => filters.change({ [field.name]: value } as Partial<Record<Name, string>>)}
           />
         </div>

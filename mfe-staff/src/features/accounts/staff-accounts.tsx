@@ -89,7 +89,7 @@ export function StaffAccounts() {
         rows={shown}
         keyOf={({ id }) => String(id)}
         nameOf={({ name }) => name}
-        sort={filters.values.sort}
+        sort={filters.chosen.sort}
         onSort={(sort) => filters.change({ sort })}
         selection={{
           selected,

@@ -75,7 +75,7 @@ export function AuditLog() {
             name: 'subject',
             label: 'Of what',
             kind: 'select',
-            options: subjectOptions(filters.values.subject, lines),
+            options: subjectOptions(filters.chosen.subject, lines),
           },
           {
             name: 'personal',

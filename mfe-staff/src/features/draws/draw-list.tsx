@@ -57,7 +57,7 @@ export function DrawList() {
   const navigate = useNavigate();
   const { data: draws } = useSuspenseQuery(drawsQuery(api));
   const filters = useFilters(['search', 'state', 'sort']);
-  const { search, state, sort } = filters.values;
+  const { search, state } = filters.values;
   const shown = draws.filter(
     (draw) => draw.title.toLowerCase().includes(search.toLowerCase()) && (!state || draw.state === state),
   );
@@ -93,7 +93,7 @@ export function DrawList() {
         rows={shown}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
-        sort={sort}
+        sort={filters.chosen.sort}
         onSort={(next) => filters.change({ sort: next })}
         empty={
           draws.length === 0

@@ -91,7 +91,7 @@ export function TicketSurveyList() {
           title: 'No ticket surveys yet',
           create: { href: paths.newTicketSurvey(), label: 'New ticket survey' },
         }}
-        sort={{ value: filters.values.sort, onChange: (sort) => filters.change({ sort }) }}
+        sort={{ value: filters.chosen.sort, onChange: (sort) => filters.change({ sort }) }}
       />
       <ConfirmDialog
         open={asked !== null}
