@@ -132,6 +132,7 @@ test('A second step is set up, asked for at each sign-in, and turned off; an adm
   await again(page).getByRole('button', { name: 'Sign in and go on' }).click();
   await typeInto(again(page).getByLabel('Code'), 'zzzz');
   await again(page).getByRole('button', { name: 'Sign in and go on' }).click();
+  await expect(again(page).getByRole('alert')).toContainText('This code is wrong');
   await typeInto(again(page).getByLabel('Code'), codes[1] ?? '');
   await again(page).getByRole('button', { name: 'Sign in and go on' }).click();
   // The sign-in begins another session; its answer has to be here before its cookie is used below.
