@@ -47,16 +47,17 @@ export function SearchBox({
     const wanted = text.trim();
     // A search would stop the page that is loading.
     if (isLeaving || wanted === asked.current) return;
-    let timer = setTimeout(() => go(wanted), DEBOUNCE_MS);
-    // The navigation of a tapped link shows in a later render.
-    const handleClick = () => {
+    let timer: ReturnType<typeof setTimeout>;
+    // It starts again at a click: the navigation of a tapped link shows in a later render.
+    const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => go(wanted), DEBOUNCE_MS);
     };
-    document.addEventListener('click', handleClick, true);
+    wait();
+    document.addEventListener('click', wait, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('click', handleClick, true);
+      document.removeEventListener('click', wait, true);
     };
   });
 

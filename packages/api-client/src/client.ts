@@ -57,13 +57,13 @@ const LONGEST_TIMEOUT = 300_000;
 /** 100 kbit/s, in bytes per millisecond: slower lines are rare where the site can be used at all. */
 const SLOW_LINE = 12.5;
 
+const isForm = (body: unknown): body is FormData =>
+  typeof FormData !== 'undefined' && body instanceof FormData;
+
 /** Milliseconds that a call may take: a form with files has the time that a slow line needs for them. */
 export function callTimeout(body: unknown, usual = DEFAULT_TIMEOUT): number {
-  if (typeof FormData === 'undefined' || !(body instanceof FormData)) return usual;
-  const bytes = [...body.values()].reduce(
-    (sum, value) => sum + (typeof value === 'string' ? 0 : value.size),
-    0,
-  );
+  let bytes = 0;
+  if (isForm(body)) body.forEach((value) => (bytes += (value as Partial<File>).size ?? 0));
   return Math.min(usual + bytes / SLOW_LINE, LONGEST_TIMEOUT);
 }
 
@@ -136,8 +136,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
       // Another origin would have to allow the header first.
       if (options.traceparent && address.startsWith('/')) headers['traceparent'] = options.traceparent();
-      const isForm = typeof FormData !== 'undefined' && loose.body instanceof FormData;
-      if (loose.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+      if (loose.body !== undefined && !isForm(loose.body)) headers['content-type'] = 'application/json';
 
       const limit = deadline(callTimeout(loose.body, options.timeout), signal);
       try {
@@ -149,7 +148,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           ...(fresh ? { cache: 'no-cache' as const } : {}),
           ...(loose.body === undefined
             ? {}
-            : { body: isForm ? (loose.body as FormData) : JSON.stringify(loose.body) }),
+            : { body: isForm(loose.body) ? loose.body : JSON.stringify(loose.body) }),
         });
         if (!response.ok) throw await parseProblem(response);
         if (endpoint.success !== undefined && response.status !== endpoint.success)

@@ -98,6 +98,8 @@ function createSending(send: Send, drafts: Pick<LiveDrafts, 'save'>): Sending {
       const { form } = submission;
       const first = underWay.get(form);
       if (first) return first as ReturnType<typeof send<typeof submission.endpoint>>;
+      // What is not sent is the form's draft again, also where the device's database failed.
+      typedWhileSending.set(form, submission.values);
       const sending = send(submission).finally(() => underWay.delete(form));
       underWay.set(form, sending);
       const end = (isOver: boolean) => {
@@ -107,11 +109,7 @@ function createSending(send: Send, drafts: Pick<LiveDrafts, 'save'>): Sending {
       };
       void sending.then(
         ({ status }) => end(status !== 'refused'),
-        () => {
-          // The device's database may have failed before it had the message: the form has it again.
-          if (!typedWhileSending.has(form)) typedWhileSending.set(form, submission.values);
-          end(false);
-        },
+        () => end(false),
       );
       return sending;
     },

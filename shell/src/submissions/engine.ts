@@ -140,6 +140,39 @@ async function attempt(
   }
 }
 
+const NOT_RESTORED = 'We could not open your message. It is still on this phone: please try again.';
+
+async function restoreMessage<T>(
+  { drafts, outbox, tell }: Pick<AttemptContext, 'drafts' | 'outbox'> & Pick<EngineOptions, 'tell'>,
+  claim: ClaimOptions,
+  receiptId: string,
+  live: Pick<LiveDrafts, 'settle' | 'save'>,
+  { isReplaced = false }: RestoreOptions = {},
+): Promise<T | null> {
+  try {
+    // The claim keeps other tabs from sending it at the same time.
+    const values = await claimSubmission(receiptId, claim, async () => {
+      const item = await outbox.item(receiptId);
+      if (!item) return null;
+      await live.settle(item.form);
+      const draft = await drafts.read<T>(item.form);
+      if (covers(item.values, draft)) {
+        await live.save(item.form, item.values);
+      } else if (!isReplaced) {
+        tell(OTHER_TEXT);
+        return draft;
+      }
+      await outbox.takeBack(receiptId);
+      return item.values as T;
+    });
+    return values === 'taken' ? null : values;
+  } catch (error) {
+    // Nobody asked to see a message that another one replaces.
+    if (!isReplaced) tell(NOT_RESTORED);
+    throw error;
+  }
+}
+
 /** A first send is not "waiting" until it fails, unless its tab is gone. */
 const isSettled = (item: OutboxItem, now: number) =>
   item.attempts > 0 || item.refusal !== undefined || now - Date.parse(item.at) > leaseOf(item);
@@ -186,29 +219,10 @@ export function createEngine(options: EngineOptions): SubmissionsEngine {
     saveDraft: drafts.save,
     clearDraft: drafts.clear,
 
-    async restore<T>(
-      receiptId: string,
-      live: Pick<LiveDrafts, 'settle' | 'save'>,
-      { isReplaced = false }: RestoreOptions = {},
-    ) {
-      // The claim keeps other tabs from sending it at the same time.
-      const values = await claimSubmission(receiptId, claim, async () => {
-        const item = await outbox.item(receiptId);
-        if (!item) return null;
-        await live.settle(item.form);
-        const draft = await drafts.read<T>(item.form);
-        if (covers(item.values, draft)) {
-          await live.save(item.form, item.values);
-        } else if (!isReplaced) {
-          options.tell(OTHER_TEXT);
-          return draft;
-        }
-        await outbox.takeBack(receiptId);
-        return item.values as T;
-      });
-      options.onChange();
-      return values === 'taken' ? null : values;
-    },
+    restore: <T>(receiptId: string, live: Pick<LiveDrafts, 'settle' | 'save'>, restoring?: RestoreOptions) =>
+      restoreMessage<T>({ ...context, tell: options.tell }, claim, receiptId, live, restoring).finally(
+        options.onChange,
+      ),
 
     async receipts() {
       const [waiting, sent] = await Promise.all([outbox.items(), receipts.sent()]);

@@ -106,7 +106,7 @@ it('tells that a message could not be opened, and leaves it waiting', async () =
   const broken = jest.spyOn(storage, 'get').mockRejectedValue(new Error('The database is closed.'));
   await expect(submissions.restore(id)).rejects.toThrow('The database is closed.');
   expect(tell).toHaveBeenCalledWith(
-    'Your message could not be opened just now. It is still on this phone. Please try again.',
+    'We could not open your message. It is still on this phone: please try again.',
   );
   broken.mockRestore();
   expect(await submissions.restore(id)).toEqual({ message: 'Hello' });
