@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto';
-
-import { openDatabase, type Database } from '@konnect/database';
-import { startRegistry, type RegistryServer, type RegistryServerOptions } from '#app/start-registry';
+import type { Database } from '@konnect/database';
+import { openTestDatabase } from '@konnect/database/testing';
+import {
+  REGISTRY_MIGRATIONS,
+  startRegistry,
+  type RegistryServer,
+  type RegistryServerOptions,
+} from '#app/start-registry';
 
 import { makeFolder, removeFolders } from './release-fixture';
 
@@ -14,24 +18,6 @@ export interface TestRegistry {
   stop(): Promise<void>;
 }
 
-/** On a server each test file gets a schema of its own, because test files run side by side. */
-async function openTestDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) return { database: await openDatabase(), drop: async () => undefined };
-  const schema = `registry_${randomBytes(6).toString('hex')}`;
-  const admin = await openDatabase({ databaseUrl: url, poolSize: 1 });
-  await admin.session((client) => client.query(`create schema ${schema}`));
-  const own = new URL(url);
-  own.searchParams.set('options', `-c search_path=${schema}`);
-  return {
-    database: await openDatabase({ databaseUrl: own.href }),
-    async drop() {
-      await admin.session((client) => client.query(`drop schema ${schema} cascade`));
-      await admin.close();
-    },
-  };
-}
-
 /** The whole registry on an embedded database in memory, or on `TEST_DATABASE_URL`. */
 export async function startTestRegistry(
   options: Pick<
@@ -39,7 +25,7 @@ export async function startTestRegistry(
     'changeLimits' | 'edgeToken' | 'deskToken' | 'examinedMs' | 'logger' | 'metricsToken' | 'uploadLimits'
   > = {},
 ): Promise<TestRegistry> {
-  const { database, drop } = await openTestDatabase();
+  const database = await openTestDatabase(REGISTRY_MIGRATIONS);
   const dataDir = await makeFolder();
   const server = await startRegistry({
     db: database,
@@ -68,7 +54,6 @@ export async function startTestRegistry(
     async stop() {
       await server.close();
       await database.close();
-      await drop();
       await removeFolders();
     },
   };
