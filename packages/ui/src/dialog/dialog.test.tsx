@@ -77,6 +77,21 @@ describe('the page behind a Dialog', () => {
   });
 });
 
+it('starts in the field that is marked for it, else on the title', () => {
+  const { rerender } = render(
+    <Dialog open onClose={() => undefined} title="Link">
+      <input aria-label="Address" data-autofocus="" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  rerender(
+    <Dialog key="unmarked" open onClose={() => undefined} title="Link">
+      <input aria-label="Address" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('heading', { name: 'Link' })).toHaveFocus();
+});
+
 describe('Dialog', () => {
   it('is named by its title, moves the focus there and gives it back', async () => {
     const user = await openPage();

@@ -59,7 +59,9 @@ function OpenDialog({
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
     const unlock = lockScroll();
-    dialog?.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector);
+    // The title comes first in the document, so one selector for both would always find the title.
+    (find('[data-autofocus]') ?? find('h2'))?.focus();
     return () => {
       dialog?.close();
       unlock();
