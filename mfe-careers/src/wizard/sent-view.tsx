@@ -1,6 +1,6 @@
 import { pendingReceipt, sentReceipt, type StatusText, SubmissionStatus, useReceipts } from '@konnect/forms';
 import { type Receipt, type SubmissionState, useHost } from '@konnect/host-api';
-import { Skeleton } from '@konnect/ui';
+import { Skeleton, useSecondTapGuard } from '@konnect/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AnswerReview } from './answer-review';
@@ -27,6 +27,7 @@ export interface SentViewProps<A extends Answers> {
 
 export function SentView<A extends Answers>({ form, sent, next, actions }: SentViewProps<A>) {
   const { submissions } = useHost();
+  const guard = useSecondTapGuard();
   const navigate = useNavigate();
   const formPath = form.pathOf(CHECK);
   const toForm = () => navigate(formPath, { replace: true });
@@ -55,7 +56,7 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
 
   if (receipt.state !== 'sent') {
     return (
-      <div className={styles.done}>
+      <div {...guard} className={styles.done}>
         <h1 className={styles.title}>
           {receipt.state === 'refused'
             ? 'Your application was not accepted'
@@ -71,7 +72,7 @@ export function SentView<A extends Answers>({ form, sent, next, actions }: SentV
     );
   }
   return (
-    <div className={styles.done}>
+    <div {...guard} className={styles.done}>
       <h1 className={styles.title}>Your Application has been Submitted</h1>
       {receipt.reference && (
         <p>

@@ -19,6 +19,7 @@ export { PopoverDialog } from './dialog/popover-dialog';
 export type { PopoverDialogProps } from './dialog/popover-dialog';
 export { popoverOpener } from './dialog/open-popover';
 export { keepOverlayStepsFromRouter, useCloseOnBack } from './dialog/use-close-on-back';
+export { useSecondTapGuard } from './double-tap/use-second-tap-guard';
 export { CheckboxField } from './field/checkbox-field';
 export type { CheckboxFieldProps } from './field/checkbox-field';
 export { FormLink } from './field/form-link';

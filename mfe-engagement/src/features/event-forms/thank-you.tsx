@@ -1,6 +1,6 @@
 import { links } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { buttonClass, Card, Notice } from '@konnect/ui';
+import { buttonClass, Card, Notice, useSecondTapGuard } from '@konnect/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Sent } from './use-event-form';
@@ -24,7 +24,7 @@ export function ThankYou({ sent, title, children, actions }: ThankYouProps) {
   }, []);
   const { data, reference } = sent;
   return (
-    <div ref={box} tabIndex={-1} className={styles.application}>
+    <div ref={box} tabIndex={-1} {...useSecondTapGuard()} className={styles.application}>
       <Card
         as="section"
         pattern={{ seed: 'asante', motif: 'rays' }}

@@ -1,7 +1,7 @@
 import { links } from '@konnect/contracts';
 import { UNREAD_RECEIPTS, useReceipts } from '@konnect/forms';
 import type { Receipt } from '@konnect/host-api';
-import { buttonClass, Card, Notice, RichText } from '@konnect/ui';
+import { buttonClass, Card, Notice, RichText, useSecondTapGuard } from '@konnect/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SurveyTarget } from './survey-target';
@@ -36,7 +36,7 @@ export function SurveyDone({ asked, completion, language }: SurveyDoneProps) {
   // The questions are gone, so the focus moves to their replacement.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={styles.done} lang={language}>
+    <div ref={box} tabIndex={-1} {...useSecondTapGuard()} className={styles.done} lang={language}>
       <Card as="section" pattern={{ seed: 'asante', motif: 'rays' }} aria-label={messages.completed}>
         <RichText html={completion.html} />
         {state === 'waiting' && (

@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react';
+import { DOUBLE_TAP_MS } from '../double-tap/use-second-tap-guard';
 
-/** Browsers count two taps as one double tap within this time. */
-const DOUBLE_TAP_MS = 500;
 const PRESSES = ['pointerdown', 'mousedown', 'click'] as const;
 
 /**
