@@ -77,6 +77,26 @@ test('With data saver nothing but the document and its pictures is fetched until
   await expect.poll(() => scripts.run.length).toBeGreaterThan(3);
 });
 
+test('A picture is enlarged on the page, however late the code is; a finger that scrolls there fetches none', async ({
+  page,
+  goto,
+  context,
+  baseURL,
+}) => {
+  await saveData(context, baseURL);
+  await delayCode(page, 1_000);
+  await goto(ARTICLE, { untilUsable: false });
+  await atRest(page);
+  const picture = page.getByRole('link', { name: /^Enlarge picture/ }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await picture.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  expect(await isStarted(page)).toBe(false);
+  await picture.tap();
+  await expect(picture).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog', { name: /^Pictures: / })).toBeVisible();
+  await expect(page).toHaveURL(ARTICLE);
+});
+
 test('A tap on Like is answered at once and counted once, however late the code is', async ({
   page,
   goto,

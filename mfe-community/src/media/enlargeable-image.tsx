@@ -12,7 +12,7 @@ export interface EnlargeableImageProps {
   priority?: boolean;
 }
 
-/** An image that opens full screen. Without scripts the link opens the large file. */
+/** An image that opens full screen. Without its code, or without scripts, the link opens the large file. */
 export function EnlargeableImage({ image, onEnlarge, sizes, priority }: EnlargeableImageProps) {
   const { config } = useHost();
   const { file, meta, caption } = image;
@@ -29,6 +29,7 @@ export function EnlargeableImage({ image, onEnlarge, sizes, priority }: Enlargea
         className={styles.link}
         href={mediaUrl(config.bases.content, file, LARGE_WIDTH)}
         onClick={handleClick}
+        data-intent=""
         aria-label={`Enlarge picture${meta?.alt ? `: ${meta.alt}` : ''}`}
       >
         <StoredImage

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRecorder, type Recorder } from '../bootstrap/recorder';
@@ -81,6 +81,56 @@ it('shows a button as busy, and takes a second tap on it for the same', async ()
   await hydrate();
   expect(button).not.toHaveAttribute('aria-busy');
   expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+function Picture({ onEnlarge }: { onEnlarge: () => void }) {
+  const enlarge = (event: MouseEvent) => {
+    event.preventDefault();
+    onEnlarge();
+  };
+  return (
+    <a href="#large" data-intent="" suppressHydrationWarning onClick={enlarge}>
+      Enlarge
+    </a>
+  );
+}
+
+it('holds the tap on a link that needs code, and no touch that only scrolls', async () => {
+  const onEnlarge = jest.fn();
+  const hydrate = show(<Picture onEnlarge={onEnlarge} />);
+  const link = screen.getByRole('link');
+  await userEvent.pointer([
+    { target: link, keys: '[TouchA>]' },
+    { pointerName: 'TouchA', coords: { y: 90 } },
+  ]);
+  link.focus();
+  expect(onIntent).not.toHaveBeenCalled();
+  await userEvent.click(link);
+  expect(onIntent).toHaveBeenCalled();
+  expect(link).toHaveAttribute('aria-busy', 'true');
+  expect(location.hash).toBe('');
+  await hydrate();
+  expect(onEnlarge).toHaveBeenCalledTimes(1);
+  expect(link).not.toHaveAttribute('aria-busy');
+});
+
+it('leaves a link to the browser that is to open elsewhere, and one whose code does not come', async () => {
+  const onEnlarge = jest.fn();
+  show(<Picture onEnlarge={onEnlarge} />);
+  const link = screen.getByRole('link');
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', opened);
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(onIntent).not.toHaveBeenCalled();
+  await user.click(link);
+  expect(opened).toHaveBeenCalledTimes(1);
+  recorder.giveUp();
+  expect(location.hash).toBe('#large');
+  location.hash = '';
 });
 
 function Form({ onSend }: { onSend: (values: unknown) => void }) {

@@ -29,8 +29,10 @@ export function createRecorder(onIntent: () => void): Recorder {
     if (entry) recorded.push(entry);
   }
 
-  function handleClick(event: Event): void {
+  function handleClick(event: MouseEvent): void {
     const control = controlOf(event.target);
+    // The browser opens a tab or a window by itself.
+    if (isLink(control) && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (!control || isField(control) || control instanceof HTMLLabelElement || !isHeld(control)) return;
     // A second tap on a busy control asks for the same.
     const isBusy = control.getAttribute('aria-busy') === 'true';
@@ -60,14 +62,15 @@ export function createRecorder(onIntent: () => void): Recorder {
   function handleIntent(event: Event): void {
     if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'mouse') return;
     const control = controlOf(event.target);
-    if (control && isHeld(control)) onIntent();
+    // A finger that scrolls begins on a picture, too: only a click says that it is wanted.
+    if (control && !isLink(control) && isHeld(control)) onIntent();
   }
 
   const listen = (types: readonly string[], listener: (event: Event) => void): void =>
     types.forEach((type) => addEventListener(type, listener, { capture: true }));
   listen(['pointerdown', 'keydown', 'focusin', 'pointerover'], handleIntent);
   listen(['input', 'change'], handleValue);
-  listen(['click'], handleClick);
+  listen(['click'], handleClick as (event: Event) => void);
   listen(['submit'], handleSubmit);
 
   return {
@@ -96,6 +99,9 @@ export function createRecorder(onIntent: () => void): Recorder {
   };
 }
 
+const isLink = (control: Element | undefined): control is HTMLAnchorElement =>
+  control instanceof HTMLAnchorElement;
+
 // The first feedback comes in the frame of the tap; the code's own follows.
 function answer(control: HTMLElement): void {
   if (control.dataset['intent'] === 'toggle')
@@ -108,8 +114,9 @@ function takeBack(control: HTMLElement): void {
   else control.removeAttribute('aria-busy');
 }
 
-// Without its code a form with an address is sent as a document.
+// Without its code a form with an address is sent as a document, and a link opens one.
 function sendPlainly(entry: Recorded): void {
+  if (isLink(entry.target)) location.assign(entry.target.href);
   const form =
     entry.kind === 'submit'
       ? entry.target
