@@ -31,6 +31,17 @@ it('says what goes on failing, once', async () => {
   expect([code, lines]).toEqual([1, ['shell is built', 'careers is over its budget']]);
 });
 
+it('names a remote that goes on failing while the slower shell is built', async () => {
+  const { start } = builder({ careers: 2 });
+  const slowly = async (id) => {
+    await new Promise((resolve) => setTimeout(resolve, id === 'shell' ? 50 : 0));
+    return start(id);
+  };
+  const lines = [];
+  const { code } = await build(['shell', 'careers'], { start: slowly, onLine: (line) => lines.push(line) });
+  expect([code, lines]).toEqual([1, ['shell is built', 'careers is over its budget']]);
+});
+
 it('builds a remote alone once', async () => {
   expect(await run(['careers'], { careers: 1 })).toMatchObject({ code: 1, started: ['careers'] });
   expect(await run(['shell'], { shell: 1 })).toMatchObject({ code: 1, started: ['shell'] });

@@ -50,13 +50,16 @@ export const tool = (name, folder = '') => join(ROOT, folder, 'node_modules/.bin
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Runs at most `limit` jobs at a time, in the given order. */
+/** Runs at most `limit` jobs at a time, in the given order. @returns their results in that order */
 export async function pool(jobs, limit) {
-  const queue = [...jobs];
+  const queue = [...jobs.entries()];
   const results = [];
   await Promise.all(
     Array.from({ length: limit }, async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) results.push(await job());
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [index, job] = next;
+        results[index] = await job();
+      }
     }),
   );
   return results;
