@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchNode, planOf, tableOf, waitForAnswer, withNode } from '../lib/node-versions.mjs';
+import { fetchNode, planOf, tableOf, trialEnv, waitForAnswer, withNode } from '../lib/node-versions.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { run, seconds, stopChildren } from '../lib/run.mjs';
 
@@ -40,7 +40,7 @@ async function unitTests(node) {
 async function startOnce(node) {
   const folder = mkdtempSync(join(tmpdir(), 'konnect-node-'));
   const port = await freePort();
-  const env = { ...withNode(node), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder };
+  const env = trialEnv(node, { port, dataDir: folder });
   site = spawn(node, ['e2e/bin/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(site, 'exit');
   let output = '';

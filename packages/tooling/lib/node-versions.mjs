@@ -1,4 +1,7 @@
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ROOT } from './root.mjs';
 import { run } from './run.mjs';
 
 export const TRIES = ['tests', 'start'];
@@ -30,6 +33,18 @@ export async function fetchNode(major) {
 export const withNode = (node, env = process.env) => ({
   ...env,
   PATH: `${dirname(node)}:${env.PATH ?? ''}`,
+});
+
+/**
+ * A trial must not touch the database, bucket or services of the `.env` file. A variable that is set wins
+ * over the file, also when it is empty, so every setting is set to its default.
+ */
+export const trialEnv = (node, { port, dataDir }, env = process.env) => ({
+  ...withNode(node, env),
+  ...parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')),
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: dataDir,
 });
 
 /** @param `ended` settles when the process has ended @returns {Promise<string | undefined>} a fault */

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planOf, tableOf, waitForAnswer, withNode } from './node-versions.mjs';
+import { planOf, tableOf, trialEnv, waitForAnswer, withNode } from './node-versions.mjs';
 import { nodeSupportNotice } from './preflight.mjs';
 import { ROOT } from './root.mjs';
 
@@ -30,6 +32,36 @@ it('lets child processes find the same Node first', () => {
   expect(withNode('/versions/24/bin/node', { PATH: '/usr/bin', A: '1' })).toEqual({
     PATH: '/versions/24/bin:/usr/bin',
     A: '1',
+  });
+});
+
+describe('the environment of a trial', () => {
+  const settings = [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^([A-Z]\w*)=(.*)$/gm)];
+  const own = { HOST: '127.0.0.1', PORT: '4321', DATA_DIR: '/trial' };
+  const expected = { ...Object.fromEntries(settings.map(([, name, value]) => [name, value])), ...own };
+  const ownersSettings = Object.fromEntries(settings.map(([, name]) => [name, 'of-the-owner']));
+  const trial = (env) => trialEnv('/versions/24/bin/node', { port: 4321, dataDir: '/trial' }, env);
+
+  it('has its own address and folder, and the default of every other setting', () => {
+    expect(trial({ ...ownersSettings, PATH: '/usr/bin', A: '1' })).toEqual({
+      ...expected,
+      PATH: '/versions/24/bin:/usr/bin',
+      A: '1',
+    });
+  });
+
+  it('takes nothing from a file of settings', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'konnect-env-'));
+    const lines = Object.entries(ownersSettings).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(join(folder, '.env'), lines.join(''));
+    const script = "process.loadEnvFile('.env'); console.log(JSON.stringify(process.env))";
+    const { stdout } = spawnSync(process.execPath, ['-e', script], {
+      cwd: folder,
+      env: trial(process.env),
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true, force: true });
+    expect(JSON.parse(stdout)).toMatchObject(expected);
   });
 });
 
