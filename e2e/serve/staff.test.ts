@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasPooler, hasPostgres, startPooler, startPostgres } from '@konnect/database/testing';
 import { addStaff } from './staff';
 
 let dataDir: string;
@@ -46,3 +47,28 @@ it('leads to the port at which the site is started', async () => {
   delete process.env['PORT'];
   expect(said).toMatch(/ {2}http:\/\/127\.0\.0\.1:3200\/staff\/login\?invited#/);
 }, 120_000);
+
+(hasPostgres() && hasPooler() ? describe : describe.skip)('behind a pooler', () => {
+  const closers: (() => Promise<void>)[] = [];
+
+  afterAll(async () => {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SERVER_SECRET']) delete process.env[name];
+    for (const close of closers.reverse()) await close();
+  }, 60_000);
+
+  it('makes more accounts at once than the pooler has connections', async () => {
+    const port = 20_000 + (process.pid % 20_000);
+    const server = await startPostgres(port);
+    closers.push(() => server.stop());
+    const pooler = await startPooler(server.databaseUrl, port + 1);
+    closers.push(() => pooler.stop());
+    Object.assign(process.env, {
+      DATABASE_URL: pooler.databaseUrl,
+      DATABASE_DIRECT_URL: server.databaseUrl,
+      SERVER_SECRET: 'a-secret-of-this-test',
+    });
+    const names = ['njeri', 'kamau', 'akinyi'];
+    const said = await Promise.all(names.map((name) => addStaff(['add', `${name}@provider.example`, 'hr'])));
+    expect(said).toEqual(names.map((name) => expect.stringContaining(`${name}@provider.example can start`)));
+  }, 30_000);
+});

@@ -18,6 +18,7 @@ export async function addStaff([command, email, role, ...name]: readonly string[
   const {
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     publicUrl,
     staffUrl = publicUrl,
     passwordSignIn,
@@ -29,7 +30,7 @@ export async function addStaff([command, email, role, ...name]: readonly string[
     throw new Error(
       'PASSWORD_SIGN_IN is off: people sign in with the company account, which gives them their role.',
     );
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl, directUrl: databaseDirectUrl });
   try {
     await migrate(database, BACKEND_MIGRATIONS);
     const person = { email: email ?? '', role, name: name.join(' ') || (email ?? '').split('@', 1)[0] || '' };
