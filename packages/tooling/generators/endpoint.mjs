@@ -4,6 +4,15 @@ import { camel, kebab, Refused } from './names.mjs';
 import { checkEndpoint } from './taken.mjs';
 
 const HTTP = 'packages/contracts/src/http';
+/** Words of the language, and what the two files of an area import. */
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval ' +
+    'export extends false finally for function if implements import in instanceof interface let new ' +
+    'null package private protected public return static super switch this throw true try typeof ' +
+    'undefined var void while with yield endpoint s z'
+  ).split(' '),
+);
 
 function addExport(text, from, name) {
   const pattern = new RegExp(`export \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`);
@@ -28,6 +37,8 @@ function addExport(text, from, name) {
 export function newEndpoint(root, [area, name]) {
   kebab(area, 'area');
   const id = camel(kebab(name, 'endpoint'));
+  if (RESERVED.has(id))
+    throw new Refused(`"${id}" cannot name a constant there; choose another name, e.g. list-${id}.`);
   const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
   const files = {
     schemas: `${HTTP}/${area}.schemas.ts`,

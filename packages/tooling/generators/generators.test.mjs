@@ -111,6 +111,8 @@ it.each([
     () => newPage(root, ['staff', 'x', '/tools']),
     '"/tools" is outside of /staff',
   ],
+  ["a remote at another remote's page", () => newRemote(root, ['jobs']), '"/jobs" belongs to careers'],
+  ['a remote at an address of the edge', () => newRemote(root, ['api']), 'answered by the edge itself'],
   [
     "another area's endpoint",
     () => newEndpoint(root, ['camps', 'list-jobs']),
@@ -119,6 +121,15 @@ it.each([
 ])('refuses %s', (_, make, sentence) => {
   expect(make).toThrow(sentence);
 });
+
+it.each(['delete', 'await', 'endpoint'])(
+  'refuses an endpoint named "%s", which no constant may be',
+  (name) => {
+    expect(() => newEndpoint(root, ['jobs', name])).toThrow(
+      `"${name}" cannot name a constant there; choose another name, e.g. list-${name}.`,
+    );
+  },
+);
 
 it.each([
   ['a capital', () => newRemote(root, ['Events'])],

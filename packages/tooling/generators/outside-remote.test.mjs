@@ -16,7 +16,7 @@ const made = () =>
 
 it('writes the same sources outside of this repository as inside', () => {
   const outside = made();
-  const inside = newRemote('/nowhere', ['street-events']).files.filter(({ path }) => path.includes('/src/'));
+  const inside = newRemote(ROOT, ['street-events']).files.filter(({ path }) => path.includes('/src/'));
   expect(inside.length).toBeGreaterThan(5);
   for (const { path, text } of inside) {
     const same = text.replace('`pnpm dev street-events --alone`', '`npx mfe dev --alone`');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { kebab, Refused, words } from './names.mjs';
+import { checkAddress } from './taken.mjs';
 import { fromTemplate } from './templates.mjs';
 
 export function newRemote(root, [name]) {
@@ -8,6 +9,7 @@ export function newRemote(root, [name]) {
   const folder = `mfe-${id}`;
   if (id === 'shell' || existsSync(join(root, folder)))
     throw new Refused(`There is a remote "${id}" already.`);
+  checkAddress(root, id, `/${id}`);
   const values = words(id);
   return {
     files: [

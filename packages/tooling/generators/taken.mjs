@@ -31,9 +31,12 @@ export function checkAddress(root, remote, address) {
   const own = byRemote.get(remote) ?? [];
   if (own.includes(address)) throw new Refused(`mfe-${remote} has a page at "${address}" already.`);
   if (own.some((path) => firstPart(path) === word)) return;
+  const advice = byRemote.has(remote)
+    ? `choose an address in the area of ${remote}`
+    : 'choose another name for the remote';
   for (const [id, paths] of byRemote) {
     if (id !== remote && paths.some((path) => firstPart(path) === word))
-      throw new Refused(`"/${word}" belongs to ${id}; choose an address in the area of ${remote}.`);
+      throw new Refused(`"/${word}" belongs to ${id}; ${advice}.`);
   }
 }
 
