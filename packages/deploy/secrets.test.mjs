@@ -80,6 +80,18 @@ describe('the files of the parts', () => {
     expect(fileOf('edge.env')).toContain(`REGISTRY_EDGE_TOKEN=${token}\n`);
   });
 
+  it.each([
+    ['changed', 'METRICS_TOKEN=the-new-one\n', 'the-new-one'],
+    ['removed', '', ''],
+  ])('tell Prometheus when its token was %s, in a file that other accounts may read', (_, line, token) => {
+    writeSecrets(folder);
+    expect(fileOf('metrics-token')).toBe(/^METRICS_TOKEN=(.+)$/m.exec(fileOf('backend.env'))[1]);
+    writeFileSync(join(folder, 'konnect.env'), fileOf('konnect.env').replace(/^METRICS_TOKEN=.*\n/m, line));
+    writePartFiles(folder);
+    expect(fileOf('metrics-token')).toBe(token);
+    expect(statSync(join(folder, 'metrics-token')).mode & 0o777).toBe(0o644);
+  });
+
   it('are not made where there are no secrets', () => {
     expect(() => writePartFiles(folder)).toThrow('has no konnect.env');
     expect(readdirSync(folder)).toEqual([]);

@@ -48,6 +48,12 @@ function writeClosed(folder, name, text) {
   chmodSync(file, 0o600);
 }
 
+/** Containers read such a file under another account; the folder itself is closed. */
+function writeForContainers(folder, name, text) {
+  writeFileSync(join(folder, name), text);
+  chmodSync(join(folder, name), 0o644);
+}
+
 /** The cache of pages and the edges share it; a folder of an earlier release has none. */
 function writeCacheSecret(folder) {
   if (existsSync(join(folder, 'cdn.env'))) return;
@@ -79,6 +85,8 @@ export function writePartFiles(folder) {
     const text = chosen.map(({ line }) => `${line}\n`).join('');
     writeClosed(folder, `${part}.env`, `# Made of ${ALL} by secrets.mjs: change it there.\n${text}`);
   }
+  const tokenLine = lines.findLast(({ name }) => name === 'METRICS_TOKEN')?.line ?? '';
+  writeForContainers(folder, 'metrics-token', tokenLine.replace('METRICS_TOKEN=', ''));
   return lines.map(({ name }) => name).filter((name) => !secrets.has(name) && !isOpen(name));
 }
 
@@ -96,14 +104,7 @@ function writeNew(folder, known) {
   const { settings, signingKey } = makeSettings(known);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeClosed(folder, ALL, lines.join(''));
-  // Containers read these under another account; the folder itself is closed.
-  for (const [name, text] of [
-    ['registry-signing-key.pem', signingKey],
-    ['metrics-token', settings.METRICS_TOKEN],
-  ]) {
-    writeFileSync(join(folder, name), text);
-    chmodSync(join(folder, name), 0o644);
-  }
+  writeForContainers(folder, 'registry-signing-key.pem', signingKey);
 }
 
 if (process.argv[1]?.endsWith('secrets.mjs')) {
