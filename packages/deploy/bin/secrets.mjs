@@ -1,6 +1,14 @@
 // `node packages/deploy/bin/secrets.mjs <folder>` makes missing secrets and writes one file for each part.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +17,7 @@ const PART_SECRETS = JSON.parse(readFileSync(join(ROOT, 'e2e/serve/part-secrets.
 /** These run foreign images, which read no setting of ours. */
 const OF_OTHERS = ['backup', 'postgres', 'object-store'];
 const ALL = 'konnect.env';
+const SIGNING_KEY = 'registry-signing-key.pem';
 const EDGE_TOKEN = 'REGISTRY_EDGE_TOKEN';
 const DESK_TOKEN = 'REGISTRY_DESK_TOKEN';
 
@@ -100,11 +109,20 @@ export function writeSecrets(folder, known = {}, say = console.warn) {
   return areNew;
 }
 
+/** Existing releases need the key of the site, so no new one is made. @throws Error when it is missing */
+export function requireSigningKey(folder) {
+  // podman-compose makes a folder of a file that it cannot find.
+  if (statSync(join(folder, SIGNING_KEY), { throwIfNoEntry: false })?.isFile()) return;
+  throw new Error(
+    `${folder} has no file ${SIGNING_KEY}, with which the registry signs releases: copy that of the site there.`,
+  );
+}
+
 function writeNew(folder, known) {
   const { settings, signingKey } = makeSettings(known);
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeClosed(folder, ALL, lines.join(''));
-  writeForContainers(folder, 'registry-signing-key.pem', signingKey);
+  writeForContainers(folder, SIGNING_KEY, signingKey);
 }
 
 if (process.argv[1]?.endsWith('secrets.mjs')) {

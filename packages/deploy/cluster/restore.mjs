@@ -1,5 +1,5 @@
 // `pnpm cluster restore [moment]` starts the site on a new database from the bucket.
-import { writePartFiles } from '../bin/secrets.mjs';
+import { requireSigningKey, writePartFiles } from '../bin/secrets.mjs';
 import { buildDatabaseImage, compose, ensureNetwork, hasVolume, removeVolume, SECRETS } from './podman.mjs';
 import { up } from './up.mjs';
 
@@ -11,6 +11,7 @@ export async function restore(moment) {
     );
   // On a new machine there are only the secrets.
   writePartFiles(SECRETS);
+  requireSigningKey(SECRETS);
   buildDatabaseImage();
   ensureNetwork();
   compose(['up', '-d', 'object-store']);

@@ -1,6 +1,6 @@
 // `pnpm cluster up` builds the image, starts the containers and makes the apps live.
 import { rmSync } from 'node:fs';
-import { writeSecrets } from '../bin/secrets.mjs';
+import { requireSigningKey, writeSecrets } from '../bin/secrets.mjs';
 import {
   answers,
   buildDatabaseImage,
@@ -34,6 +34,7 @@ export async function up() {
       `There is a database of an earlier site, whose secrets are not in ${SECRETS}. Put them there, remove its data with "pnpm cluster down --volumes", or name another site with COMPOSE_PROJECT_NAME.`,
     );
   }
+  requireSigningKey(SECRETS);
   buildImage(IMAGE);
   buildDatabaseImage();
   ensureNetwork();
