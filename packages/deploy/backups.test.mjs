@@ -1,6 +1,6 @@
 // Backups in the bucket, as far as the files say it. `pnpm cluster test recovery` restores one.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -105,6 +105,52 @@ describe('the programs that back up the database', () => {
     expect(ended.status).toBe(status);
     expect(ended.stderr).toMatch(/^rcat \S+\/base\//m);
     expect(ended.stderr.includes('/done/2026')).toBe(counts);
+  });
+});
+
+describe('the nightly copy in Kubernetes', () => {
+  const LEFTOVER = 'konnect-20261126T221700Z.dump.part';
+  const FORMER = 'konnect-20261125T221700Z.dump';
+
+  /** @returns the files of the volume after the job, which finds a copy and what a failed one left */
+  function runJob(dump) {
+    const folder = mkdtempSync(join(tmpdir(), 'konnect-backup-'));
+    try {
+      const volume = join(folder, 'backups');
+      mkdirSync(volume);
+      for (const name of [FORMER, LEFTOVER]) writeFileSync(join(volume, name), 'of before');
+      for (const [command, script] of Object.entries({ pg_dump: dump, pg_restore: 'exit 0' })) {
+        writeFileSync(join(folder, command), `#!${BASH}\n${script}\n`);
+        chmodSync(join(folder, command), 0o755);
+      }
+      const jobs = parseAllDocuments(read('kubernetes/base/backup.yaml')).map((each) => each.toJS());
+      const { spec } = jobs.find(({ metadata }) => metadata.name === 'backup');
+      const [{ command, args }] = spec.jobTemplate.spec.template.spec.containers;
+      const words = [...command, ...args].map((word) => word.replaceAll('/backups', volume));
+      const env = {
+        PATH: `${folder}:${process.env.PATH}`,
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      };
+      const { status } = spawnSync(words[0], words.slice(1), { env, encoding: 'utf8' });
+      return { status, files: readdirSync(volume).sort() };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  const WRITE = 'for word; do case $word in --file=*) echo a part > "${word#--file=}";; esac; done';
+
+  it('removes what a failed one left, and keeps the copies', () => {
+    const { status, files } = runJob(WRITE);
+    expect(status).toBe(0);
+    expect(files).toEqual([FORMER, expect.stringMatching(/^konnect-\d{8}T\d{6}Z\.dump$/)]);
+  });
+
+  it('leaves at most one part when it fails every night', () => {
+    const { status, files } = runJob(`${WRITE}; exit 1`);
+    expect(status).not.toBe(0);
+    expect(files).toEqual([FORMER, expect.stringMatching(/\.dump\.part$/)]);
+    expect(files).not.toContain(LEFTOVER);
   });
 });
 
