@@ -1,7 +1,7 @@
 // `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on
 // several machines.
 import { existsSync } from 'node:fs';
-import { nodeSupportNotice } from '../../packages/tooling/lib/preflight.mjs';
+import { nodeSupportNotice } from '../../packages/tooling/lib/node-support.mjs';
 import { ROOT } from '../../packages/tooling/lib/root.mjs';
 import { loadServer } from '../../packages/tooling/lib/servers.mjs';
 

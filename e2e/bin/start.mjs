@@ -3,13 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeSupportNotice, nodeVersionFault } from '../../packages/tooling/lib/node-support.mjs';
 
 // Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
 const manifest = join(fileURLToPath(import.meta.url), '../../../package.json');
 const { engines } = JSON.parse(readFileSync(manifest, 'utf8'));
-const { dataFolderFault, diskFault, nodeSupportNotice, nodeVersionFault, portFault } = await import(
-  '../../packages/tooling/lib/preflight.mjs'
-);
 
 function stopWith(sentence) {
   console.error(`\n${sentence}`);
@@ -21,6 +19,7 @@ if (oldNode) stopWith(oldNode);
 const notice = nodeSupportNotice(process.versions.node);
 if (notice) console.warn(notice);
 
+const { dataFolderFault, diskFault, portFault } = await import('../../packages/tooling/lib/preflight.mjs');
 const { ROOT } = await import('../../packages/tooling/lib/root.mjs');
 const { install, isInstalled } = await import('../../packages/tooling/lib/install.mjs');
 const { build } = await import('../../packages/tooling/lib/build.mjs');

@@ -1,14 +1,22 @@
 // `npm test`, which .ci/run also calls, runs the steps below; the last line sums up the tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBrowserReport } from '../lib/browser-report.mjs';
-import { browserEnv, findBrowser } from '../lib/browser.mjs';
-import { build } from '../lib/build.mjs';
-import { install, isInstalled } from '../lib/install.mjs';
-import { nodeVersionFault } from '../lib/preflight.mjs';
+import { nodeVersionFault } from '../lib/node-support.mjs';
 import { readJson, ROOT } from '../lib/root.mjs';
-import { run, seconds, stopChildren, tool } from '../lib/run.mjs';
-import { createSteps } from '../lib/test-steps.mjs';
+
+// Imports below would fail on an old Node with a message about syntax, so its version is looked at first.
+const oldNode = nodeVersionFault(process.versions.node, readJson('package.json').engines.node);
+if (oldNode) {
+  console.error(oldNode);
+  process.exit(1);
+}
+
+const { readBrowserReport } = await import('../lib/browser-report.mjs');
+const { browserEnv, findBrowser } = await import('../lib/browser.mjs');
+const { build } = await import('../lib/build.mjs');
+const { install, isInstalled } = await import('../lib/install.mjs');
+const { run, seconds, stopChildren, tool } = await import('../lib/run.mjs');
+const { createSteps } = await import('../lib/test-steps.mjs');
 
 const REPORTS = join(ROOT, '.cache/reports');
 const JEST_REPORT = join(REPORTS, 'jest.json');
@@ -144,11 +152,6 @@ function summary() {
   process.exitCode = failedSteps.length > 0 || totals.failed > 0 ? 1 : 0;
 }
 
-const oldNode = nodeVersionFault(process.versions.node, readJson('package.json').engines.node);
-if (oldNode) {
-  console.error(oldNode);
-  process.exit(1);
-}
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 

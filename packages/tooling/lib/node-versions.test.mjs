@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeSupportNotice } from './node-support.mjs';
 import { planOf, tableOf, trialEnv, waitForAnswer, withNode } from './node-versions.mjs';
-import { nodeSupportNotice } from './preflight.mjs';
 import { ROOT } from './root.mjs';
 
 const never = new Promise(() => {});

@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataFolderFault, diskFault, nodeSupportNotice, nodeVersionFault, portFault } from './preflight.mjs';
+import { nodeSupportNotice, nodeVersionFault } from './node-support.mjs';
+import { dataFolderFault, diskFault, portFault } from './preflight.mjs';
 import { ROOT } from './root.mjs';
 
 it.each([
@@ -17,6 +18,36 @@ it.each([
   if (sentence) expect(fault).toMatch(sentence);
   else expect(fault).toBeUndefined();
 });
+
+const dataUrl = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
+
+/** Writes the address of each loaded file, because a Node that is too old could not load most of them. */
+const WRITE_LOADED = `
+import { writeSync } from 'node:fs';
+export async function load(url, context, next) {
+  if (url.startsWith('file:')) writeSync(2, 'loaded ' + url + '\\n');
+  return next(url, context);
+}`;
+
+it.each(['e2e/bin/start.mjs', 'packages/tooling/bin/test.mjs'])(
+  'loads next to nothing in %s before an old Node is refused',
+  (command) => {
+    const asOld = `
+      import { register } from 'node:module';
+      register(${JSON.stringify(dataUrl(WRITE_LOADED))});
+      Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '16.20.2' } });`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', dataUrl(asOld), command], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const loaded = [...stderr.matchAll(/^loaded .*\/(.+)$/gm)].map(([, name]) => name);
+    expect(loaded.filter((name) => !['node-support.mjs', 'root.mjs'].includes(name))).toEqual([
+      command.split('/').at(-1),
+    ]);
+    expect(stderr).toMatch(/^Konnect needs Node 20\.19 or later, and this is Node 16\.20\.2/m);
+    expect(status).toBe(1);
+  },
+);
 
 describe('a Node whose support has ended', () => {
   const SENTENCE =
@@ -41,7 +72,7 @@ describe('a Node whose support has ended', () => {
     const other = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(other)}`, `e2e/bin/${command}`, 'none'],
+      ['--import', dataUrl(other), `e2e/bin/${command}`, 'none'],
       { cwd: ROOT, encoding: 'utf8', env: { ...process.env, PORT: 'x', DATA_DIR: folder } },
     );
     rmSync(folder, { recursive: true, force: true });
