@@ -39,3 +39,14 @@ it('names the setting of the port of a part', () => {
     'Port 3100 is taken by another program: stop it, or choose another port with REGISTRY_PORT.',
   );
 });
+
+it.each([
+  ['PORT', { PORT: '3000', REGISTRY_PORT: '3100' }, 3000],
+  ['REGISTRY_PORT', { PORT: '3000', REGISTRY_PORT: '3100' }, 3100],
+  ['BACKEND_PORT', { PORT: '3000', BACKEND_PORT: '4100' }, 4100],
+])('names the port that is taken and %s, which chose it', (name, env, port) => {
+  const error = new Error('outer', { cause: Object.assign(coded('EADDRINUSE'), { port }) });
+  expect(sentenceFor(error, env)).toBe(
+    `Port ${port} is taken by another program: stop it, or choose another port with ${name}.`,
+  );
+});

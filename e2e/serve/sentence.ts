@@ -1,15 +1,17 @@
 // Turns what can go wrong at a start into one sentence for the person at the terminal.
 import { DatabaseUnusableError, FolderInUseError } from '@konnect/database';
 
-function codeOf(error: unknown): string {
+/** Looks at the error first and then at its causes, because libraries wrap what Node threw. */
+function detailOf(error: unknown, name: 'code' | 'port', type: 'string' | 'number'): unknown {
   for (
-    let current = error;
+    let current: unknown = error;
     typeof current === 'object' && current !== null;
     current = 'cause' in current ? current.cause : undefined
   ) {
-    if ('code' in current && typeof current.code === 'string') return current.code;
+    const value = (current as Partial<Record<string, unknown>>)[name];
+    if (typeof value === type) return value;
   }
-  return '';
+  return undefined;
 }
 
 /** @param portSetting the setting by which another port is chosen */
@@ -19,10 +21,14 @@ export function sentenceFor(
   portSetting = 'PORT',
 ): string {
   if (error instanceof DatabaseUnusableError || error instanceof FolderInUseError) return error.message;
-  const code = codeOf(error);
+  const code = detailOf(error, 'code', 'string');
   const text = error instanceof Error ? error.message : String(error);
-  if (code === 'EADDRINUSE')
-    return `Port ${env['PORT'] ?? ''} is taken by another program: stop it, or choose another port with ${portSetting}.`;
+  if (code === 'EADDRINUSE') {
+    const port = String(detailOf(error, 'port', 'number') ?? env['PORT'] ?? '');
+    // `npm start` listens on the ports of the parts behind the site, too.
+    const setting = ['BACKEND_PORT', 'REGISTRY_PORT'].find((name) => env[name] === port) ?? portSetting;
+    return `Port ${port} is taken by another program: stop it, or choose another port with ${setting}.`;
+  }
   if (code === 'EMFILE' || code === 'ENFILE')
     return 'Too few files may be open at a time: raise the limit, for example with `ulimit -n 8192`, and start again.';
   if (code === 'ENOSPC')
