@@ -29,7 +29,7 @@ export function EnlargeableImage({ image, onEnlarge, sizes, priority }: Enlargea
         className={styles.link}
         href={mediaUrl(config.bases.content, file, LARGE_WIDTH)}
         onClick={handleClick}
-        data-intent=""
+        data-intent="click"
         aria-label={`Enlarge picture${meta?.alt ? `: ${meta.alt}` : ''}`}
       >
         <StoredImage

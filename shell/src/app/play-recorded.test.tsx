@@ -89,7 +89,7 @@ function Picture({ onEnlarge }: { onEnlarge: () => void }) {
     onEnlarge();
   };
   return (
-    <a href="#large" data-intent="" suppressHydrationWarning onClick={enlarge}>
+    <a href="#large" data-intent="click" suppressHydrationWarning onClick={enlarge}>
       Enlarge
     </a>
   );

@@ -1,8 +1,7 @@
 import type { Field } from './fields';
 
 /** Elements that may need code. The platform serves links, `details` and others without code. */
-const CONTROLS =
-  'button, input, select, textarea, label, [role="button"], [role="tab"], [role="switch"], [contenteditable], [data-intent]';
+const CONTROLS = 'button, input, select, textarea, label, [data-intent]';
 
 /** Without code a search opens as a document, like a link. */
 export const PLAIN_FORM = 'form[method="get"][action]';
@@ -14,8 +13,7 @@ export function controlOf(target: EventTarget | null): HTMLElement | undefined {
 }
 
 function isNative(control: HTMLElement): boolean {
-  if (control.hasAttribute('popovertarget')) return 'popover' in HTMLElement.prototype;
-  if (control.hasAttribute('commandfor')) return 'commandForElement' in HTMLButtonElement.prototype;
+  if (control.hasAttribute('popovertarget')) return 'popover' in control;
   return control instanceof HTMLButtonElement && control.type === 'submit' && !!control.closest(PLAIN_FORM);
 }
 

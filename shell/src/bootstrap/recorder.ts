@@ -21,31 +21,31 @@ export function createRecorder(onIntent: () => void): Recorder {
   let isReady = false;
 
   const isHeld = (element: Element): boolean =>
-    !isPlaying && (!isReady || element.closest('[data-part]:not([data-ready])') !== null);
+    !isPlaying && (!isReady || !!element.closest('[data-part]:not([data-ready])'));
 
-  function hold(event: Event, entry: Recorded | undefined): void {
+  function hold(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (entry) recorded.push(entry);
+    onIntent();
   }
 
   function handleClick(event: MouseEvent): void {
     const control = controlOf(event.target);
-    // The browser opens a tab or a window by itself.
-    if (isLink(control) && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (!control || isField(control) || control instanceof HTMLLabelElement || !isHeld(control)) return;
+    // The browser opens the link elsewhere by itself.
+    if (isLink(control) && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    hold(event);
     // A second tap on a busy control asks for the same.
-    const isBusy = control.getAttribute('aria-busy') === 'true';
-    hold(event, isBusy ? undefined : { kind: 'click', target: control });
-    if (!isBusy) answer(control);
-    onIntent();
+    if (control.getAttribute('aria-busy') === 'true') return;
+    recorded.push({ kind: 'click', target: control });
+    answer(control);
   }
 
   function handleSubmit(event: Event): void {
     const form = event.target as HTMLFormElement;
     if (form.matches(PLAIN_FORM) || !isHeld(form)) return;
-    hold(event, { kind: 'submit', target: form, submitter: (event as SubmitEvent).submitter });
-    onIntent();
+    recorded.push({ kind: 'submit', target: form, submitter: (event as SubmitEvent).submitter });
+    hold(event);
   }
 
   function handleValue({ target }: Event): void {
@@ -63,7 +63,7 @@ export function createRecorder(onIntent: () => void): Recorder {
     if (event.type === 'pointerover' && (event as PointerEvent).pointerType !== 'mouse') return;
     const control = controlOf(event.target);
     // A finger that scrolls begins on a picture, too: only a click says that it is wanted.
-    if (control && !isLink(control) && isHeld(control)) onIntent();
+    if (control && control.dataset['intent'] !== 'click' && isHeld(control)) onIntent();
   }
 
   const listen = (types: readonly string[], listener: (event: Event) => void): void =>
@@ -99,8 +99,7 @@ export function createRecorder(onIntent: () => void): Recorder {
   };
 }
 
-const isLink = (control: Element | undefined): control is HTMLAnchorElement =>
-  control instanceof HTMLAnchorElement;
+const isLink = (control: Element): control is HTMLAnchorElement => 'href' in control;
 
 // The first feedback comes in the frame of the tap; the code's own follows.
 function answer(control: HTMLElement): void {
@@ -116,12 +115,8 @@ function takeBack(control: HTMLElement): void {
 
 // Without its code a form with an address is sent as a document, and a link opens one.
 function sendPlainly(entry: Recorded): void {
-  if (isLink(entry.target)) location.assign(entry.target.href);
-  const form =
-    entry.kind === 'submit'
-      ? entry.target
-      : entry.target instanceof HTMLButtonElement && entry.target.type === 'submit'
-        ? entry.target.form
-        : null;
-  if (form?.hasAttribute('action')) form.submit();
+  if (isLink(entry.target)) location.href = entry.target.href;
+  const { type, form } = entry.target as HTMLButtonElement;
+  const sent = entry.kind === 'submit' ? entry.target : type === 'submit' ? form : null;
+  if (sent?.hasAttribute('action')) sent.submit();
 }

@@ -63,6 +63,7 @@ export function VideoTabs({ tab, pages }: VideoTabsProps) {
           <Link
             key={one.value}
             role="tab"
+            data-intent=""
             id={`tab-${one.value}`}
             aria-selected={one === tab}
             aria-controls="videos-panel"

@@ -26,6 +26,7 @@ export function ChatButton({ className, isBusy, onOpen }: ChatButtonProps) {
     <a
       href={links.contact()}
       role="button"
+      data-intent=""
       aria-haspopup="dialog"
       aria-busy={isBusy || undefined}
       className={`${buttonClass({ variant: 'call', size: 'small' })} ${className ?? ''}`}
