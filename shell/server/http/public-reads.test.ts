@@ -159,10 +159,25 @@ it('begins anew with a write, also for an answer that was under way then', async
   expect((await early).body).toBe('{"state":"before"}');
   backend.answer = () => json('{"state":"after"}');
   expect((await get('/api/faqs/')).body).toBe('{"state":"after"}');
+});
 
-  backend.answer = () => json('{"state":"later"}');
-  await app.inject({ method: 'POST', url: '/api/visits/' });
-  expect((await get('/api/faqs/')).body).toBe('{"state":"after"}');
+it.each(['/edge/visit-token', '/edge/csp-reports', '/api/visits/'])(
+  'goes on answering from memory after a call of %s, which changes no content',
+  async (url) => {
+    const { app, backend, get } = edge();
+    await get('/api/faqs/');
+    await app.inject({ method: 'POST', url });
+    expect((await get('/api/faqs/')).body).toBe(LONG);
+    expect(backend.asked).toHaveLength(1);
+  },
+);
+
+it('asks again after a form was sent to a page', async () => {
+  const { app, backend, get } = edge();
+  await get('/api/faqs/');
+  await app.inject({ method: 'POST', url: '/contact' });
+  await get('/api/faqs/');
+  expect(backend.asked).toHaveLength(2);
 });
 
 it('answers an address with parameters that no contract knows like the one without them', async () => {

@@ -32,8 +32,8 @@ const NOT_PASSED_ON = new Set([
   'x-request-id',
 ]);
 
-/** These reports change nothing that a public read answers. */
-const REPORTS = '/api/visits';
+/** Reports of visits, and the edge's own calls, change nothing that a public read answers. */
+const CHANGES_NOTHING = ['/api/visits', '/edge/'];
 const STAFF = '/api/staff';
 /** The backend might decode or shorten such a path to another address. */
 const AMBIGUOUS = /%2f|%5c|%2e|\\|\/\/|\/\.{1,2}(?:\/|$)/i;
@@ -85,7 +85,8 @@ export class PublicReads {
       return answer ? send(request, reply, answer) : undefined;
     });
     app.addHook('onSend', async ({ method, url }) => {
-      if (method !== 'GET' && method !== 'HEAD' && !url.startsWith(REPORTS)) this.#entries = new Map();
+      if (method === 'GET' || method === 'HEAD') return;
+      if (!CHANGES_NOTHING.some((start) => url.startsWith(start))) this.#entries = new Map();
     });
   }
 
