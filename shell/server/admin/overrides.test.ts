@@ -225,6 +225,14 @@ describe('a cookie', () => {
     expect(await held(cookie, null, NOW + 3_600_000)).toBeNull();
   });
 
+  it('holds for nobody while it is unknown whose session this is', async () => {
+    const overrides = new Overrides({
+      ...{ ...OPTIONS, dataDir: '/nowhere', now: () => NOW },
+      sessionOf: () => Promise.reject(new Error('away')),
+    });
+    expect(await overrides.of(cookieOf({ link: 'n1' }))).toBeNull();
+  });
+
   it('of an account holds in its sessions alone', async () => {
     const cookie = cookieOf({ account: accountOf('amina@konnect.example') });
     expect(await held(cookie, staff('Amina@konnect.example'))).toMatchObject({ remote: 'community' });

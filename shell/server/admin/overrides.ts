@@ -47,7 +47,10 @@ export class Overrides {
     const token = readCookie(cookie, OVERRIDE_COOKIE, this.#options.publicUrl);
     if (token === undefined) return null;
     const override = await openOverride(this.#options.verify, token, this.#now);
-    return override && holdsFor(override, await this.#options.sessionOf(cookie)) ? override : null;
+    if (!override) return null;
+    // Without an answer of the backend it may be a session in which this override does not hold.
+    const session = await this.#options.sessionOf(cookie).catch(() => undefined);
+    return session !== undefined && holdsFor(override, session) ? override : null;
   }
 
   async apply(view: ReleaseView, override: Override, role: StaffRole | null): Promise<OverriddenView | null> {

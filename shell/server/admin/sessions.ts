@@ -4,6 +4,16 @@ import { cookieName, readCookie } from '@konnect/contracts/cookies';
 
 const SESSION_COOKIE = 'konnect_staff';
 const TTL_MS = 2_000;
+const SIGNED_OUT = [401, 403];
+
+/** No backend answered, so nobody can tell whether the caller is signed in. */
+export class SessionUnknown extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super('No backend says whose session this is.', { cause });
+  }
+}
 
 /** Asks the backend whose a staff cookie is, and caches the answer for two seconds. */
 export class Sessions {
@@ -18,16 +28,18 @@ export class Sessions {
     this.#fetch = send;
   }
 
+  /** @throws SessionUnknown while the backend does not answer; nothing of that is cached */
   of(cookie: string | undefined): Promise<SessionInfo | null> {
     const token = this.#tokenOf(cookie);
     if (!token) return Promise.resolve(null);
     const now = Date.now();
     const cached = this.#cached.get(token);
     if (cached && now - cached.at < TTL_MS) return cached.session;
-    const session = this.#ask(token).catch(() => null);
-    this.#cached.set(token, { at: now, session });
+    const entry = { at: now, session: this.#ask(token) };
+    entry.session.catch(() => this.#cached.get(token) === entry && this.#cached.delete(token));
+    this.#cached.set(token, entry);
     if (this.#cached.size > 1_000) this.#cached.delete(this.#cached.keys().next().value ?? '');
-    return session;
+    return entry.session;
   }
 
   forget(cookie: string | undefined): void {
@@ -40,13 +52,19 @@ export class Sessions {
   }
 
   async #ask(token: string): Promise<SessionInfo | null> {
-    const response = await this.#fetch(new URL('/api/staff/session/', this.#backendUrl), {
-      headers: {
-        cookie: `${cookieName(SESSION_COOKIE, this.#publicUrl)}=${token}`,
-        accept: 'application/json',
-      },
-      signal: AbortSignal.timeout(5_000),
-    });
-    return response.ok ? ((await response.json()) as SessionInfo) : null;
+    try {
+      const response = await this.#fetch(new URL('/api/staff/session/', this.#backendUrl), {
+        headers: {
+          cookie: `${cookieName(SESSION_COOKIE, this.#publicUrl)}=${token}`,
+          accept: 'application/json',
+        },
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (response.ok) return (await response.json()) as SessionInfo;
+      if (SIGNED_OUT.includes(response.status)) return null;
+      throw new Error(`The backend answered ${response.status}.`);
+    } catch (error) {
+      throw new SessionUnknown(error);
+    }
   }
 }

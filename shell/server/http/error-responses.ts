@@ -4,7 +4,7 @@ import { ANSWER_HEADERS, PLAIN_POLICY } from '../render/csp';
 import { isOutOfFiles } from './open-files';
 
 const REPORTED_MAX = 200;
-const OUT_OF_FILES_RETRY_S = 2;
+const RETRY_AFTER_S = 2;
 
 /** Broken escapes reach no page: people are sent to Page Not Found, programs get a plain 400. */
 export function badAddress(_error: Error, { url, headers }: FastifyRequest, reply: FastifyReply): void {
@@ -37,7 +37,7 @@ function tooManyOpen(request: FastifyRequest, reply: FastifyReply, err: Error): 
     .removeHeader('content-length')
     .headers({
       'cache-control': 'no-store',
-      'retry-after': OUT_OF_FILES_RETRY_S,
+      'retry-after': RETRY_AFTER_S,
       'content-type': 'application/json; charset=utf-8',
     })
     .send({
@@ -57,6 +57,7 @@ export function errorAnswers(app: FastifyInstance): void {
       status >= 500
         ? ['edge.failed', 'Something went wrong on our side.']
         : ['edge.refused', 'This request cannot be answered.'];
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
     return reply
       .code(status)
       .header('cache-control', 'no-store')

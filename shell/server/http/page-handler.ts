@@ -8,7 +8,7 @@ import { isSpeculative } from './negotiate';
 import { sendFinished } from './send-page';
 import { VersionMetrics } from '../release/version-metrics';
 import { unavailablePage } from './unavailable-page';
-import { signInAddress } from '../admin/authorise';
+import { awaitsSession, signInAddress } from '../admin/authorise';
 import { pageContext, type PageContext } from '../render/page-context';
 import { hasOnlySharedCookies, knownAddress, pageKey, wantsSaveData } from '../render/page-key';
 import type { PageServices } from '../render/page-services';
@@ -115,6 +115,7 @@ async function answer(
     const finished = services.cache.get(context.key) ?? (rendering && (await rendering));
     if (finished) return sendCached(services, request, reply, finished);
   }
+  if (awaitsSession(context)) return unavailablePage(reply);
   const signIn = signInAddress(context);
   if (signIn !== undefined)
     return reply.code(302).headers({ location: signIn, 'cache-control': 'no-store' }).send();

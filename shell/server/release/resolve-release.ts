@@ -9,6 +9,8 @@ import type { PageServices } from '../render/page-services';
 export interface ResolvedRelease {
   view: ReleaseView;
   session: SessionInfo | null;
+  /** True while no backend says whose session it is: pages for everybody are shown as to a visitor. */
+  isSessionUnknown: boolean;
   role: StaffRole | null;
   bucket: number | null;
   overridden: OverriddenView | null;
@@ -24,18 +26,23 @@ export async function resolveRelease(
 ): Promise<ResolvedRelease | null> {
   const { overrides, devOrigins } = services;
   const { cookie } = request.headers;
-  const session = await services.sessionOf(cookie);
+  const known = await services.sessionOf(cookie).catch((error: unknown) => {
+    request.log.error({ err: error }, 'session');
+    return undefined;
+  });
+  const session = known ?? null;
+  const isSessionUnknown = known === undefined;
   const role = session?.role ?? null;
   const usual = await loadableView(services, role, bucket, request);
   if (!usual) return null;
-  const override = (await overrides?.of(cookie)) ?? null;
+  const override = isSessionUnknown ? null : ((await overrides?.of(cookie)) ?? null);
   const applied = override && ((await overrides?.apply(usual, override, role)) ?? null);
   const overridden = applied && isForbiddenOn(applied, request.url) ? null : applied;
   const isForDeveloper = overridden !== null || devOrigins.length > 0;
   const fault = isForDeveloper ? faultOf(cookie, services.configs().config.publicUrl) : null;
   const chosen = overridden?.view ?? usual;
   const view = fault ? withFault(chosen, fault) : chosen;
-  return { view, session, role, bucket, overridden, fault, isForDeveloper };
+  return { view, session, isSessionUnknown, role, bucket, overridden, fault, isForDeveloper };
 }
 
 /** Staff pages never run beside an unchecked build, so its set hides them. */

@@ -25,5 +25,6 @@ export interface PageServices {
   devOrigins: readonly string[];
   assetOrigin?: string | undefined;
   renderTimeout: number;
+  /** @throws SessionUnknown while the backend does not answer */
   sessionOf(cookie: string | undefined): Promise<SessionInfo | null>;
 }

@@ -58,6 +58,7 @@ export function visitorRelease({ releases }: PageServices): ResolvedRelease {
   return {
     view,
     session: null,
+    isSessionUnknown: false,
     role: null,
     bucket: null,
     overridden: null,

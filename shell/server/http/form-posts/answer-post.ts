@@ -1,6 +1,7 @@
 import { POSTED_ELEMENT } from '@konnect/contracts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentForm } from '../../../src/app/render-request';
+import { awaitsSession } from '../../admin/authorise';
 import { resolveRelease } from '../../release/resolve-release';
 import { countGivenUp, fallbackView } from '../../render/fallback';
 import { type PageContext, pageContext } from '../../render/page-context';
@@ -37,6 +38,7 @@ export async function answerPost(
   if (!resolved) return unavailablePage(reply);
   const url = pageUrl(request.url, publicUrl);
   const context = { ...pageContext(services, request, reply, url, resolved), isShared: false, knownUrl: url };
+  if (awaitsSession(context)) return unsent(reply, 503, fields);
   const key = formKeyOf(fields);
   const { ip, headers } = request;
   const sentForm: SentForm = {
