@@ -32,7 +32,7 @@ export class Sessions {
   of(cookie: string | undefined): Promise<SessionInfo | null> {
     const token = this.#tokenOf(cookie);
     if (!token) return Promise.resolve(null);
-    const now = Date.now();
+    const now = performance.now();
     const cached = this.#cached.get(token);
     if (cached && now - cached.at < TTL_MS) return cached.session;
     const entry = { at: now, session: this.#ask(token) };

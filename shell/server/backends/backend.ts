@@ -29,7 +29,7 @@ export class Backend {
 
   // A silent backend may only be busy, so it is asked twice; an answer "not ready" is believed at once.
   #note(isReady: boolean, hasAnswered: boolean): void {
-    this.checkedAt = Date.now();
+    this.checkedAt = performance.now();
     this.isReady = isReady;
     this.#missed = isReady ? 0 : this.#missed + 1;
     if (isReady) this.isHealthy = true;

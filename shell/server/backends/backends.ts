@@ -70,7 +70,7 @@ export class Backends {
 
   /** Probes of the same second share an answer. */
   async reached(): Promise<Reached> {
-    await this.#check(Date.now() - CHECK_EVERY_MS);
+    await this.#check(performance.now() - CHECK_EVERY_MS);
     if (this.#all.some(({ isReady }) => isReady)) return 'now';
     return this.#hasReached ? 'away' : 'never';
   }
@@ -112,7 +112,7 @@ export class Backends {
       noteBroken: (backend, isRefused) => this.#noteBroken(backend, isRefused),
       noteRetry: () => void (this.#retries += 1),
       noteChange: (backend, staleMs) =>
-        (this.#freshest = { backend, until: Date.now() + Math.min(staleMs || 0, LONGEST_STALE_MS) }),
+        (this.#freshest = { backend, until: performance.now() + Math.min(staleMs || 0, LONGEST_STALE_MS) }),
     };
     return agent.compose(
       (dispatch) => (options, handler) => new SpreadCall(dispatch, options, handler, choice).start(),
@@ -123,7 +123,8 @@ export class Backends {
   #next(tried: ReadonlySet<Backend>, isRead: boolean): Backend | undefined {
     const all = this.#all;
     const { backend: freshest, until } = this.#freshest ?? {};
-    if (isRead && freshest?.isHealthy && !tried.has(freshest) && (until ?? 0) > Date.now()) return freshest;
+    if (isRead && freshest?.isHealthy && !tried.has(freshest) && (until ?? 0) > performance.now())
+      return freshest;
     this.#turn = (this.#turn + 1) % all.length;
     let spare: Backend | undefined;
     for (let step = 0; step < all.length; step += 1) {

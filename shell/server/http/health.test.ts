@@ -92,7 +92,7 @@ it('is not ready before the backend has answered once, and stays ready when it g
   expect(await ask()).toEqual(READY);
   await stop();
   // Probes of the same second share an answer.
-  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+  const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
   expect(await ask()).toEqual({ ...READY, backend: 'away' });
   later.mockRestore();
 });

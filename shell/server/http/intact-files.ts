@@ -110,13 +110,13 @@ export class IntactFiles {
     if (found.state === 'damaged') this.#onDamage(name);
     if (found.state !== 'intact') return { isDamaged: found.state === 'damaged' };
     if (found.copy.length <= SMALL_BYTES) setBounded(this.#small, name, found.copy, LIMITS.small);
-    else setBounded(this.#checked, name, { signature, at: Date.now() }, LIMITS.checked);
+    else setBounded(this.#checked, name, { signature, at: performance.now() }, LIMITS.checked);
     return { content: found.copy };
   }
 
   #isChecked(name: string, signature: string): boolean {
     const known = this.#checked.get(name);
-    return known?.signature === signature && Date.now() - known.at < CHECK_AGAIN_MS;
+    return known?.signature === signature && performance.now() - known.at < CHECK_AGAIN_MS;
   }
 }
 

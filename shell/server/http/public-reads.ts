@@ -66,7 +66,12 @@ export class PublicReads {
   readonly #now: () => number;
   #entries = new Map<string, Entry>();
 
-  constructor({ upstreams, publicToken, fetch: send = fetch, now = Date.now }: PublicReadsOptions) {
+  constructor({
+    upstreams,
+    publicToken,
+    fetch: send = fetch,
+    now = () => performance.now(),
+  }: PublicReadsOptions) {
     this.#upstreams = upstreams;
     this.#knownQuery = createKnownQuery(upstreams);
     this.#authorization = `Bearer ${publicToken}`;

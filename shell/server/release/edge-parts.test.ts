@@ -94,7 +94,7 @@ describe('finished pages', () => {
     cache.set('r1 0 /', page);
     expect(cache.get('r1 0 /')).toBe(page);
     expect(cache.get('r2 0 /')).toBeUndefined();
-    jest.setSystemTime(Date.now() + 2_001);
+    jest.advanceTimersByTime(2_001);
     expect(cache.get('r1 0 /')).toBeUndefined();
     jest.useRealTimers();
   });

@@ -15,21 +15,21 @@ export class Restarts {
 
   faultOf(key: string): unknown {
     const failure = this.#failures.get(key);
-    return failure && Date.now() < failure.until ? failure.error : undefined;
+    return failure && performance.now() < failure.until ? failure.error : undefined;
   }
 
   /** For a bundle that does not load. @returns the delay in milliseconds */
   failed(key: string, error: unknown): number {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (count - 1), MAX_DELAY_MS);
-    this.#failures.set(key, { count, until: Date.now() + delayMs, error });
+    this.#failures.set(key, { count, until: performance.now() + delayMs, error });
     return delayMs;
   }
 
   /** For faults outside of the bundle, such as a file that may reappear: the delay does not grow. */
   pause(key: string, error: unknown): void {
     const count = this.#failures.get(key)?.count ?? 0;
-    this.#failures.set(key, { count, until: Date.now() + FIRST_DELAY_MS, error });
+    this.#failures.set(key, { count, until: performance.now() + FIRST_DELAY_MS, error });
   }
 
   ended(key: string, error: unknown, livedMs: number): number {

@@ -194,14 +194,14 @@ export class ServerBundles {
     const key = this.#keyOf(shell, remote);
     const known = this.#entries.get(key);
     if (known) {
-      known.usedAt = Date.now();
+      known.usedAt = performance.now();
       return known.renderer;
     }
     if (this.#isClosed) return Promise.reject(new IsolationFault('closed'));
     const fault = this.#restarts.faultOf(key);
     if (fault) return Promise.reject(fault);
     this.#makeRoom();
-    const now = Date.now();
+    const now = performance.now();
     const renderer = this.#start(key, shell, remote);
     const entry: Entry = { shell, remote, startedAt: now, usedAt: now, renderer };
     this.#entries.set(key, entry);
@@ -226,7 +226,7 @@ export class ServerBundles {
       readBundleFile(this.#folder, shell, fetchFile),
       remote && readBundleFile(this.#folder, remote, fetchFile),
     ]);
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     return IsolatedRenderer.start({
       shell: host,
       remote: own,
@@ -239,7 +239,7 @@ export class ServerBundles {
         // An end on purpose, or during the start, is handled where it happens.
         if (reason === 'closed' || reason === 'crowded' || !this.#entries.get(key)?.running) return;
         this.#entries.delete(key);
-        const delayMs = this.#restarts.ended(key, new IsolationFault(reason), Date.now() - startedAt);
+        const delayMs = this.#restarts.ended(key, new IsolationFault(reason), performance.now() - startedAt);
         this.#options.log?.warn({ build: key, reason, delayMs }, 'an isolated process ended');
       },
     });
@@ -253,7 +253,7 @@ export class ServerBundles {
   }
 
   #endIdle(): void {
-    const before = Date.now() - this.#options.idleMs;
+    const before = performance.now() - this.#options.idleMs;
     for (const [key, { running, usedAt }] of this.#entries) {
       if (running && !running.isBusy && usedAt < before && !this.#kept.has(key)) this.#drop(key);
     }
@@ -275,7 +275,7 @@ export class ServerBundles {
     const reason = isAtFault ? 'too-much-memory' : 'crowded';
     const fault = new IsolationFault(reason);
     this.#drop(key, reason);
-    if (isAtFault) this.#restarts.ended(key, fault, Date.now() - entry.startedAt);
+    if (isAtFault) this.#restarts.ended(key, fault, performance.now() - entry.startedAt);
     // Pages need the shell's own process, so no pause follows; it ends only while it is idle.
     else if (entry.remote) this.#restarts.pause(key, fault);
     this.#options.log?.warn({ build: key, reason }, 'all isolated processes use too much together');

@@ -125,7 +125,7 @@ export class ServiceFetch {
         });
       if (method !== 'GET') return send(url, { ...init, signal, ...(headers ? { headers } : {}) });
       const { at, answer } = this.#shared(address, url, headers, send);
-      return lightResponse(await answer, at + this.#ttlMs - Date.now());
+      return lightResponse(await answer, at + this.#ttlMs - performance.now());
     };
   }
 
@@ -150,7 +150,7 @@ export class ServiceFetch {
   /** The cached body of a public GET, without the cost of a call; undefined when there is none. */
   recall(address: string): unknown {
     const cached = this.#cached.get(keyOf(address, true)) ?? this.#cached.get(keyOf(address, false));
-    return cached && Date.now() - cached.at < this.#ttlMs ? cached.known : undefined;
+    return cached && performance.now() - cached.at < this.#ttlMs ? cached.known : undefined;
   }
 
   // One visitor's abort must not end an answer that others wait for, so shared calls ignore signals.
@@ -160,7 +160,7 @@ export class ServiceFetch {
     headers: Record<string, string> | undefined,
     send: typeof fetch,
   ): CachedAnswer {
-    const now = Date.now();
+    const now = performance.now();
     // A caller that leaves the token out must not decide what others get.
     const key = keyOf(address, headers?.['authorization'] !== undefined);
     const cached = this.#cached.get(key);

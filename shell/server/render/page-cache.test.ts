@@ -5,7 +5,7 @@ const KILOBYTE = 1 / 1024;
 let now = 0;
 beforeEach(() => {
   now = 1_000_000;
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
 /** A page of 300 bytes, in its three encodings together. */

@@ -71,7 +71,7 @@ class Section {
     this.#remove(key);
     const { br, gzip, identity } = page.body;
     const bytes = br.length + gzip.length + identity.length;
-    this.entries.set(key, { at: Date.now(), bytes, page });
+    this.entries.set(key, { at: performance.now(), bytes, page });
     this.#bytes += bytes;
     for (const oldest of this.entries.keys()) {
       if (this.#bytes <= this.#limitBytes) break;
@@ -118,14 +118,14 @@ export class PageCache {
 
   get(key: string): FinishedPage | undefined {
     const entry = this.#sectionOf(key).entries.get(key);
-    if (!entry || Date.now() - entry.at > this.#ttlMs) return undefined;
+    if (!entry || performance.now() - entry.at > this.#ttlMs) return undefined;
     return entry.page;
   }
 
   /** The page from before, for when it cannot be made now. A change of release or settings has removed it. */
   last(key: string): FinishedPage | undefined {
     const entry = this.#sectionOf(key).entries.get(key);
-    return entry && Date.now() - entry.at <= this.#staleMs ? entry.page : undefined;
+    return entry && performance.now() - entry.at <= this.#staleMs ? entry.page : undefined;
   }
 
   set(key: string, page: FinishedPage): void {

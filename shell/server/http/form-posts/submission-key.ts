@@ -28,7 +28,7 @@ const SHARED_FOR_MS = 10 * 60_000;
 let shared = { key: '', until: 0 };
 
 /** The key in forms of shared pages. While it lasts, equal words of one sender are one message. */
-export function sharedFormKey(now = Date.now()): string {
+export function sharedFormKey(now = performance.now()): string {
   if (now >= shared.until) shared = { key: randomUUID(), until: now + SHARED_FOR_MS };
   return shared.key;
 }
