@@ -1,4 +1,4 @@
-import { createServer as createPlainServer } from 'node:http';
+import { createServer as createPlainServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -76,6 +76,44 @@ it('passes on nothing about the connection to the service', async () => {
     for (const name of ['x-hop', 'upgrade', 'te', 'trailer', 'proxy-connection', 'keep-alive'])
       expect(headers).not.toHaveProperty(name);
     expect(headers.connection).not.toBe('close, X-Hop');
+  } finally {
+    await app.close();
+    backend.close();
+  }
+});
+
+it('passes on nothing about the connection of the caller', async () => {
+  const asked: IncomingHttpHeaders[] = [];
+  const backend = createPlainServer(({ headers }, response) => {
+    asked.push(headers);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  const app = Fastify();
+  const ofConnection = {
+    'keep-alive': 'timeout=5',
+    'proxy-connection': 'keep-alive',
+    te: 'trailers',
+    trailer: 'x-sum',
+  };
+  try {
+    await app.register(serviceProxy, {
+      backends: { url, dispatcher: undefined },
+      publicUrl: 'https://konnect.example',
+      upstreams: new Upstreams(url, {}),
+      publicToken: 'public',
+      sessionOf: async () => null,
+    });
+    for (const [name, value] of Object.entries(ofConnection)) {
+      const { statusCode } = await app.inject({
+        url: '/robots.txt',
+        headers: { [name]: value, 'x-kept': 'b' },
+      });
+      expect([name, statusCode]).toEqual([name, 200]);
+      expect(asked.at(-1)).toMatchObject({ 'x-kept': 'b' });
+      expect(asked.at(-1)).not.toHaveProperty(name);
+    }
   } finally {
     await app.close();
     backend.close();

@@ -119,31 +119,33 @@ interface HeaderRewriterOptions {
 /** Another system must set no cookies of this site. */
 const withoutCookies = ({ 'set-cookie': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers;
 
-/** The `connection` header of an answer may name further ones. */
+/** The library sends no request with some of them. The `connection` header of an answer may name more. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
+
+const without = (names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 // The headers of the connection to the service say nothing about the visitor's own.
 function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const left = new Set([...OF_CONNECTION, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));
+  return without([...OF_CONNECTION, ...named], headers);
 }
 
 // This server states who the caller is; a caller's own values are never passed on.
 function headerRewriter({ isOwn, isSpread, publicToken, proto, called }: HeaderRewriterOptions) {
   return (
     request: FastifyRequest,
-    // Node has answered `expect` already, and the library sends no request with it or with `upgrade`.
+    // Node has answered `expect` already, and the library sends no request with it.
     {
       forwarded: _,
       expect: _met,
-      upgrade: _protocol,
       traceparent: _t,
       tracestate: _s,
       baggage: _b,
-      ...headers
+      ...sent
     }: IncomingHttpHeaders,
   ): IncomingHttpHeaders => {
+    const headers = without(OF_CONNECTION, sent);
     const { ip, host, id } = request;
     describeCall(request, () => called(request));
     const traceparent = isOwn ? traceparentFor(spanOf(request)) : undefined;
