@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import type { EdgeOptions } from './options';
 import { registryKey, released, storeRelease } from './release/test-release';
 import { startEdge, type Edge } from './start-edge';
 import { testFolder } from './test-folder';
@@ -20,17 +21,20 @@ const TABLE = {
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
+  jest.restoreAllMocks();
 });
 
 /** An edge with one page, which waits for an answer of the backend until a test sends it. */
-async function edgeThatWaits(): Promise<{ edge: Edge; held: Promise<ServerResponse> }> {
+async function edgeThatWaits(
+  more: Partial<EdgeOptions> = {},
+): Promise<{ edge: Edge; held: Promise<ServerResponse> }> {
   const dataDir = await testFolder();
   await storeRelease(dataDir, TABLE, [shell, careers]);
   let hold: (answer: ServerResponse) => void = () => undefined;
   const held = new Promise<ServerResponse>((resolve) => (hold = resolve));
   const backend = createServer(({ url }, answer) => {
     if (url === '/api/held/') hold(answer.setHeader('content-type', 'application/json'));
-    else answer.writeHead(404).end();
+    else answer.writeHead(url?.startsWith('/api/staff/') ? 200 : 404).end();
   });
   await once(backend.listen(0, '127.0.0.1'), 'listening');
   open.push({ close: () => backend.closeAllConnections() }, backend);
@@ -44,6 +48,7 @@ async function edgeThatWaits(): Promise<{ edge: Edge; held: Promise<ServerRespon
     dataDir,
     publicUrl: 'http://127.0.0.1',
     renderTimeout: 60_000,
+    ...more,
   });
   let closed: Promise<void> | undefined;
   const edge = { url: started.url, close: () => (closed ??= started.close()) };
@@ -86,4 +91,25 @@ it('stops despite an open connection that was never used', async () => {
   const gone = once(socket, 'close');
   await edge.close();
   await gone;
+}, 40_000);
+
+it('purges what was just changed although a visitor holds up the stop', async () => {
+  const purge = jest.fn(async () => new Response());
+  const send = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) => (init?.method === 'BAN' ? purge() : send(input, init)));
+  const cache = { kind: 'varnish', place: 'http://cache.example/', token: 'secret' } as const;
+  const { edge, held } = await edgeThatWaits({ cdn: { maxAge: 60, purge: cache } });
+  const page = visit(`${edge.url}/jobs`);
+  const answer = await held;
+  expect((await fetch(`${edge.url}/api/staff/offers/`, { method: 'POST' })).status).toBe(200);
+  purge.mockClear();
+  const closed = edge.close();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(purge).toHaveBeenCalledTimes(1);
+  answer.end('{"text":"Come and work here"}');
+  await Promise.all([page, closed]);
+  // A page from before the change may have come back into the cache while the visitor was served.
+  expect(purge).toHaveBeenCalledTimes(2);
 }, 40_000);

@@ -83,14 +83,19 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   return {
     url,
     async close() {
-      // Pages and posted forms under way need the processes that render them.
-      await app.close();
-      state.stop();
       schedule?.stop();
-      reporter.stop();
-      await cdn.purges?.close();
-      await backends.close();
-      endRejectionLog();
+      // A slow visitor may hold up the stop until the process is killed.
+      cdn.purges?.flush();
+      try {
+        // Pages and posted forms under way need the processes that render them.
+        await app.close();
+      } finally {
+        state.stop();
+        reporter.stop();
+        await cdn.purges?.close();
+        await backends.close();
+        endRejectionLog();
+      }
     },
   };
 }

@@ -64,6 +64,11 @@ export class PagePurges {
     this.#settling = setTimeout(() => this.#settled(), this.#options.settleMs);
   }
 
+  /** Sends the pending purges now, and again at their time: a page may still return as it was. */
+  flush(): void {
+    if (this.#settling || this.#soon) this.#last = Promise.all([this.#last, this.#purge()]);
+  }
+
   /** Sends the pending purges at once, because no other process would send them later. */
   async close(): Promise<void> {
     this.#isClosing = true;
@@ -78,7 +83,7 @@ export class PagePurges {
 
   #settled(): void {
     this.#settling = undefined;
-    this.#last = this.#purge();
+    this.#last = Promise.all([this.#last, this.#purge()]);
     if (!this.#isWanted) return;
     this.#isWanted = false;
     this.contentChanged();
