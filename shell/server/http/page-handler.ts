@@ -129,6 +129,7 @@ async function renderOnce(
 ): Promise<unknown> {
   const { request, reply, url, isShared, key } = context;
   describeCache(request, 'miss');
+  const { generation } = services.cache;
   const settle = isShared ? pending.start(key) : () => undefined;
   const slot = await slots.take({ ip: request.ip });
   if (!slot) {
@@ -156,7 +157,7 @@ async function renderOnce(
       isFallback: false,
       slot,
     });
-    if (page && isShared) services.cache.set(key, page);
+    if (page && isShared) services.cache.set(key, page, generation);
   } catch (error) {
     request.log.error({ err: error, path: url.pathname }, 'page');
     if (!reply.raw.headersSent) return unavailablePage(reply);
@@ -164,7 +165,8 @@ async function renderOnce(
   } finally {
     meet();
     slot.giveBack();
-    settle(page);
+    // Those who waited render it again if the settings have changed since it was begun.
+    settle(generation === services.cache.generation ? page : undefined);
   }
   return reply;
 }

@@ -21,6 +21,7 @@ const config = { siteName: 'Konnect', publicUrl: 'https://konnect.example' } as 
 const TTL_MS = 20;
 
 let app: FastifyInstance;
+let cache: PageCache;
 /** Ends each rendering under way; `isHeld` says whether they wait for it. */
 let letGo: (() => void)[];
 let isHeld: boolean;
@@ -52,6 +53,7 @@ beforeEach(() => {
       render: async () => [Buffer.from('<p>the page</p>')],
     };
   };
+  cache = new PageCache(TTL_MS, 64, 60_000);
   app = Fastify();
   app.get(
     '/*',
@@ -64,7 +66,7 @@ beforeEach(() => {
         for: () => () => pause(serviceMs ?? 0).then(() => new Response('{}')),
       }),
       configs: () => ({ config, staffConfig: config }),
-      cache: new PageCache(TTL_MS, 64, 60_000),
+      cache,
       devOrigins: [],
       renderTimeout: 10_000,
       sessionOf: async () => null,
@@ -138,4 +140,22 @@ it('renders the page of a second visitor while one address asks for more pages t
   expect([other.statusCode, other.body.includes('the page')]).toEqual([200, true]);
   const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
   expect(new Set(codes)).toEqual(new Set([200, 503]));
+});
+
+it('gives nobody else a page that was begun before a change of the settings', async () => {
+  const set = jest.spyOn(cache, 'set');
+  const first = get('/');
+  while (letGo.length === 0) await pause(1);
+  const waiting = get('/');
+  await pause(5);
+  cache.clear();
+  letGo[0]?.();
+  expect((await first).statusCode).toBe(200);
+  expect(set).toHaveBeenCalledTimes(1);
+  expect(cache.last(set.mock.calls[0]?.[0] ?? '')).toBeUndefined();
+  await pause(50);
+  // Who waited for it gets another rendering.
+  expect(letGo).toHaveLength(2);
+  letGo[1]?.();
+  expect((await waiting).statusCode).toBe(200);
 });

@@ -104,6 +104,7 @@ export class PageCache {
   readonly #staleMs: number;
   readonly #plain: Section;
   readonly #queried: Section;
+  #generation = 0;
 
   constructor(ttlMs: number, megabytes = PAGE_CACHE_MB, staleMs = STALE_MS) {
     this.#ttlMs = ttlMs;
@@ -128,12 +129,19 @@ export class PageCache {
     return entry && performance.now() - entry.at <= this.#staleMs ? entry.page : undefined;
   }
 
-  set(key: string, page: FinishedPage): void {
-    if (!this.isOn) return;
+  /** Raised by `clear`: a page that was begun in an earlier generation may show what has changed. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** @param generation the one in which the page was begun */
+  set(key: string, page: FinishedPage, generation = this.#generation): void {
+    if (!this.isOn || generation !== this.#generation) return;
     this.#sectionOf(key).set(key, page);
   }
 
   clear(): void {
+    this.#generation += 1;
     this.#plain.clear();
     this.#queried.clear();
   }
