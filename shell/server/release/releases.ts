@@ -44,7 +44,8 @@ export class Releases {
   }
 
   versionOf(id: string, channel: Channel): string | undefined {
-    const row = this.#table?.remotes[id];
+    const { remotes = {} } = this.#table ?? {};
+    const row = Object.hasOwn(remotes, id) ? remotes[id] : undefined;
     return channel === 'next' && row?.candidate ? row.candidate.version.version : row?.live.version;
   }
 

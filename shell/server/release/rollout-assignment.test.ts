@@ -96,4 +96,5 @@ it('shows the version in a rollout to whoever asks for the channel `next` of a r
   expect(releases.versionOf('community', 'next')).toBe('c2');
   expect(releases.versionOf('careers', 'next')).toBe('k1');
   expect(releases.versionOf('events', 'live')).toBeUndefined();
+  expect(releases.versionOf('constructor', 'live')).toBeUndefined();
 });
