@@ -213,6 +213,32 @@ it('finishes the pages under way in a process that no release uses any more, and
   expect(pages).toMatchObject([{ html: 'Story', errors: [] }]);
 });
 
+it('keeps the process of a build when an earlier one of it, which had pages under way, gets stuck', async () => {
+  const warn = jest.fn();
+  const { bundles, render, remotes } = await site(
+    {
+      community:
+        "async ({ url, fetch }) => { if (url.search) { await fetch('/api/a'); for (;;); } return 'well'; }",
+    },
+    { stuckMs: 500, log: { warn } },
+  );
+  let answer: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (answer = resolve));
+  const url = new URL('https://konnect.example/community?held');
+  let stuck: ReturnType<typeof render> | undefined;
+  await new Promise<void>((asked) => {
+    stuck = render(remotes[0], { url, fetch: () => (asked(), held) });
+  });
+  bundles.keepOnly(new Set());
+  expect((await render(remotes[0])).html).toBe('well');
+  const { size } = bundles;
+  answer(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+  expect((await stuck)?.html).toBe('the frame');
+  await delay(300);
+  expect((await render(remotes[0])).html).toBe('well');
+  expect([bundles.size >= size, warn.mock.calls]).toEqual([true, []]);
+}, 30_000);
+
 it('renders a page whose process was ended while the page waited for its place', async () => {
   const { bundles, render, remotes } = await site({ community: 'async () => "page"' });
   let waits = 0;

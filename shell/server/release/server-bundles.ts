@@ -42,6 +42,8 @@ interface Entry {
   usedAt: number;
 }
 
+type StartingEntry = Omit<Entry, 'renderer'>;
+
 /** Enough for the live and the previous versions of a small site. */
 const PROCESSES = 12;
 /** This share stays reserved for what visitors get; the rest is for previous versions and for the staff. */
@@ -202,8 +204,8 @@ export class ServerBundles {
     if (fault) return Promise.reject(fault);
     this.#makeRoom();
     const now = performance.now();
-    const renderer = this.#start(key, shell, remote);
-    const entry: Entry = { shell, remote, startedAt: now, usedAt: now, renderer };
+    const starting: StartingEntry = { shell, remote, startedAt: now, usedAt: now };
+    const entry: Entry = Object.assign(starting, { renderer: this.#start(key, starting) });
     this.#entries.set(key, entry);
     entry.renderer.then(
       (running) => {
@@ -220,7 +222,8 @@ export class ServerBundles {
     return entry.renderer;
   }
 
-  async #start(key: string, shell: EdgeVersion, remote?: EdgeVersion): Promise<IsolatedRenderer> {
+  async #start(key: string, entry: StartingEntry): Promise<IsolatedRenderer> {
+    const { shell, remote } = entry;
     const { fetchFile } = this.#options;
     const [host, own] = await Promise.all([
       readBundleFile(this.#folder, shell, fetchFile),
@@ -231,13 +234,12 @@ export class ServerBundles {
       shell: host,
       remote: own,
       ...(this.#options.stuckMs !== undefined && { stuckMs: this.#options.stuckMs }),
-      onLoading: (renderer) => {
-        const entry = this.#entries.get(key);
-        if (entry) entry.loading = renderer;
-      },
+      onLoading: (renderer) => void (entry.loading = renderer),
       onEnd: (reason) => {
         // An end on purpose, or during the start, is handled where it happens.
-        if (reason === 'closed' || reason === 'crowded' || !this.#entries.get(key)?.running) return;
+        if (reason === 'closed' || reason === 'crowded' || !entry.running) return;
+        // A process that was retired may end after its build has another one.
+        if (this.#entries.get(key) !== entry) return;
         this.#entries.delete(key);
         const delayMs = this.#restarts.ended(key, new IsolationFault(reason), performance.now() - startedAt);
         this.#options.log?.warn({ build: key, reason, delayMs }, 'an isolated process ended');
