@@ -18,11 +18,20 @@ export interface TableHead {
   columns: { name: string; type: string }[];
 }
 
+/** PostgreSQL's text of a value depends on these settings, and servers differ in them. */
+export const PINNED_TEXT = [
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO'",
+  "set local intervalstyle = 'postgres'",
+  'set local extra_float_digits = 1',
+  "set local bytea_output = 'hex'",
+].join('; ');
+
 /** Each value is PostgreSQL's own text; null stays null. */
 export type TextRow = (string | null)[];
 
 export type Line =
-  | { kind: 'begin'; format: string; created: string; migrations: AppliedMigration[] }
+  | { kind: 'begin'; format: string; created: string; migrations: AppliedMigration[]; text?: 'pinned' }
   | { kind: 'table'; table: TableHead }
   | { kind: 'rows'; rows: TextRow[] }
   | { kind: 'sequences'; values: { name: string; value: string; called: boolean }[] }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TextRow } from './format';
 
+export interface RowHash {
+  add(row: TextRow): void;
+  rows(): number;
+  hex(): string;
+}
+
 /** A sum that does not depend on the order of rows, so two databases can be compared. */
-export function createRowHash(): { add(row: TextRow): void; rows(): number; hex(): string } {
+export function createRowHash(): RowHash {
   const sum = Buffer.alloc(16);
   let rows = 0;
   return {
@@ -18,5 +24,25 @@ export function createRowHash(): { add(row: TextRow): void; rows(): number; hex(
     },
     rows: () => rows,
     hex: () => sum.toString('hex'),
+  };
+}
+
+export type TableSums = Record<string, { rows: number; hash: string }>;
+
+export function createTableHashes(): {
+  add(table: string, rows: readonly TextRow[]): void;
+  sums(): TableSums;
+} {
+  const hashes = new Map<string, RowHash>();
+  return {
+    add(table, rows) {
+      const hash = hashes.get(table) ?? createRowHash();
+      hashes.set(table, hash);
+      for (const row of rows) hash.add(row);
+    },
+    sums: () =>
+      Object.fromEntries(
+        [...hashes].map(([table, hash]) => [table, { rows: hash.rows(), hash: hash.hex() }]),
+      ),
   };
 }

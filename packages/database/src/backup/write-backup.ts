@@ -8,6 +8,7 @@ import type { BucketFiles } from './bucket-files';
 import { listSequences, listTables, quote } from './catalog';
 import {
   FORMAT,
+  PINNED_TEXT,
   writeLines,
   type AppliedMigration,
   type Line,
@@ -58,12 +59,14 @@ export async function writeBackup(
     const summary: BackupSummary = { tables: {}, files: 0 };
     await database.session(async (client) => {
       await client.query('begin isolation level repeatable read read only');
+      await client.query(PINNED_TEXT);
       const tables = await listTables(client);
       await writer.write({
         kind: 'begin',
         format: FORMAT,
         created: clock().toISOString(),
         migrations: await appliedMigrations(client, tables, migrationTables),
+        text: 'pinned',
       });
       for (const table of tables) summary.tables[table.name] = await writeTable(client, table, writer);
       await writer.write({ kind: 'sequences', values: await listSequences(client) });
