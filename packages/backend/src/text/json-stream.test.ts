@@ -42,3 +42,14 @@ it('the first bytes leave before the last page is read, and a reader that stops 
   await reader?.cancel();
   await app.close();
 }, 20_000);
+
+it('a page of large elements is sent in parts that hold few of them', async () => {
+  const element = { file: 'x'.repeat(50_000) };
+  async function* page() {
+    yield Array.from({ length: 100 }, () => element);
+  }
+  const parts: string[] = [];
+  for await (const part of jsonList(page(), '[', () => ']')) parts.push(part);
+  expect(JSON.parse(parts.join(''))).toEqual(Array.from({ length: 100 }, () => element));
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(150_000);
+});

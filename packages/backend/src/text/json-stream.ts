@@ -8,6 +8,9 @@ export function sendJsonParts(reply: FastifyReply, parts: AsyncIterable<string>)
     .send(Readable.from(parts));
 }
 
+/** Small elements leave together, and a page of large ones is never one text. */
+const PART_LENGTH = 64 * 1024;
+
 /** Writes a JSON list page by page, between the texts before and after it. */
 export async function* jsonList<T>(
   pages: AsyncIterable<readonly T[]>,
@@ -17,9 +20,15 @@ export async function* jsonList<T>(
   let count = 0;
   yield before;
   for await (const page of pages) {
-    if (page.length === 0) continue;
-    yield (count > 0 ? ',' : '') + page.map((item) => JSON.stringify(item)).join(',');
-    count += page.length;
+    let part = '';
+    for (const item of page) {
+      part += (count > 0 ? ',\n' : '') + JSON.stringify(item);
+      count += 1;
+      if (part.length < PART_LENGTH) continue;
+      yield part;
+      part = '';
+    }
+    if (part) yield part;
   }
   yield after(count);
 }

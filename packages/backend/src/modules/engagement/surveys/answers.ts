@@ -141,15 +141,13 @@ export async function* newestResults(db: Db, surveyId: number): AsyncGenerator<S
   }
 }
 
-const EXPORT_PAGE = 1_000;
-/** Answers with files may have a quarter of a megabyte each. */
-const EXPORT_PAGE_WITH_FILES = 50;
+/** An answer may have a quarter of a megabyte. */
+const EXPORT_PAGE = 50;
 
 /** Yields page by page, which neither fills the memory nor blocks the embedded database. */
 export async function* resultsFor(
   db: Db,
   where: SQL | undefined,
-  hasFiles = false,
 ): AsyncGenerator<{ id: number; createdAt: Date; responses: Record<string, unknown> }[]> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -157,7 +155,7 @@ export async function* resultsFor(
       .from(surveyResult)
       .where(and(where, gt(surveyResult.id, after)))
       .orderBy(asc(surveyResult.id))
-      .limit(hasFiles ? EXPORT_PAGE_WITH_FILES : EXPORT_PAGE);
+      .limit(EXPORT_PAGE);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { summariseSurvey, type AnswerFilter } from '@konnect/contracts';
 import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import { CSV_BOM, CSV_TYPE, csvRow, downloadName } from '#app/text/csv';
+import { jsonList } from '#app/text/json-stream';
 import type { Dependencies } from '#app/http/dependencies';
 import { parseInput } from '#app/http/parse-input';
 import { notFound } from '#app/http/problem-error';
@@ -115,10 +117,7 @@ async function* csvOf(
     entries,
   });
   yield CSV_BOM + csvRow(['id', 'date_created', ...columns.map(({ head }) => head)]);
-  const hasFiles = questions.some(
-    ({ kind }) => kind === 'file' || kind === 'signature' || kind === 'entries',
-  );
-  for await (const page of resultsFor(db, where, hasFiles)) {
+  for await (const page of resultsFor(db, where)) {
     yield page
       .map(({ id, createdAt, responses }) =>
         csvRow([id, createdAt, ...columns.map(({ cell }) => cell({ id, responses }))]),
@@ -127,14 +126,11 @@ async function* csvOf(
   }
 }
 
-async function* jsonOf(db: Db, row: SurveyRow, filter: AnswerFilter): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const page of resultsFor(db, matching(row.id, filter))) {
-    yield separator +
-      page
-        .map(({ id, createdAt, responses }) => JSON.stringify({ id, date_created: createdAt, responses }))
-        .join(',\n');
-    separator = ',\n';
-  }
-  yield separator === '[' ? '[]' : ']';
+function jsonOf(db: Db, row: SurveyRow, filter: AnswerFilter): AsyncGenerator<string> {
+  return jsonList(shownResults(db, matching(row.id, filter)), '[', () => ']');
+}
+
+async function* shownResults(db: Db, where: SQL | undefined) {
+  for await (const page of resultsFor(db, where))
+    yield page.map(({ id, createdAt, responses }) => ({ id, date_created: createdAt, responses }));
 }

@@ -168,7 +168,8 @@ export async function responsesOf(db: Db, surveyId: string, ticketId?: string): 
     .orderBy(desc(ticketResponse.createdAt), asc(ticketResponse.id));
 }
 
-const RESPONSES_AT_ONCE = 1_000;
+/** A response may have a quarter of a megabyte. */
+const RESPONSES_AT_ONCE = 50;
 
 export async function* responsePages(
   db: Db,
