@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -171,6 +171,23 @@ describe('a dump', () => {
     expect((await copy.db.execute('select a from kept')).rows).toEqual([{ a: 7 }]);
     await copy.close();
   }, 60_000);
+
+  it('that cannot be written, or was cut off by the end of the process, leaves no file', async () => {
+    const dumps = join(folder, 'partial-dumps');
+    await mkdir(dumps);
+    await writeFile(join(dumps, 'konnect-20260101T000000Z.tar.gz.part'), 'cut off');
+    await writeFile(join(dumps, 'notes.part'), 'of another program');
+    const fake = { ...database, dump: async () => new Uint8Array(1) };
+    const dump = { folder: dumps, keep: 1, clock: () => new Date(Date.UTC(2026, 0, 1, 0, 0, 1)) };
+    // A folder of that name stands for a disk that fails.
+    const obstacle = join(dumps, 'konnect-20260101T000001Z.tar.gz');
+    await mkdir(obstacle);
+    await expect(writeDump(fake, dump)).rejects.toThrow('EISDIR');
+    await rmdir(obstacle);
+    expect(await readdir(dumps)).toEqual(['notes.part']);
+    await writeDump(fake, dump);
+    expect((await readdir(dumps)).sort()).toEqual(['konnect-20260101T000001Z.tar.gz', 'notes.part']);
+  });
 });
 
 it('an embedded database holds 32 MB of pages, not the 128 MB that its release would take', async () => {
