@@ -48,11 +48,15 @@ function openPool(connectionString: string, max: number, onConnect?: typeof with
     application_name: 'konnect',
     ...(onConnect && { onConnect }),
   });
+  ignoreConnectionErrors(pool);
+  return pool;
+}
+
+function ignoreConnectionErrors(pool: pg.Pool): void {
   // The pool replaces a broken connection, but without a listener its error would end the process.
   pool.on('error', () => undefined);
   // The pool does not listen to a lent connection, whose error between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }
 
 async function openServer(
@@ -92,7 +96,7 @@ async function openEmbedded({ dataDir, dumpFile }: OpenOptions): Promise<Databas
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
-    pool.on('error', () => undefined);
+    ignoreConnectionErrors(pool);
     traceQueries(pool);
     const database = databaseOver('pglite', pool, async () => {
       await pool.end();

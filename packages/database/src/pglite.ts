@@ -25,13 +25,15 @@ const WORKER_FILE = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url
 export class PgliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #sockets = new Set<Duplex>();
   #nextId = 1;
+  #dead: Error | undefined;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (reply: Reply) => this.#settle(reply));
-    worker.on('error', (error) => this.#failAll(error));
-    worker.on('exit', () => this.#failAll(new Error('The embedded database has stopped.')));
+    worker.on('error', (error) => this.#die(error));
+    worker.on('exit', () => this.#die(new Error('The embedded database has stopped.')));
   }
 
   static async start(options: PgliteOptions): Promise<PgliteThread> {
@@ -46,6 +48,8 @@ export class PgliteThread {
   }
 
   send(task: Task): Promise<Uint8Array | undefined> {
+    // A thread that has ended never answers.
+    if (this.#dead) return Promise.reject(this.#dead);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -59,7 +63,14 @@ export class PgliteThread {
     return bytes;
   }
 
+  /** When the thread ends so does the socket, so that `pg` drops the connection. */
+  attach(socket: Duplex): void {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+  }
+
   async close(): Promise<void> {
+    if (this.#dead) return;
     const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     await this.send({ kind: 'close' });
     await exited;
@@ -73,9 +84,11 @@ export class PgliteThread {
     else waiting.reject(new Error(reply.error));
   }
 
-  #failAll(error: Error): void {
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
+  #die(error: Error): void {
+    this.#dead ??= error;
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#dead);
     this.#waiting.clear();
+    for (const socket of this.#sockets) socket.destroy(this.#dead);
   }
 }
 
@@ -89,6 +102,7 @@ export class PgliteSocket extends Duplex {
 
   constructor(private readonly thread: PgliteThread) {
     super();
+    thread.attach(this);
   }
 
   connect(): this {
