@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { signInAs, type StaffClient } from '#app/test/staff-client';
 import { startTestApp, type TestApp } from '#app/test/test-app';
 import {
@@ -294,6 +295,14 @@ describe('what staff set', () => {
       slug: 'scholarship',
       former_slugs: expect.not.arrayContaining(['scholarship']),
     });
+  });
+
+  it('remembers former names when the lines of the audit log are too old to be kept', async () => {
+    await set('slug', 'bursary-2028');
+    await set('slug', 'bursary-2029');
+    // The log refuses to forget lines of the last year.
+    await server.database.db.execute(sql`truncate audit_log`);
+    expect((await shown()).former_slugs).toContain('bursary-2028');
   });
 
   it('says the period in words, and closes only when it is enforced, to the end of the last day in Nairobi', async () => {

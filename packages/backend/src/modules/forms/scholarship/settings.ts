@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import type { ScholarshipSettings } from '#app/config';
-import { auditLog } from '#app/modules/platform/audit/tables';
 import { readSetting } from '#app/modules/platform/settings/store';
 import { settingRow } from '#app/modules/platform/settings/tables';
+import { scholarshipSlug } from './tables';
 
 const SLUG = 'scholarship.slug';
 const OPENS = 'scholarship.opensOn';
@@ -41,14 +41,8 @@ function dayFirst(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
-/** Earlier paths of the page; the audit log contains each change with its time. */
+/** Earlier paths of the page; a trigger notes each that staff set (migration 0501). */
 export async function formerSlugs(db: Db, always: readonly string[], current: string): Promise<string[]> {
-  const changes = await db
-    .select({ detail: auditLog.detail })
-    .from(auditLog)
-    .where(and(eq(auditLog.subject, `setting:${SLUG}`), eq(auditLog.action, 'setting.change')));
-  const earlier = changes.flatMap(({ detail }) =>
-    typeof detail['value'] === 'string' ? [detail['value']] : [],
-  );
+  const earlier = (await db.select().from(scholarshipSlug)).map(({ slug }) => slug);
   return [...new Set([...always, ...earlier])].filter((slug) => slug !== current);
 }

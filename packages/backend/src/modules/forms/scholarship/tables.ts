@@ -17,3 +17,6 @@ export const scholarshipApplication = pgTable('scholarship_application', {
   consentedAt: moment('consented_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** Every path that staff gave the page. */
+export const scholarshipSlug = pgTable('scholarship_slug', { slug: text('slug').primaryKey() });
