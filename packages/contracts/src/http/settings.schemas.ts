@@ -20,7 +20,11 @@ const params = z.object({ key: z.string().check(z.maxLength(80, 'Unknown setting
 export const listSettings = { responses: { 200: z.array(setting) } };
 export const setSetting = {
   params,
-  body: z.strictObject({ value: z.nullable(value) }),
+  /** `changed_at` as read refuses the change when another one came first. */
+  body: z.strictObject({
+    value: z.nullable(value),
+    changed_at: z.optional(z.nullable(timestamp.check(z.maxLength(40, 'Send changed_at as you read it')))),
+  }),
   responses: { 200: setting },
 };
 export const getPublicSettings = {

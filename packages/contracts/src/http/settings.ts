@@ -15,7 +15,8 @@ export const listSettings = endpoint<typeof s.listSettings>({
 });
 /**
  * `null` restores the default. `retention.*` needs a fresh sign-in.
- * Problems: 404 `setting.not_found`, 403 `staff.fresh_needed`, 400 with `value`.
+ * Problems: 404 `setting.not_found`, 403 `staff.fresh_needed`, 400 with `value`. With `changed_at`, which is
+ * null for a default: 409 `setting.conflict`, `details.current`.
  */
 export const setSetting = endpoint<typeof s.setSetting>({
   id: 'setSetting',

@@ -92,3 +92,27 @@ it('exist only when they are defined', async () => {
     expect((await admin.send('PUT', `${SETTINGS}${key}/`, { value: 'x' })).statusCode).toBe(404);
   }
 });
+
+it('refuse a change of a value that another administrator has changed, and tell the current one', async () => {
+  const url = `${SETTINGS}comments.disallowedWords/`;
+  const put = (value: unknown, read?: { changed_at: string | null }) =>
+    admin.send('PUT', url, { value, ...(read && { changed_at: read.changed_at }) });
+  const first = await put(['one'], { changed_at: null });
+  expect(first.statusCode).toBe(200);
+  test.clock.now = new Date(test.clock.now.getTime() + 1_000);
+  const second = await put(['one', 'two'], first.json());
+  expect(second.statusCode).toBe(200);
+  for (const read of [first.json(), { changed_at: null }]) {
+    for (const value of [['one', 'three'], null]) {
+      const late = await put(value, read);
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({
+        code: 'setting.conflict',
+        details: { current: { value: ['one', 'two'], changed_at: second.json().changed_at } },
+      });
+    }
+  }
+  expect(await readSetting(test.database.db, 'comments.disallowedWords')).toEqual(['one', 'two']);
+  expect((await put(['of an older desk'])).statusCode).toBe(200);
+  expect((await put(null)).json()).toMatchObject({ changed_at: null });
+});

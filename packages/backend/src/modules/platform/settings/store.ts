@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Setting } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
@@ -36,6 +36,13 @@ export function toSetting(key: SettingKey, row: Row | undefined): Setting {
 export async function allSettings(db: Db): Promise<Setting[]> {
   const rows = new Map((await db.select().from(settingRow)).map((row) => [row.key, row]));
   return (Object.keys(DEFINITIONS) as SettingKey[]).map((key) => toSetting(key, rows.get(key)));
+}
+
+/** Locks the setting for a change. A setting that nobody has changed has no row that could be locked. */
+export async function lockSetting(tx: Db, key: SettingKey): Promise<Row | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`);
+  const [row] = await tx.select().from(settingRow).where(eq(settingRow.key, key));
+  return row;
 }
 
 export async function writeSetting(db: Db, row: Row): Promise<void> {
