@@ -101,6 +101,7 @@ it('lets a picture go whose slide was removed while it uploaded', async () => {
   await click('Edit Slide 1');
   await user.upload(screen.getByLabelText('Choose another picture'), photo);
   await click('Remove Slide 1');
+  await click('Remove it');
   await click('Edit Slide 1');
   await user.type(screen.getByLabelText(/^Button text/), ' more');
   FakeUpload.last.answer(201, uploaded);

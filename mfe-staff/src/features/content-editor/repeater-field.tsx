@@ -1,5 +1,6 @@
 import { Button } from '@konnect/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { ConfirmDialog, useFocusAfter } from '#app/components';
 import { FieldGroup } from '#app/field-parts';
 import styles from './content-editor.module.css';
 
@@ -12,6 +13,8 @@ export interface RepeaterFieldProps<Part> {
   one: string;
   parts: readonly Part[];
   empty: Part;
+  /** An empty part is removed without a question. */
+  isEmpty: (part: Part) => boolean;
   /** Says in a few words what is in it. */
   summaryOf: (part: Part) => string;
   render: (part: Part, index: number, change: (changes: Partial<Part>) => void) => ReactNode;
@@ -27,6 +30,7 @@ export function RepeaterField<Part extends object>({
   one,
   parts,
   empty,
+  isEmpty,
   summaryOf,
   render,
   onChange,
@@ -35,6 +39,10 @@ export function RepeaterField<Part extends object>({
   const [keys, setKeys] = useState(() => parts.map((_, index) => index));
   const [next, setNext] = useState(parts.length);
   const [open, setOpen] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   // A picture may arrive long after the render in which it was chosen; null when the field is gone.
   const newest = useRef<{ parts: readonly Part[]; keys: readonly number[] } | null>(null);
   useLayoutEffect(() => {
@@ -67,11 +75,18 @@ export function RepeaterField<Part extends object>({
     const swap = <T,>(list: readonly T[]) => list.with(from, list[to] as T).with(to, list[from] as T);
     put(swap(parts), swap(keys));
   }
-  const without = <T,>(list: readonly T[], index: number) => list.filter((_, position) => position !== index);
+  function remove(index: number) {
+    const without = <T,>(all: readonly T[]) => all.filter((_, position) => position !== index);
+    put(without(parts), without(keys));
+    setAsked(null);
+    focusAfter(() => list.current?.children[index]?.querySelector('button') ?? addButton.current);
+  }
+  const askedIndex = parts.findIndex((_, index) => (keys[index] ?? index) === asked);
+  const askedPart = parts[askedIndex];
 
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error}>
-      <ol className={styles.partList}>
+      <ol ref={list} className={styles.partList}>
         {parts.map((part, index) => {
           const key = keys[index] ?? index;
           const name = `${one} ${index + 1}`;
@@ -82,45 +97,15 @@ export function RepeaterField<Part extends object>({
                 <p className={styles.partName}>
                   <strong>{name}</strong> {summaryOf(part)}
                 </p>
-                <div className={styles.partButtons}>
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-expanded={isOpen}
-                    aria-label={`Edit ${name}`}
-                    onClick={() => setOpen(isOpen ? null : key)}
-                  >
-                    {isOpen ? 'Close' : 'Edit'}
-                  </Button>
-                  {index > 0 && (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`Move ${name} up`}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      ↑
-                    </Button>
-                  )}
-                  {index < parts.length - 1 && (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`Move ${name} down`}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      ↓
-                    </Button>
-                  )}
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => put(without(parts, index), without(keys, index))}
-                  >
-                    Remove
-                  </Button>
-                </div>
+                <PartButtons
+                  name={name}
+                  isOpen={isOpen}
+                  isFirst={index === 0}
+                  isLast={index === parts.length - 1}
+                  onToggle={() => setOpen(isOpen ? null : key)}
+                  onMove={(step) => move(index, index + step)}
+                  onRemove={() => (isEmpty(part) ? remove(index) : setAsked(key))}
+                />
               </div>
               {isOpen && (
                 <OpenPart part={part} id={key} render={render} onChange={(changes) => change(key, changes)} />
@@ -130,11 +115,62 @@ export function RepeaterField<Part extends object>({
         })}
       </ol>
       <p className={styles.add}>
-        <Button variant="quiet" size="small" onClick={add}>
+        <Button ref={addButton} variant="quiet" size="small" onClick={add}>
           Add a {one.toLowerCase()}
         </Button>
       </p>
+      {askedPart && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={`Remove ${one} ${askedIndex + 1}?`}
+          confirmLabel="Remove it"
+          isDangerous
+          onConfirm={async () => remove(askedIndex)}
+        >
+          <p>What is in it goes with it: {summaryOf(askedPart)}</p>
+        </ConfirmDialog>
+      )}
     </FieldGroup>
+  );
+}
+
+interface PartButtonsProps {
+  name: string;
+  isOpen: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onToggle: () => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove }: PartButtonsProps) {
+  return (
+    <div className={styles.partButtons}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-label={`Edit ${name}`}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Close' : 'Edit'}
+      </Button>
+      {!isFirst && (
+        <Button size="small" variant="quiet" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+          ↑
+        </Button>
+      )}
+      {!isLast && (
+        <Button size="small" variant="quiet" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+          ↓
+        </Button>
+      )}
+      <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
   );
 }
 

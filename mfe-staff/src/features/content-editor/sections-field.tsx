@@ -29,6 +29,7 @@ export function SectionsField({ id, sections, onChange, ...words }: SectionsFiel
       one="Section"
       parts={sections}
       empty={EMPTY}
+      isEmpty={({ image, msg }) => !image && !msg}
       onChange={onChange}
       summaryOf={({ image, msg }) =>
         [image && 'picture', shortText(msg)].filter(Boolean).join(', ') || 'empty'

@@ -30,9 +30,10 @@ export function SlidesField({ id, slides, onChange, ...words }: SlidesFieldProps
       one="Slide"
       parts={slides}
       empty={EMPTY}
+      isEmpty={(slide) => Object.values(slide).every((value) => !value)}
       onChange={onChange}
-      summaryOf={({ main_image, main_image_meta, button_text }) =>
-        main_image_meta?.alt || button_text || (main_image ? 'picture' : 'empty')
+      summaryOf={({ main_image, main_image_meta, button_text, redirect_url }) =>
+        main_image_meta?.alt || button_text || (main_image ? 'picture' : redirect_url || 'empty')
       }
       render={(slide, key, change) => (
         <>

@@ -108,6 +108,12 @@ export function newPrize(
   return { key, name: '', odds: '1', color: nextColor(prizes, colors), win: false, stock: '' };
 }
 
+/** Nothing was typed or chosen in it yet; its colour was given to it. */
+export function isEmptyPrize({ name, odds, win, stock }: PrizeFields): boolean {
+  const empty = newPrize('', [], []);
+  return name.trim() === '' && odds === empty.odds && stock.trim() === '' && win === empty.win;
+}
+
 /** Text that is no number becomes NaN, so that the server refuses it with a reason. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 

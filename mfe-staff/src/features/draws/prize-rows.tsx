@@ -1,6 +1,8 @@
 import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
-import { newPrize, type PrizeFields } from './draw-form';
+import { useRef, useState } from 'react';
+import { ConfirmDialog, useFocusAfter } from '#app/components';
+import { isEmptyPrize, newPrize, type PrizeFields } from './draw-form';
 import { sharesOf } from './draw-labels';
 import styles from './draws.module.css';
 
@@ -13,9 +15,14 @@ export interface PrizeRowsProps {
 
 const PRIZES_MAX = 24;
 const COLORS = wheelColors.map(({ fill }) => fill);
+const nameOf = ({ name }: PrizeFields, index: number) => name || `prize ${index + 1}`;
 
 /** The slices of the wheel in their order. */
 export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const shares = sharesOf(prizes.map(({ odds }) => odds));
   const change = (index: number, fields: Partial<PrizeFields>) =>
     onChange(prizes.map((prize, place) => (place === index ? { ...prize, ...fields } : prize)));
@@ -25,12 +32,20 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
     onChange(next);
   };
   const add = () => onChange([...prizes, newPrize(crypto.randomUUID(), prizes, COLORS)]);
+  const takeOut = (index: number) => {
+    onChange(prizes.filter((_, place) => place !== index));
+    setAsked(null);
+    const firstField = `:scope > fieldset:nth-of-type(${index + 1}) input`;
+    focusAfter(() => box.current?.querySelector<HTMLElement>(firstField) ?? addButton.current);
+  };
+  const askedIndex = prizes.findIndex(({ key }) => key === asked);
+  const askedPrize = prizes[askedIndex];
   const hasNoWin = prizes.length > 0 && !prizes.some(({ win }) => win);
   return (
-    <fieldset className={styles.prizes}>
+    <fieldset ref={box} className={styles.prizes}>
       <legend className={styles.title}>Prizes, in the order of the wheel</legend>
       {prizes.map((prize, index) => {
-        const name = prize.name || `prize ${index + 1}`;
+        const name = nameOf(prize, index);
         return (
           <fieldset key={prize.key} className={styles.prize}>
             <legend className={styles.legend}>
@@ -71,36 +86,13 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
               checked={prize.win}
               onChange={(event) => change(index, { win: event.target.checked })}
             />
-            <div className={styles.actions}>
-              {index > 0 && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Move ${name} up`}
-                  onClick={() => swap(index, index - 1)}
-                >
-                  Up
-                </Button>
-              )}
-              {index < prizes.length - 1 && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Move ${name} down`}
-                  onClick={() => swap(index, index + 1)}
-                >
-                  Down
-                </Button>
-              )}
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Take out ${name}`}
-                onClick={() => onChange(prizes.filter((_, place) => place !== index))}
-              >
-                Take out
-              </Button>
-            </div>
+            <PrizeActions
+              name={name}
+              isFirst={index === 0}
+              isLast={index === prizes.length - 1}
+              onMove={(step) => swap(index, index + step)}
+              onTakeOut={() => (isEmptyPrize(prize) ? takeOut(index) : setAsked(prize.key))}
+            />
           </fieldset>
         );
       })}
@@ -109,11 +101,51 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
       )}
       {prizes.length < PRIZES_MAX && (
         <p>
-          <Button variant="quiet" onClick={add}>
+          <Button ref={addButton} variant="quiet" onClick={add}>
             Add a prize
           </Button>
         </p>
       )}
+      {askedPrize && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={`Take out ${nameOf(askedPrize, askedIndex)}?`}
+          confirmLabel="Take it out"
+          isDangerous
+          onConfirm={async () => takeOut(askedIndex)}
+        >
+          <p>Everything that is typed for this prize goes with it.</p>
+        </ConfirmDialog>
+      )}
     </fieldset>
+  );
+}
+
+interface PrizeActionsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+  onTakeOut: () => void;
+}
+
+function PrizeActions({ name, isFirst, isLast, onMove, onTakeOut }: PrizeActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {!isFirst && (
+        <Button variant="quiet" size="small" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+          Up
+        </Button>
+      )}
+      {!isLast && (
+        <Button variant="quiet" size="small" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+          Down
+        </Button>
+      )}
+      <Button variant="quiet" size="small" aria-label={`Take out ${name}`} onClick={onTakeOut}>
+        Take out
+      </Button>
+    </div>
   );
 }
