@@ -11,7 +11,7 @@ import {
 } from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { expectAccessible, fakeServer, renderPage } from '@konnect/test-kit';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { page as itemPage } from './inbox-item-page';
 import { page as listPage } from './inbox-page';
 
@@ -195,6 +195,78 @@ it('says when a colleague was faster, and shows the newest', async () => {
   server.respond(openInboxItem, { ...detail, status: 'open', version: 4 });
   await user.click(within(work).getByRole('button', { name: 'Show the newest' }));
   expect(await screen.findByDisplayValue('In work')).toBeInTheDocument();
+});
+
+/** The arrow keys of a real browser choose the next option; those of a test do not. */
+async function arrowTo(
+  user: Awaited<ReturnType<typeof openItem>>['user'],
+  select: HTMLElement,
+  value: string,
+) {
+  await user.keyboard('{ArrowDown}');
+  fireEvent.change(select, { target: { value } });
+}
+
+it('saves the state that the arrow keys end on, once, and leaves the focus on it', async () => {
+  const sent: unknown[] = [];
+  server.respond(changeInboxItem, ({ body }) => {
+    sent.push(body);
+    server.respond(openInboxItem, { ...detail, status: 'done', version: 1 });
+    return { ...item, status: 'done' as const, version: 1 };
+  });
+  const { user, container } = await openItem();
+  const state = await screen.findByLabelText('State');
+  state.focus();
+  await arrowTo(user, state, 'open');
+  await arrowTo(user, state, 'done');
+  expect(state).toHaveValue('done');
+  expect(state).toHaveAccessibleDescription('Not saved yet: press Enter or leave the field.');
+  expect(sent).toEqual([]);
+  await expectAccessible(container);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(state).toHaveAccessibleDescription('Saved'));
+  expect(sent).toEqual([{ status: 'done', version: 0 }]);
+  expect(state).toHaveFocus();
+  expect(state).toHaveValue('done');
+});
+
+it('saves what the arrow keys chose when the field is left, one change after the other', async () => {
+  const sent: { version?: number }[] = [];
+  let answerFirst = () => {};
+  server.respond(changeInboxItem, async ({ body }) => {
+    const version = sent.push(body as { version: number });
+    if (version === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+    server.respond(openInboxItem, { ...detail, status: 'done', version });
+    return { ...item, status: 'done' as const, version };
+  });
+  const { user } = await openItem();
+  const state = await screen.findByLabelText('State');
+  state.focus();
+  await arrowTo(user, state, 'done');
+  await user.tab();
+  const person = screen.getByLabelText('With');
+  expect(person).toHaveFocus();
+  await arrowTo(user, person, '2');
+  await user.tab();
+  expect(sent).toEqual([{ status: 'done', version: 0 }]);
+  await act(async () => answerFirst());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ assignee_id: 2, version: 1 });
+  await waitFor(() => expect(person).toHaveAccessibleDescription('Saved'));
+});
+
+it('saves what the arrow keys chose when the page is left without leaving the field', async () => {
+  const sent: unknown[] = [];
+  server.respond(changeInboxItem, ({ body }) => {
+    sent.push(body);
+    return { ...item, status: 'done' as const, version: 1 };
+  });
+  const { user, unmount } = await openItem();
+  const state = await screen.findByLabelText('State');
+  state.focus();
+  await arrowTo(user, state, 'done');
+  unmount();
+  await waitFor(() => expect(sent).toEqual([{ status: 'done', version: 0 }]));
 });
 
 it('takes no note before this device has answered whether one was begun here: it would stand in its place', async () => {

@@ -1,8 +1,8 @@
 import { changeInboxItem, isProblem, type InboxDetail } from '@konnect/contracts';
 import { useHost } from '@konnect/host-api';
-import { Notice, SelectField, Tag, Time } from '@konnect/ui';
+import { Notice, Tag, Time } from '@konnect/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { HydratedFields, ProblemNotice } from '#app/components';
 import { StaffPageHeader } from '#app/layout';
 import { paths } from '#app/paths';
@@ -10,6 +10,7 @@ import { AnswerPanel } from './answer-panel';
 import { KIND_LABELS, STATUS_LABELS, STATUSES } from './inbox-rules';
 import { NotesPanel } from './notes-panel';
 import { inboxPeopleQuery, useInboxItemChange } from './queries';
+import { SavedSelect } from './saved-select';
 import { SentAnswers } from './sent-answers';
 import styles from './inbox.module.css';
 
@@ -36,7 +37,7 @@ export function InboxItemView({ item }: { item: InboxDetail }) {
           <AnswerPanel item={item} />
         </div>
         <div className={styles.side}>
-          <WorkPanel key={item.version} item={item} api={api} />
+          <WorkPanel item={item} api={api} />
           <NotesPanel item={item} />
           <History item={item} />
         </div>
@@ -45,48 +46,68 @@ export function InboxItemView({ item }: { item: InboxDetail }) {
   );
 }
 
+interface Changes {
+  status?: InboxDetail['status'];
+  assignee_id?: number | null;
+}
+
 function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof useHost>['api'] }) {
   const { notify } = useHost();
   const { change: send, refresh } = useInboxItemChange(item);
   const { data: people = [] } = useQuery(inboxPeopleQuery(api));
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const [problem, setProblem] = useState<{ error: unknown; version: number } | null>(null);
   const able = people.filter(({ kinds }) => kinds.includes(item.kind));
   const options = able.map(({ id, name, me }) => ({ value: String(id), label: me ? `${name} (me)` : name }));
   const isListed = item.assignee === null || able.some(({ id }) => id === item.assignee?.id);
 
-  async function change(changes: { status?: InboxDetail['status']; assignee_id?: number | null }) {
-    if (isPending) return;
+  // One change after the other, because each is made to the version that the one before it left.
+  const version = useRef(item.version);
+  const queue = useRef(Promise.resolve(true));
+  useLayoutEffect(() => {
+    version.current = item.version;
+  }, [item.version]);
+
+  async function save(changes: Changes): Promise<boolean> {
+    const made = version.current;
     setPending(true);
-    setProblem(null);
     try {
-      await send(() =>
+      const saved = await send(() =>
         api.call(changeInboxItem, {
           params: { kind: item.kind, id: item.id },
-          body: { ...changes, version: item.version },
+          body: { ...changes, version: made },
         }),
       );
+      version.current = Math.max(version.current, saved.version);
       notify.success('Changed');
+      return true;
     } catch (error) {
-      setProblem(error);
+      setProblem({ error, version: made });
+      return false;
     } finally {
       setPending(false);
     }
   }
+  function change(changes: Changes): Promise<boolean> {
+    setProblem(null);
+    queue.current = queue.current.then(() => save(changes));
+    return queue.current;
+  }
+  const isOvertaken = isProblem(problem?.error, 'inbox.changed');
 
   return (
     <section className={styles.panel} aria-label="Work on it" aria-busy={isPending}>
       <HydratedFields isQuiet>
-        <SelectField
+        <SavedSelect
           label="State"
           value={item.status}
           options={STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status].label }))}
-          onChange={(event) => {
-            const status = STATUSES.find((one) => one === event.target.value);
-            if (status) void change({ status });
+          onSave={async (value) => {
+            const status = STATUSES.find((one) => one === value);
+            return status ? change({ status }) : false;
           }}
         />
-        <SelectField
+        <SavedSelect
           label="With"
           value={item.assignee ? String(item.assignee.id) : ''}
           placeholder="Nobody"
@@ -95,25 +116,25 @@ function WorkPanel({ item, api }: { item: InboxDetail; api: ReturnType<typeof us
               ? options
               : [...options, { value: String(item.assignee.id), label: item.assignee.name }]
           }
-          onChange={(event) =>
-            void change({ assignee_id: event.target.value ? Number(event.target.value) : null })
-          }
+          onSave={(value) => change({ assignee_id: value ? Number(value) : null })}
         />
       </HydratedFields>
-      {isProblem(problem, 'inbox.changed') ? (
-        <Notice
-          tone="warning"
-          live
-          action={
-            <button type="button" className={styles.link} onClick={() => void refresh()}>
-              Show the newest
-            </button>
-          }
-        >
-          A colleague changed this meanwhile. Nothing of yours was saved; look at the newest state first.
-        </Notice>
+      {isOvertaken ? (
+        problem?.version === item.version && (
+          <Notice
+            tone="warning"
+            live
+            action={
+              <button type="button" className={styles.link} onClick={() => void refresh()}>
+                Show the newest
+              </button>
+            }
+          >
+            A colleague changed this meanwhile. Nothing of yours was saved; look at the newest state first.
+          </Notice>
+        )
       ) : (
-        <ProblemNotice problem={problem} />
+        <ProblemNotice problem={problem?.error ?? null} />
       )}
     </section>
   );
