@@ -116,7 +116,9 @@ it('puts filters into the address, starts at the first page again and goes back'
   await waitFor(() => expect(location()).toBe('/list?state=open'));
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'football{Enter}');
   await waitFor(() => expect(location()).toBe('/list?state=open&search=football'));
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  screen.getByRole('button', { name: 'Clear filters' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
   await waitFor(() => expect(location()).toBe('/list'));
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''));
 });

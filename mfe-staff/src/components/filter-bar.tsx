@@ -46,7 +46,15 @@ export function FilterBar<Name extends string>({ label, filters, fields, found }
       ))}
       <div className={styles.end}>
         {filters.count > 0 && (
-          <Button variant="quiet" size="small" onClick={filters.clear}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={({ currentTarget }) => {
+              filters.clear();
+              // Nothing is left to clear, so the button goes.
+              currentTarget.form?.querySelector<HTMLElement>('input, select')?.focus();
+            }}
+          >
             Clear filters
           </Button>
         )}

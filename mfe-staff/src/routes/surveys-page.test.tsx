@@ -1,4 +1,10 @@
-import { duplicateSurvey, listSurveys, type Survey, type SurveySummary } from '@konnect/contracts';
+import {
+  duplicateSurvey,
+  listSurveys,
+  setSurveyState,
+  type Survey,
+  type SurveySummary,
+} from '@konnect/contracts';
 import { createFakeHost } from '@konnect/host-api/fake';
 import { fakeServer, renderPage } from '@konnect/test-kit';
 import { screen, waitFor } from '@testing-library/react';
@@ -48,4 +54,25 @@ it('duplicates under one key until a copy is there, so that a repeat makes no se
   expect(first).toMatch(/^.{8,}$/);
   expect(again).toBe(first);
   expect(later).not.toBe(first);
+});
+
+it('leaves the focus on the button that publishes and unpublishes', async () => {
+  let shown = menu;
+  server.respond(listSurveys, () => ({ count: 1, next: null, results: [shown] }));
+  server.respond(setSurveyState, ({ body }) => {
+    const { publish = false } = body as { publish?: boolean };
+    shown = { ...menu, publish, state: publish ? 'open' : 'draft' };
+    return shown;
+  });
+  const { user } = await renderPage(page, {
+    url: '/staff/surveys',
+    host: createFakeHost({ api: server.api, session: staffSession('editor') }),
+  });
+  screen.getByRole('button', { name: 'Publish Menu' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Unpublish Menu' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Unpublish' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish Menu' })).toHaveFocus());
 });

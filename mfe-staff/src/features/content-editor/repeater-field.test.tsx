@@ -73,3 +73,15 @@ it('removes an empty part at once, and goes on at the button that adds one', asy
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add a step' })).toHaveFocus();
 });
+
+it('leaves the focus on the button that moves a part, also at the end of the list', async () => {
+  const { user } = await open('Wires', 'Router', 'Pole');
+  await press(user, 'Move Step 2 down');
+  expect(texts()).toEqual(['Step 1 Wires', 'Step 2 Pole', 'Step 3 Router']);
+  const down = screen.getByRole('button', { name: 'Move Step 3 down' });
+  expect(down).toHaveFocus();
+  expect(down).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  await press(user, 'Move Step 1 up');
+  expect(texts()).toEqual(['Step 1 Wires', 'Step 2 Pole', 'Step 3 Router']);
+});

@@ -157,16 +157,27 @@ function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove
       >
         {isOpen ? 'Close' : 'Edit'}
       </Button>
-      {!isFirst && (
-        <Button size="small" variant="quiet" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-          ↑
-        </Button>
-      )}
-      {!isLast && (
-        <Button size="small" variant="quiet" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-          ↓
-        </Button>
-      )}
+      {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
+      <Button
+        size="small"
+        variant="quiet"
+        className={isFirst ? styles.unavailable : undefined}
+        aria-label={`Move ${name} up`}
+        aria-disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className={isLast ? styles.unavailable : undefined}
+        aria-label={`Move ${name} down`}
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        ↓
+      </Button>
       <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </Button>

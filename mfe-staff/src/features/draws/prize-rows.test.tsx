@@ -55,3 +55,15 @@ it('takes out an empty prize at once, and goes on at the button that adds one', 
   expect(names()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Add a prize' })).toHaveFocus();
 });
+
+it('leaves the focus on the button that moves a prize, also at the end of the list', async () => {
+  const { user } = await open('Cap', 'Router', 'Pen');
+  await press(user, 'Move Router up');
+  expect(names()).toEqual(['Router', 'Cap', 'Pen']);
+  const up = screen.getByRole('button', { name: 'Move Router up' });
+  expect(up).toHaveFocus();
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Enter}');
+  await press(user, 'Move Pen down');
+  expect(names()).toEqual(['Router', 'Cap', 'Pen']);
+});

@@ -133,16 +133,27 @@ interface PrizeActionsProps {
 function PrizeActions({ name, isFirst, isLast, onMove, onTakeOut }: PrizeActionsProps) {
   return (
     <div className={styles.actions}>
-      {!isFirst && (
-        <Button variant="quiet" size="small" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-          Up
-        </Button>
-      )}
-      {!isLast && (
-        <Button variant="quiet" size="small" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-          Down
-        </Button>
-      )}
+      {/* They stay at the ends of the list, because a pressed button that goes takes the focus with it. */}
+      <Button
+        size="small"
+        variant="quiet"
+        className={isFirst ? styles.unavailable : undefined}
+        aria-label={`Move ${name} up`}
+        aria-disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        Up
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className={isLast ? styles.unavailable : undefined}
+        aria-label={`Move ${name} down`}
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        Down
+      </Button>
       <Button variant="quiet" size="small" aria-label={`Take out ${name}`} onClick={onTakeOut}>
         Take out
       </Button>

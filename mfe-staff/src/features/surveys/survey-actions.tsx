@@ -42,25 +42,20 @@ export function SurveyActions({ survey }: { survey: SurveySummary }) {
 
   return (
     <>
-      {!isArchived && !survey.publish && (
+      {/* One button with two labels: it has the focus while its survey is published. */}
+      {!isArchived && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Publish ${name}`}
+          aria-label={`${survey.publish ? 'Unpublish' : 'Publish'} ${name}`}
           pending={pending === 'publish'}
-          onClick={() => run('publish', () => change({ publish: true }, `“${name}” is published.`))}
+          onClick={() =>
+            survey.publish
+              ? setAsked('unpublish')
+              : run('publish', () => change({ publish: true }, `“${name}” is published.`))
+          }
         >
-          Publish
-        </Button>
-      )}
-      {!isArchived && survey.publish && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Unpublish ${name}`}
-          onClick={() => setAsked('unpublish')}
-        >
-          Unpublish
+          {survey.publish ? 'Unpublish' : 'Publish'}
         </Button>
       )}
       <Button
