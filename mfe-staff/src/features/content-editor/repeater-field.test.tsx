@@ -85,3 +85,9 @@ it('leaves the focus on the button that moves a part, also at the end of the lis
   await press(user, 'Move Step 1 up');
   expect(texts()).toEqual(['Step 1 Wires', 'Step 2 Pole', 'Step 3 Router']);
 });
+
+it('goes on at the new part when one is added', async () => {
+  const { user } = await open('Wires');
+  await press(user, 'Add a step');
+  expect(screen.getByRole('button', { name: /Step 2$/, expanded: true })).toHaveFocus();
+});

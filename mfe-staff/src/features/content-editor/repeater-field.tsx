@@ -69,6 +69,7 @@ export function RepeaterField<Part extends object>({
   function add() {
     put([...parts, { ...empty }], [...keys, next]);
     setOpen(next);
+    focusAfter(() => list.current?.lastElementChild?.querySelector('button'));
     setNext(next + 1);
   }
   function move(from: number, to: number) {

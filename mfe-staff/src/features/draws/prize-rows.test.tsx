@@ -67,3 +67,9 @@ it('leaves the focus on the button that moves a prize, also at the end of the li
   await press(user, 'Move Pen down');
   expect(names()).toEqual(['Router', 'Cap', 'Pen']);
 });
+
+it('goes on at the name of the new prize when one is added', async () => {
+  const { user } = await open('Cap');
+  await press(user, 'Add a prize');
+  expect(screen.getAllByLabelText('Name')[1]).toHaveFocus();
+});

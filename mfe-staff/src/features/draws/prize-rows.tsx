@@ -31,12 +31,16 @@ export function PrizeRows({ prizes, onChange, errors }: PrizeRowsProps) {
     [next[one], next[other]] = [next[other] as PrizeFields, next[one] as PrizeFields];
     onChange(next);
   };
-  const add = () => onChange([...prizes, newPrize(crypto.randomUUID(), prizes, COLORS)]);
+  const firstFieldOf = (index: number) =>
+    box.current?.querySelector<HTMLElement>(`:scope > fieldset:nth-of-type(${index + 1}) input`);
+  const add = () => {
+    onChange([...prizes, newPrize(crypto.randomUUID(), prizes, COLORS)]);
+    focusAfter(() => firstFieldOf(prizes.length));
+  };
   const takeOut = (index: number) => {
     onChange(prizes.filter((_, place) => place !== index));
     setAsked(null);
-    const firstField = `:scope > fieldset:nth-of-type(${index + 1}) input`;
-    focusAfter(() => box.current?.querySelector<HTMLElement>(firstField) ?? addButton.current);
+    focusAfter(() => firstFieldOf(index) ?? addButton.current);
   };
   const askedIndex = prizes.findIndex(({ key }) => key === asked);
   const askedPrize = prizes[askedIndex];
