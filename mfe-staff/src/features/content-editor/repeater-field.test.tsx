@@ -91,3 +91,10 @@ it('goes on at the new part when one is added', async () => {
   await press(user, 'Add a step');
   expect(screen.getByRole('button', { name: /Step 2$/, expanded: true })).toHaveFocus();
 });
+
+it('names the toggle of a part by what it shows', async () => {
+  const { user } = await open('Wires');
+  await press(user, 'Edit Step 1');
+  expect(screen.getByRole('button', { name: 'Close Step 1', expanded: true })).toHaveTextContent('Close');
+  expect(screen.queryByRole('button', { name: 'Edit Step 1' })).not.toBeInTheDocument();
+});

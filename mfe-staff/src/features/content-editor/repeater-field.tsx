@@ -153,7 +153,7 @@ function PartButtons({ name, isOpen, isFirst, isLast, onToggle, onMove, onRemove
         size="small"
         variant="quiet"
         aria-expanded={isOpen}
-        aria-label={`Edit ${name}`}
+        aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
         onClick={onToggle}
       >
         {isOpen ? 'Close' : 'Edit'}
