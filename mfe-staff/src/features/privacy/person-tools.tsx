@@ -3,8 +3,15 @@ import { PHONE_FORMAT } from '@konnect/contracts/rules';
 import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, PhoneField, TextField, Time } from '@konnect/ui';
-import { useState, type FormEvent } from 'react';
-import { DataTable, HydratedFields, ProblemNotice, useStaffCall, type Column } from '#app/components';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import {
+  DataTable,
+  HydratedFields,
+  ProblemNotice,
+  useFocusAfter,
+  useStaffCall,
+  type Column,
+} from '#app/components';
 import { EraseDialog, type Erased } from './erase-dialog';
 import { ExportButton } from './export-button';
 import { countText, KIND_NAMES } from './privacy-labels';
@@ -28,6 +35,9 @@ export function PersonTools() {
   const [problem, setProblem] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const [isErasing, setErasing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const focusAfter = useFocusAfter();
   const errors = fieldMessages(problem);
 
   async function look(person: Person) {
@@ -39,6 +49,7 @@ export function PersonTools() {
     } catch (error) {
       setFound(null);
       setProblem(error);
+      focusAfter(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
     } finally {
       setPending(false);
     }
@@ -56,12 +67,15 @@ export function PersonTools() {
       <h2 id="person" className={styles.title}>
         One person
       </h2>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         <HydratedFields>
+          <p id={hintId} className={styles.hint}>
+            Enter a phone number or an email address: one of the two is enough.
+          </p>
           <PhoneField
             label="Phone number"
             format={PHONE_FORMAT}
-            optional
+            aria-describedby={hintId}
             autoComplete="off"
             value={phone}
             onChange={(event) => setPhone(event.target.value)}
@@ -69,7 +83,7 @@ export function PersonTools() {
           />
           <TextField
             label="Email"
-            optional
+            aria-describedby={hintId}
             type="email"
             autoComplete="off"
             value={email}
