@@ -14,7 +14,6 @@ export { SignInAgainProvider, useStaffCall } from './sign-in-again';
 export type { Column } from './sorted-rows';
 export { useCopyText } from './use-copy-text';
 export { useFilters, type Filters } from './use-filters';
-export { useFocusAfter } from './use-focus-after';
 export { useUnsavedDraft } from './use-unsaved-draft';
 export { useHydrated } from './use-hydrated';
 export { useLeaveWarning } from './use-leave-warning';

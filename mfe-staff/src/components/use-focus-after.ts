@@ -8,9 +8,8 @@ export function useFocusAfter(): (find: () => HTMLElement | null | undefined) =>
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
   // After the dialog that asked is gone: outside a modal dialog nothing can take the focus.
   useEffect(() => {
-    const find = wanted.current;
+    wanted.current?.()?.focus();
     wanted.current = undefined;
-    find?.()?.focus();
   });
   return (find) => {
     wanted.current = find;

@@ -2,8 +2,9 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 interface Place {
   element: HTMLElement;
-  /** Key and position of its row; null above the rows. */
-  row: { key: string; index: number } | null;
+  /** Of its row; undefined above the rows. */
+  key: string | undefined;
+  index: number;
 }
 
 export interface TableFocus {
@@ -12,6 +13,7 @@ export interface TableFocus {
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
+const ROWS = 'tr[data-key]';
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
@@ -24,19 +26,14 @@ export function useTableFocus(): TableFocus {
   // After each change, because a row may go long after the press, or below the dialog that asked.
   useEffect(() => {
     const place = last.current;
-    if (!box.current || !place || place.element.isConnected) return;
-    if (document.activeElement !== document.body) return;
-    successorOf(place, box.current)?.focus();
+    if (box.current && place && !place.element.isConnected && document.activeElement === document.body)
+      successorOf(place, box.current)?.focus();
   });
   return {
     ref: box,
     onFocus({ target }) {
-      const row = target.closest<HTMLTableRowElement>('tr[data-key]');
-      const key = row?.dataset['key'];
-      last.current = {
-        element: target,
-        row: row && key !== undefined ? { key, index: row.sectionRowIndex } : null,
-      };
+      const row = target.closest<HTMLTableRowElement>(ROWS);
+      last.current = { element: target, key: row?.dataset['key'], index: row?.sectionRowIndex ?? 0 };
     },
     onBlur({ relatedTarget }) {
       // The person has left for the page itself: no change of the rows may call them back.
@@ -45,17 +42,14 @@ export function useTableFocus(): TableFocus {
   };
 }
 
-function successorOf({ element, row }: Place, box: HTMLElement): HTMLElement | null {
-  const rows = [...box.querySelectorAll<HTMLElement>('tr[data-key]')];
+function successorOf({ element, key, index }: Place, box: HTMLElement): HTMLElement | null | undefined {
+  const rows = [...box.querySelectorAll<HTMLElement>(ROWS)];
   if (rows.length === 0) {
-    const heading = box.querySelector<HTMLElement>('h2');
+    const heading = box.querySelector('h2');
     if (heading) heading.tabIndex = -1;
     return heading;
   }
-  if (!row) return box.querySelector<HTMLElement>(CONTROLS);
-  const next =
-    rows.find(({ dataset }) => dataset['key'] === row.key) ?? rows[Math.min(row.index, rows.length - 1)];
-  const controls = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-  const text = element.textContent;
-  return (text && controls.find(({ textContent }) => textContent === text)) || controls[0] || null;
+  const next = rows.find(({ dataset }) => dataset['key'] === key) ?? rows[index] ?? rows.at(-1);
+  const controls = [...((key && next) || box).querySelectorAll<HTMLElement>(CONTROLS)];
+  return controls.find(({ textContent }) => textContent === element.textContent) ?? controls[0];
 }

@@ -1,6 +1,7 @@
 import { Button } from '@konnect/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ConfirmDialog, useFocusAfter } from '#app/components';
+import { ConfirmDialog } from '#app/components';
+import { useFocusAfter } from '#app/components/use-focus-after';
 import { FieldGroup } from '#app/field-parts';
 import styles from './content-editor.module.css';
 

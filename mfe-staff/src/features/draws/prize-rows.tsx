@@ -1,7 +1,8 @@
 import { Button, CheckboxField, Notice, TextField } from '@konnect/ui';
 import { wheelColors } from '@konnect/ui/tokens';
 import { useRef, useState } from 'react';
-import { ConfirmDialog, useFocusAfter } from '#app/components';
+import { ConfirmDialog } from '#app/components';
+import { useFocusAfter } from '#app/components/use-focus-after';
 import { isEmptyPrize, newPrize, type PrizeFields } from './draw-form';
 import { sharesOf } from './draw-labels';
 import styles from './draws.module.css';

@@ -4,14 +4,8 @@ import { fieldMessages } from '@konnect/forms';
 import { useHost } from '@konnect/host-api';
 import { Button, Card, Notice, PhoneField, TextField, Time } from '@konnect/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import {
-  DataTable,
-  HydratedFields,
-  ProblemNotice,
-  useFocusAfter,
-  useStaffCall,
-  type Column,
-} from '#app/components';
+import { DataTable, HydratedFields, ProblemNotice, useStaffCall, type Column } from '#app/components';
+import { useFocusAfter } from '#app/components/use-focus-after';
 import { EraseDialog, type Erased } from './erase-dialog';
 import { ExportButton } from './export-button';
 import { countText, KIND_NAMES } from './privacy-labels';
