@@ -22,10 +22,10 @@ const PAGE: FinishedPage = {
 /** Runs page requests through the edge's own cache. @returns share of them whose page was cached */
 export function hitRate({ requests, ttlMs, megabytes }: PageCacheLoad): number {
   const cache = new PageCache(ttlMs, megabytes);
-  const clock = Date.now;
+  const clock = performance.now;
   let [now, count, hits] = [0, 0, 0];
-  // The cache reads the system's clock, which this process sets.
-  Date.now = () => now;
+  // The cache reads this clock, which the simulation sets.
+  performance.now = () => now;
   try {
     for (const { at, key, isPrivate } of requests) {
       now = at;
@@ -36,7 +36,7 @@ export function hitRate({ requests, ttlMs, megabytes }: PageCacheLoad): number {
       if (isHit) hits += 1;
     }
   } finally {
-    Date.now = clock;
+    performance.now = clock;
   }
   return hits / count;
 }
