@@ -9,6 +9,8 @@ declare module 's3rver' {
   }
   export default class S3rver {
     constructor(options: Options);
+    /** Set once it runs. */
+    readonly httpServer: import('node:http').Server;
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

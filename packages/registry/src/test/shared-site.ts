@@ -31,10 +31,13 @@ export interface SharedSite {
   stop(): Promise<void>;
 }
 
+/** The system lends none of these to a connection, so it is free again when the service starts once more. */
+const lastingPort = (): number => 10_000 + Math.floor(Math.random() * 10_000);
+
 export async function openSharedSite(): Promise<SharedSite> {
   const database = await openDatabase();
   const objects = await makeFolder();
-  let bucket = await startBucket(objects);
+  let bucket = await startBucket(objects, { port: lastingPort() });
   const { endpoint } = bucket;
   const running = new Set<RegistryServer>();
 

@@ -27,6 +27,11 @@ export async function startBucket(directory: string, { port = 0 } = {}): Promise
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-    stop: () => server.close(),
+    stop: async () => {
+      const closed = server.close();
+      // A connection that has sent nothing yet would hold the end up for a minute.
+      server.httpServer.closeAllConnections();
+      await closed;
+    },
   };
 }
