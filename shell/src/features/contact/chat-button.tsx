@@ -26,7 +26,6 @@ export function ChatButton({ className, isBusy, onOpen }: ChatButtonProps) {
     <a
       href={links.contact()}
       role="button"
-      data-intent=""
       aria-haspopup="dialog"
       aria-busy={isBusy || undefined}
       className={`${buttonClass({ variant: 'call', size: 'small' })} ${className ?? ''}`}
