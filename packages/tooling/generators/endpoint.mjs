@@ -47,9 +47,10 @@ export function newEndpoint(root, [area, name]) {
     all: 'packages/contracts/src/schemas.ts',
   };
   const schemas = read(files.schemas) || "import * as z from 'zod/mini';\n";
-  const endpoints =
-    read(files.endpoints) ||
-    `import type * as s from './${area}.schemas';\nimport { endpoint } from './endpoint';\n`;
+  const known = read(files.endpoints) || `import type * as s from './${area}.schemas';\n`;
+  const endpoints = known.includes("from './endpoint';")
+    ? known
+    : known.replace(/^import type \* as s .*\n/m, "$&import { endpoint } from './endpoint';\n");
   // `listBootCamps` of jobs is GET /api/jobs/boot-camps/.
   const path = `/api/${area}/${name.replace(/^(list|get|find)-(?=.)/, '')}/`;
   checkEndpoint(root, HTTP, id, path);

@@ -46,9 +46,9 @@ export function checkEndpoint(root, folder, id, path) {
     (name) => name.endsWith('.ts') && !name.includes('.schemas.'),
   )) {
     const text = readFileSync(join(root, folder, file), 'utf8');
-    if (new RegExp(`\\bexport const ${id}\\b`).test(text))
+    if (new RegExp(`^(export )?const ${id}\\b`, 'm').test(text))
       throw new Refused(`${folder}/${file} has ${id} already.`);
-    if (text.includes(`method: 'GET', path: '${path}'`) || text.includes(`method: 'GET',\n  path: '${path}'`))
+    if (new RegExp(`'GET',\\s+(path: )?'${path}'`).test(text))
       throw new Refused(`${folder}/${file} answers GET ${path} already.`);
   }
 }

@@ -1,15 +1,10 @@
 import type { z } from 'zod/mini';
 import type * as s from './audit.schemas';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoints-of';
 
 export type AuditLine = z.infer<typeof s.auditLine>;
 
+const admin = endpointsOf<typeof s>({ staff: true, roles: ['admin'] });
+
 /** Newest first. */
-export const listAudit = endpoint<typeof s.listAudit>({
-  id: 'listAudit',
-  service: 'main',
-  method: 'GET',
-  path: '/api/staff/audit/',
-  staff: true,
-  roles: ['admin'],
-});
+export const listAudit = admin('listAudit', 'GET', '/api/staff/audit/');

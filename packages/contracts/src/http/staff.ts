@@ -1,12 +1,14 @@
 import type { z } from 'zod/mini';
 import type * as s from './staff.schemas';
-import { endpoint } from './endpoint';
+import { endpointsOf } from './endpoints-of';
 
 export type SignIn = z.input<typeof s.signIn.body>;
 export type StaffOverview = z.infer<(typeof s.getStaffOverview.responses)[200]>;
 export type Waiting = z.infer<typeof s.waiting>;
 export type WaitingInbox = z.infer<typeof s.waitingInbox>;
 export type WaitingKind = Waiting['kind'];
+
+const staff = endpointsOf<typeof s>({ staff: true });
 
 /**
  * Starts a session and sets its cookie; a posted plain form is answered with a redirect. Problems: 401
@@ -15,25 +17,13 @@ export type WaitingKind = Waiting['kind'];
  * `staff.password_off`
  * with the company account only, `staff.password_ended` for an expired temporary password.
  */
-export const signIn = endpoint<typeof s.signIn>({
-  id: 'signIn',
-  service: 'main',
-  method: 'POST',
-  path: '/api/staff/session/',
-  staff: true,
-});
+export const signIn = staff('signIn', 'POST', '/api/staff/session/');
 
 /**
  * Takes an app's code or a recovery code within five minutes, also as a posted plain form. Problems: 403
  * `staff.wrong_code`, `staff.second_step_ended`, 429 `staff.too_many_attempts`.
  */
-export const signInSecondStep = endpoint<typeof s.signInSecondStep>({
-  id: 'signInSecondStep',
-  service: 'main',
-  method: 'POST',
-  path: '/api/staff/session/second/',
-  staff: true,
-});
+export const signInSecondStep = staff('signInSecondStep', 'POST', '/api/staff/session/second/');
 
 /**
  * Addresses for browsers; 404 without an identity provider. `start` (with `return`, a path of this site)
@@ -50,23 +40,12 @@ export const OIDC_CALLBACK_PATH = '/api/staff/oidc/callback/';
  */
 export const OIDC_LOGOUT_PATH = '/api/staff/oidc/logout/';
 
-export const getStaffOverview = endpoint<typeof s.getStaffOverview>({
-  id: 'getStaffOverview',
-  service: 'main',
-  method: 'GET',
-  path: '/api/staff/overview/',
-  staff: true,
-});
+export const getStaffOverview = staff('getStaffOverview', 'GET', '/api/staff/overview/');
 
 /**
  * Call it before a download, because a plain link cannot ask for the password. Problem: 403
  * `staff.fresh_needed`.
  */
-export const checkFreshSignIn = endpoint<typeof s.checkFreshSignIn>({
-  id: 'checkFreshSignIn',
-  service: 'main',
-  method: 'GET',
-  path: '/api/staff/session/fresh/',
-  staff: true,
+export const checkFreshSignIn = staff('checkFreshSignIn', 'GET', '/api/staff/session/fresh/', {
   fresh: true,
 });
