@@ -58,7 +58,12 @@ async function serve(order: SiteOrder): Promise<SiteReady> {
   closing.unshift(await startTracing(config.tracing, 'konnect'));
 
   if (isRunning('backend') || isRunning('registry')) {
-    const db = await openDatabase({ dataDir, databaseUrl, poolSize: config.databasePool });
+    const db = await openDatabase({
+      dataDir,
+      databaseUrl,
+      directUrl: config.databaseDirectUrl,
+      poolSize: config.databasePool,
+    });
     closing.unshift(db.close);
     await migrate(db, BACKEND_MIGRATIONS);
     if (isRunning('backend')) {

@@ -8,7 +8,8 @@ import { applyRetention } from './modules/staff/privacy/retention';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, directUrl: databaseDirectUrl });
   try {
     await migrate(database, BACKEND_MIGRATIONS);
     const done = await applyRetention({

@@ -16,7 +16,7 @@ export type RegistryFetch = (
  */
 export function createRegistryFetch(
   addresses: readonly string[],
-  { fetch: send = fetch, now = Date.now }: { fetch?: typeof fetch; now?: () => number } = {},
+  { fetch: send = fetch, now = () => performance.now() }: { fetch?: typeof fetch; now?: () => number } = {},
 ): RegistryFetch {
   const bases = addresses.map(withoutSlash);
   const registries = createAvailability(now);
