@@ -1,7 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@konnect/database/testing';
 import { BACKEND_MIGRATIONS, fillArchive } from '@konnect/backend';
@@ -12,8 +9,7 @@ import { compareWithLarge, LARGE, SMALL } from './api/compare-sizes';
 import { measureLarge } from './api/large';
 import { startServer, type ApiServer } from './api/start-server';
 import { watchUploads } from './api/watch-memory';
-
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
+import { writeResults } from './report/write-results';
 
 const { values } = parseArgs({
   options: {
@@ -66,13 +62,7 @@ async function prepare(databaseUrl: string, rows: { articles: number; comments: 
   );
 }
 
-function write(text: string): void {
-  mkdirSync(RESULTS, { recursive: true });
-  const name = `api-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(run.raw, null, 2));
-  writeFileSync(join(RESULTS, `${name}.md`), `${text}\n`);
-  say(`\n${text}\n\nWritten to e2e/bench/results/${name}.md and .json`);
-}
+const write = (text: string): void => writeResults('api', text, { json: JSON.stringify(run.raw, null, 2) });
 
 async function measureScreens(): Promise<void> {
   const postgres = values.on === undefined ? await startPostgres(port + 9) : undefined;

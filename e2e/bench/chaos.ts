@@ -1,14 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runRow, type ChaosResult } from './chaos/chaos-row';
 import { Cluster } from './chaos/cluster';
 import { CHAOS_ROWS } from './chaos/rows';
 import { markdownTable } from './report/markdown';
+import { faultReport, writeResults } from './report/write-results';
 
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const { values } = parseArgs({
   options: {
     /** Parts of the names of rows, separated by commas. */
@@ -46,14 +42,11 @@ function reportOf(results: readonly ChaosResult[], minutes: number): string {
     'whole again after s',
     'faults',
   ];
-  const examples = results.flatMap(({ row, faults }) =>
-    faults.slice(0, 5).map((text) => `- ${row}: ${text.replace(/\s+/g, ' ')}`),
-  );
-  return [
-    `Node ${process.versions.node}, ${cpus().length} cores, ${minutes.toFixed(0)} minutes.`,
-    markdownTable(head, rows),
-    ...(examples.length > 0 ? [examples.join('\n')] : []),
-  ].join('\n\n');
+  const examples = results.map(({ row, faults }) => ({
+    row,
+    texts: faults.slice(0, 5).map((text) => text.replace(/\s+/g, ' ')),
+  }));
+  return faultReport(minutes, markdownTable(head, rows), examples);
 }
 
 if (process.getuid?.() !== 0) {
@@ -90,9 +83,5 @@ try {
 } finally {
   await cluster.remove();
 }
-const text = reportOf(results, (performance.now() - started) / 60_000);
-mkdirSync(RESULTS, { recursive: true });
-const file = join(RESULTS, `chaos-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.md`);
-writeFileSync(file, `${text}\n`);
-console.log(`\n${text}\n\nWritten to ${file}`);
+writeResults('chaos', reportOf(results, (performance.now() - started) / 60_000));
 process.exit(results.some(({ faults }) => faults.length > 0) ? 1 : 0);

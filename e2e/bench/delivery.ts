@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { links, signIn } from '@konnect/contracts';
 import { descriptorOf } from '../site/builds';
@@ -16,9 +13,9 @@ import { measureDelivery, type DeliveryTimes, type SpeedOptions } from './delive
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
+import { MACHINE, writeResults } from './report/write-results';
 import { startSites, type RunningSites } from './site/start-sites';
 
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const TARGETS = { publish: 5, rollback: 2, ratio: 1.02 };
 const PASSWORD = 'a-password-for-the-bench-2026';
 const PATHS = [links.home(), links.community(), links.jobs(), links.contact()];
@@ -196,12 +193,8 @@ try {
     );
   }
 
-  const text = `Node ${process.versions.node}, ${cpus().length} cores; external CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}\n`;
-  mkdirSync(RESULTS, { recursive: true });
-  const name = `delivery-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify(measurements, null, 2));
-  writeFileSync(join(RESULTS, `${name}.md`), text);
-  say(`\n${text}\nWritten to e2e/bench/results/${name}.md and .json`);
+  const text = `${MACHINE}; external CPU ${endWatch()?.toFixed(2) ?? '?'} cores.\n\n${report.join('\n\n')}`;
+  writeResults('delivery', text, { json: JSON.stringify(measurements, null, 2) });
 } finally {
   for (const edge of edges) await edge.stop();
   for (const site of sites) await site.stop();

@@ -1,7 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCollector, type Collector } from './edge/collector';
 import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
@@ -11,9 +7,9 @@ import { describeOff } from './edge/without-traces';
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
+import { MACHINE, writeResults } from './report/write-results';
 import { startSites } from './site/start-sites';
 
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const NAMES = {
   bare: 'bare Fastify route',
   cached: 'article, cached page',
@@ -211,15 +207,11 @@ try {
   if (collector?.spans() === 0) throw new Error('The collector was sent no span.');
   const rows = measured.map((baseline) => rowOf(baseline, rounds));
   const external = rounds.flatMap((round) => (round.external === undefined ? [] : [round.external]));
-  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections (16 for the list), 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; Node ${process.versions.node}, ${cpus().length} cores, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
+  const report = `${values.rounds} interleaved rounds of ${seconds} s, 32 connections (16 for the list), 2 workers each; article of ${(size / 1000).toFixed(1)} kB HTML, brotli accepted; ${MACHINE}, which also run the load generator and the services. External CPU: median ${median(external).toFixed(2)} cores.
 
 ${markdownTable(['', 'per second', 'p50, ms', 'p99, ms', 'CPU per answer, ms', 'ratio', 'target'], rows)}
 `;
-  mkdirSync(RESULTS, { recursive: true });
-  const name = `edge-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify({ article, size, rounds }, null, 2));
-  writeFileSync(join(RESULTS, `${name}.md`), report);
-  say(`\n${report}\nWritten to e2e/bench/results/${name}.md and .json`);
+  writeResults('edge', report, { json: JSON.stringify({ article, size, rounds }, null, 2) });
 } finally {
   for (const server of servers) await server.stop();
   // The edges send their last spans there, so they end first.

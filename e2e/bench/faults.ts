@@ -1,7 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { damagedFiles } from './faults/damaged-files';
 import { databaseAway } from './faults/database-away';
@@ -14,8 +10,8 @@ import { restore } from './faults/restore';
 import { slowSenders } from './faults/slow-senders';
 import { upgrade } from './faults/upgrade';
 import { markdownTable } from './report/markdown';
+import { faultReport, writeResults } from './report/write-results';
 
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const ROWS: readonly FaultRow[] = [
   kills,
   fuzz,
@@ -66,12 +62,11 @@ function reportOf(results: readonly FaultResult[], minutes: number): string {
     String(broken),
     done,
   ]);
-  const examples = results.flatMap(({ row, examples }) => examples.map((text) => `- ${row}: ${text}`));
-  return [
-    `Node ${process.versions.node}, ${cpus().length} cores, ${minutes.toFixed(0)} minutes.`,
+  return faultReport(
+    minutes,
     markdownTable(['', 'lost', 'doubled', 'broken', 'what was done'], rows),
-    ...(examples.length > 0 ? [examples.join('\n')] : []),
-  ].join('\n\n');
+    results.map(({ row, examples }) => ({ row, texts: examples })),
+  );
 }
 
 const started = performance.now();
@@ -87,10 +82,6 @@ for (const row of chosenRows()) {
   console.log(row.name);
   results.push(...(await run(row, context)));
 }
-const text = reportOf(results, (performance.now() - started) / 60_000);
-mkdirSync(RESULTS, { recursive: true });
-const file = join(RESULTS, `faults-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.md`);
-writeFileSync(file, `${text}\n`);
-console.log(`\n${text}\n\nWritten to ${file}`);
+writeResults('faults', reportOf(results, (performance.now() - started) / 60_000));
 // Readers and writers of a row that broke off would go on for ever.
 process.exit(results.some(({ lost, doubled, broken }) => lost + doubled + broken > 0) ? 1 : 0);

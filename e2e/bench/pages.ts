@@ -1,7 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser/launch';
 import { type Comparison, prepareComparison } from './comparison';
@@ -11,11 +7,11 @@ import { MEASURED } from './measured-pages';
 import { contentReport } from './report/content-report';
 import { type Depths, MONOLITH_COLUMNS, pagesReport } from './report/pages-report';
 import { median } from './report/statistics';
+import { MACHINE, writeResults } from './report/write-results';
 import { measureRounds, type RoundsOptions, type RoundsResult } from './rounds';
 import { ensureMonolith } from './site/monolith';
 import { startSites } from './site/start-sites';
 
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
@@ -66,11 +62,7 @@ try {
     ...(withMonolith ? [pagesReport(result.runs, depths)] : []),
     ...(withContent ? [contentReport(result.runs, result.navigations, result.inPage)] : []),
   ].join('\n\n');
-  mkdirSync(RESULTS, { recursive: true });
-  const name = `pages-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  writeFileSync(join(RESULTS, `${name}.json`), JSON.stringify({ options, depths, ...result }, null, 2));
-  writeFileSync(join(RESULTS, `${name}.md`), `${report}\n`);
-  say(`\n${report}\n\nWritten to e2e/bench/results/${name}.md and .json`);
+  writeResults('pages', report, { json: JSON.stringify({ options, depths, ...result }, null, 2) });
 } finally {
   await browser.close();
   await sites.stop();
@@ -84,7 +76,7 @@ function conditionsOf(
   const all = [...runs, ...navigations];
   const external = all.flatMap((run) => run.external ?? []);
   const disturbed = all.filter(({ isDisturbed }) => isDisturbed).length;
-  return `${rounds} rounds; Chromium ${version}, Node ${process.versions.node}, ${cpus().length} cores. Slow 4G (1.6 Mbps down, 0.75 Mbps up, 150 ms), CPU 4 times slower, 360x740, empty caches, HTTP/2 over TLS.
+  return `${rounds} rounds; Chromium ${version}, ${MACHINE}. Slow 4G (1.6 Mbps down, 0.75 Mbps up, 150 ms), CPU 4 times slower, 360x740, empty caches, HTTP/2 over TLS.
 External CPU beside a run: median ${median(external).toFixed(2)} cores, most ${Math.max(0, ...external).toFixed(2)}; ${rejected} runs were rejected for more than ${externalLimit}, ${disturbed} of ${all.length} were taken in spite of it.`;
 }
 

@@ -1,15 +1,13 @@
 // `pnpm bench start --other <checkout>` compares two checkouts; the other one must be built by one start.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
+import { writeResults } from './report/write-results';
+import { ROOT } from './site/root';
 import { startOnce, type Start } from './start/start-once';
-
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +56,4 @@ ${markdownTable(
   ]),
 )}
 `;
-mkdirSync(RESULTS, { recursive: true });
-const name = `start-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.md`;
-writeFileSync(join(RESULTS, name), report);
-console.log(`\n${report}\nWritten to e2e/bench/results/${name}`);
+writeResults('start', report);

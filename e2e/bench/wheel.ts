@@ -1,15 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { newSpinTicket } from '../fixtures/draws';
 import { launchBrowser } from './browser/launch';
 import { watchExternalCpu } from './external-cpu';
 import { framesOf } from './report/frames';
+import { MACHINE, writeResults } from './report/write-results';
 import { startSites } from './site/start-sites';
 
-const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 const CPU_RATE = 4;
 /** A spin takes ten seconds. */
 const WATCHED_MS = 6_000;
@@ -68,13 +64,9 @@ try {
 | longest time between two | ${frames.longestGapMs.toFixed(0)} ms |
 | 95 % come within | ${frames.gap95Ms.toFixed(0)} ms |
 
-Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores, no graphics card. CPU ${CPU_RATE} times slower, 360x740 at 2 pixels. External CPU beside the run: ${externalCores === undefined ? 'unknown' : `${externalCores.toFixed(2)} cores`}.
+Chromium ${browser.version()}, ${MACHINE}, no graphics card. CPU ${CPU_RATE} times slower, 360x740 at 2 pixels. External CPU beside the run: ${externalCores === undefined ? 'unknown' : `${externalCores.toFixed(2)} cores`}.
 `;
-  mkdirSync(RESULTS, { recursive: true });
-  const name = `wheel-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  writeFileSync(join(RESULTS, `${name}.trace.json`), trace);
-  writeFileSync(join(RESULTS, `${name}.md`), report);
-  console.log(`\n${report}\nWritten to e2e/bench/results/${name}.md, with its trace`);
+  writeResults('wheel', report, { 'trace.json': trace });
 } finally {
   await browser.close();
   await sites?.stop();
