@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { startCollector, type Collector } from './edge/collector';
 import { generateLoad, type LoadOptions, type LoadResult } from './edge/load-generator';
 import { selectBaselines } from './edge/select-baselines';
-import { startServer, type EdgeServer } from './edge/start-server';
+import { startServer } from './edge/start-server';
 import { describeOff } from './edge/without-traces';
 import { watchExternalCpu } from './external-cpu';
 import { markdownTable } from './report/markdown';
 import { median } from './report/statistics';
 import { MACHINE, writeResults } from './report/write-results';
+import type { ChildServer } from './site/child-server';
 import { startSites } from './site/start-sites';
 
 const NAMES = {
@@ -108,7 +109,7 @@ const say = (line: string): void => console.log(line);
 
 say('services: starting on an empty data folder');
 const sites = await startSites(port);
-const servers: EdgeServer[] = [];
+const servers: ChildServer[] = [];
 let collector: Collector | undefined;
 try {
   const article = /href="(\/community\/(?!topic\/)[^"]+)"/.exec(
@@ -180,7 +181,8 @@ try {
   }
   const measured = selectBaselines(baselines, wanted);
   const size = (await (await fetch(at(2, article))).arrayBuffer()).byteLength;
-  for (const { url, pid, load } of measured) await generateLoad(url, pid, Number(values.warm), load);
+  for (const { url, pid, load } of measured)
+    await generateLoad(url, [pid], Number(values.warm), { ...load, isCompressed: true });
 
   const rounds: Round[] = [];
   for (let round = 1; round <= Number(values.rounds); round += 1) {
@@ -188,7 +190,7 @@ try {
     const results = new Map<Name, LoadResult>();
     const order = round % 2 === 0 ? [...measured].reverse() : measured;
     for (const { name, url, pid, load } of order)
-      results.set(name, await generateLoad(url, pid, seconds, load));
+      results.set(name, await generateLoad(url, [pid], seconds, { ...load, isCompressed: true }));
     const external = end();
     const of = (name: Name): LoadResult => {
       const result = results.get(name);

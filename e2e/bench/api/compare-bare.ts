@@ -3,7 +3,8 @@ import { parentOf } from '../external-cpu';
 import { markdownTable } from '../report/markdown';
 import { median } from '../report/statistics';
 import { LIST, yesNo, type ApiRun } from './api-run';
-import { load, type Load } from './load';
+import type { LoadResult } from '../edge/load-generator';
+import { load } from './load';
 import { watchMemory } from './watch-memory';
 
 const TARGETS = { uncachedList: 0.8, cachedList: 0.7, cachedArticle: 0.7 };
@@ -41,9 +42,9 @@ export async function compareWithBare(run: ApiRun, databaseUrl: string): Promise
   ] as const;
   type Name = (typeof baselines)[number]['name'];
   for (const { server, path } of baselines) await load(server.url, [path], { seconds: run.warm });
-  const all: Record<Name, Load>[] = [];
+  const all: Record<Name, LoadResult>[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const loads = {} as Record<Name, Load>;
+    const loads = {} as Record<Name, LoadResult>;
     for (const { name, server, path } of round % 2 === 0 ? [...baselines].reverse() : baselines) {
       loads[name] = await load(server.url, [path], {
         seconds,
@@ -59,7 +60,7 @@ export async function compareWithBare(run: ApiRun, databaseUrl: string): Promise
     median(all.map((loads) => loads[name].rate / loads[against].rate));
   const row = (name: Name, against?: Name, target?: number) => {
     const { text } = baselines.find((baseline) => baseline.name === name)!;
-    const of = (pick: (one: Load) => number, digits = 0): string =>
+    const of = (pick: (one: LoadResult) => number, digits = 0): string =>
       median(all.map((loads) => pick(loads[name]))).toFixed(digits);
     const value = against ? ratio(name, against) : undefined;
     return [

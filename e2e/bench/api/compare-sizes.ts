@@ -2,7 +2,8 @@ import { openDatabase } from '@konnect/database';
 import { markdownTable } from '../report/markdown';
 import { median } from '../report/statistics';
 import { LIST, yesNo, type ApiRun } from './api-run';
-import { load, type Load } from './load';
+import type { LoadResult } from '../edge/load-generator';
+import { load } from './load';
 import type { ApiServer } from './start-server';
 
 export const SMALL = { articles: 2_000, comments: 20_000 };
@@ -83,7 +84,7 @@ export async function compareWithLarge(run: ApiRun, smallUrl: string, largeUrl: 
   for (const { name, paths } of CALLS) {
     const smallPaths = await paths({ server: small, databaseUrl: smallUrl });
     const largePaths = await paths({ server: large, databaseUrl: largeUrl });
-    const pairs: { small: Load; large: Load }[] = [];
+    const pairs: { small: LoadResult; large: LoadResult }[] = [];
     for (const [server, own] of [
       [small, smallPaths],
       [large, largePaths],

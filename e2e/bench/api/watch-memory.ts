@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { median } from '../report/statistics';
-import { RUN_TYPESCRIPT } from '../site/start-sites';
+import { RUN_TYPESCRIPT } from '../site/child-server';
 import { LIST, yesNo, type ApiRun } from './api-run';
 import { load } from './load';
 import type { ApiServer } from './start-server';

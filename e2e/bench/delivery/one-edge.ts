@@ -1,7 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { RUN_TYPESCRIPT } from '../site/start-sites';
+import { startChild } from '../site/child-server';
 
 export interface OneEdgeOrder {
   port: number;
@@ -33,28 +30,12 @@ export interface OneEdge {
 
 /** Starts an edge in a process of its own that renders every request without its cache. */
 export async function startOneEdge(order: OneEdgeOrder): Promise<OneEdge> {
-  const child = fork(fileURLToPath(new URL('./edge-process.ts', import.meta.url)), [], {
-    execArgv: [...RUN_TYPESCRIPT, '--expose-gc'],
-    env: { ...process.env, EDGE_ORDER: JSON.stringify(order), NODE_ENV: 'production', NODE_NO_WARNINGS: '1' },
-  });
-  const ended = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`An edge ended with exit code ${code}.`))),
-  );
-  ended.catch(() => undefined);
-  const said = async <T>(): Promise<T> => ((await Promise.race([once(child, 'message'), ended])) as [T])[0];
-  const ask = <T>(question: EdgeQuestion): Promise<T> => {
-    const answer = said<T>();
-    child.send(question);
-    return answer;
-  };
-  await said();
+  const env = { EDGE_ORDER: JSON.stringify(order), NODE_ENV: 'production' };
+  const { ask, stop } = await startChild(new URL('./edge-process.ts', import.meta.url), env, ['--expose-gc']);
   return {
     url: `http://127.0.0.1:${order.port}`,
-    use: () => ask<EdgeUse>('use'),
-    memory: () => ask<EdgeMemory>('memory'),
-    async stop() {
-      if (child.exitCode === null && child.connected) child.disconnect();
-      await ended.catch(() => undefined);
-    },
+    use: () => ask<EdgeUse>('use' satisfies EdgeQuestion),
+    memory: () => ask<EdgeMemory>('memory' satisfies EdgeQuestion),
+    stop,
   };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { RUN_TYPESCRIPT } from '../site/start-sites';
+import { RUN_TYPESCRIPT } from '../site/child-server';
 import { DATABASE_LABELS, FaultNotes, type FaultRow } from './fault-row';
 import { withDatabase } from './with-database';
 

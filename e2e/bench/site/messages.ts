@@ -1,6 +1,7 @@
 import type { PagePreloads } from './monolith-document';
 
-export type Order = { kind: 'preload'; preloads: Record<string, PagePreloads> } | { kind: 'stop' };
+/** The monolith is to be started with these. */
+export type Order = Record<string, PagePreloads>;
 
 export type News =
   | { kind: 'ready'; sites: Sites }

@@ -74,11 +74,10 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-process.on('message', (order: Order) => {
-  if (order.kind === 'stop') void stop();
-  else baselines?.preloaded(order.preloads).then((url) => tell({ kind: 'preloaded', url }), fail);
+process.on('message', (preloads: Order) => {
+  baselines?.preloaded(preloads).then((url) => tell({ kind: 'preloaded', url }), fail);
 });
-// The driver has ended.
+// The driver has no more need of them, or has ended.
 process.on('disconnect', () => void stop());
 start().catch((error: unknown) => {
   fail(error);

@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Baseline } from '../measured-baselines';
+import { startChild } from './child-server';
 import type { News, Order, Sites } from './messages';
 import type { PagePreloads } from './monolith-document';
 
@@ -12,8 +10,12 @@ export interface RunningSites extends Sites {
   stop(): Promise<void>;
 }
 
-/** Arguments that let a child process of Node run this repository's TypeScript. */
-export const RUN_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+function expectKind<K extends News['kind']>(news: News, kind: K): Extract<News, { kind: K }> {
+  if (news.kind === kind) return news as Extract<News, { kind: K }>;
+  throw new Error(
+    news.kind === 'failed' ? news.message : `The servers said ${news.kind} instead of ${kind}.`,
+  );
+}
 
 /**
  * Starts a federated site with the demo content, in a process of its own, on an empty data folder.
@@ -23,49 +25,14 @@ export async function startSites(
   edgePort: number,
   baselines: readonly Baseline[] = [],
 ): Promise<RunningSites> {
-  const child = fork(fileURLToPath(new URL('./site-process.ts', import.meta.url)), [], {
-    execArgv: RUN_TYPESCRIPT,
-    env: {
-      ...process.env,
-      BENCH_EDGE_PORT: String(edgePort),
-      BENCH_BASELINES: baselines.join(','),
-      NODE_NO_WARNINGS: '1',
-    },
+  const { pid, first, ask, stop } = await startChild<News>(new URL('./site-process.ts', import.meta.url), {
+    BENCH_EDGE_PORT: String(edgePort),
+    BENCH_BASELINES: baselines.join(','),
   });
-  const ended = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`The servers ended with exit code ${code}.`))),
-  );
-  ended.catch(() => undefined);
-  const answer = async <K extends News['kind']>(kind: K): Promise<Extract<News, { kind: K }>> => {
-    const news = new Promise<Extract<News, { kind: K }>>((resolve, reject) => {
-      child.once('message', (message: News) => {
-        if (message.kind === kind) resolve(message as Extract<News, { kind: K }>);
-        else
-          reject(
-            new Error(
-              message.kind === 'failed'
-                ? message.message
-                : `The servers said ${message.kind} instead of ${kind}.`,
-            ),
-          );
-      });
-    });
-    return Promise.race([news, ended]);
-  };
-  const order = (text: Order): void => void child.send(text);
-
-  const { sites } = await answer('ready');
   return {
-    ...sites,
-    pid: child.pid ?? 0,
-    async preloaded(preloads) {
-      order({ kind: 'preload', preloads });
-      return (await answer('preloaded')).url;
-    },
-    async stop() {
-      const exit = new Promise((resolve) => child.once('exit', resolve));
-      order({ kind: 'stop' });
-      await exit;
-    },
+    ...expectKind(first, 'ready').sites,
+    pid,
+    preloaded: async (preloads) => expectKind(await ask<News>(preloads satisfies Order), 'preloaded').url,
+    stop,
   };
 }
