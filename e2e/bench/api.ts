@@ -9,6 +9,7 @@ import { compareWithLarge, LARGE, SMALL } from './api/compare-sizes';
 import { measureLarge } from './api/large';
 import { startServer, type ApiServer } from './api/start-server';
 import { watchUploads } from './api/watch-memory';
+import { addDatabase } from './faults/in-database';
 import { writeResults } from './report/write-results';
 
 const { values } = parseArgs({
@@ -70,12 +71,7 @@ async function measureScreens(): Promise<void> {
     let [small = '', large = ''] = values.on?.split(',') ?? [];
     if (postgres) {
       small = postgres.databaseUrl;
-      const other = new URL(small);
-      other.pathname = '/large';
-      large = other.href;
-      const admin = await openDatabase({ databaseUrl: small });
-      await admin.db.execute('create database large');
-      await admin.close();
+      large = await addDatabase(small, 'large');
     }
     const { report: text, rows } = await measureLarge({
       port,
@@ -94,20 +90,14 @@ async function measureScreens(): Promise<void> {
 async function compareAll(): Promise<void> {
   const postgres = await startPostgres(port + 9);
   try {
-    const other = new URL(postgres.databaseUrl);
-    other.pathname = '/large';
     await prepare(postgres.databaseUrl, SMALL);
     await compareWithBare(run, postgres.databaseUrl);
-    const admin = await openDatabase({ databaseUrl: postgres.databaseUrl });
-    for (const name of ['uploads', 'large']) await admin.db.execute(`create database ${name}`);
-    await admin.close();
-    const uploads = new URL(postgres.databaseUrl);
-    uploads.pathname = '/uploads';
-    await watchUploads(run, uploads.href);
+    await watchUploads(run, await addDatabase(postgres.databaseUrl, 'uploads'));
     if (!values.small) {
-      await prepare(other.href, LARGE);
+      const large = await addDatabase(postgres.databaseUrl, 'large');
+      await prepare(large, LARGE);
       await delay(2_000);
-      await compareWithLarge(run, postgres.databaseUrl, other.href);
+      await compareWithLarge(run, postgres.databaseUrl, large);
     }
     write(run.report.join('\n\n'));
   } finally {

@@ -19,12 +19,9 @@ const fromVisitor = (number: number) => ({
 });
 const outbox = new Outbox(site, `cluster-${Date.now()}`, { senders: 4, pauseMs: 200 }, fromVisitor);
 
-async function inDatabase(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) {
-  const database = await openDatabase({ databaseUrl });
-  await work(database).finally(() => database.close());
-}
+const open = () => openDatabase({ databaseUrl });
 
-await inDatabase((database) => outbox.prepare(database));
+await outbox.prepare(open);
 const visiting = new Visits(site);
 outbox.start();
 process.send?.('started');
@@ -35,7 +32,7 @@ await new Promise<void>((resolve) => {
 const visits = await visiting.stop();
 await outbox.drain();
 const notes = new FaultNotes();
-await inDatabase((database) => outbox.compare(database, notes));
+await outbox.compare(open, notes);
 const { lost, doubled, broken } = notes;
 console.log(
   `${visits.failed} of ${visits.made} visits failed, p99 ${visits.p99Ms.toFixed(0)} ms; ` +

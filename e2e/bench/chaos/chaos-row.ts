@@ -89,9 +89,8 @@ function visitFaults(
 export async function runRow(row: ChaosRow, cluster: Cluster, number: number): Promise<ChaosResult> {
   const notes = new FaultNotes();
   const outbox = new Outbox(cluster.url, `chaos-${number}`, PACE);
-  const before = await cluster.open();
-  await outbox.prepare(before);
-  await before.close();
+  const open = () => cluster.open();
+  await outbox.prepare(open);
   const visiting = new Visits(cluster.url);
   outbox.start();
   let recoveredMs = 0;
@@ -116,9 +115,7 @@ export async function runRow(row: ChaosRow, cluster: Cluster, number: number): P
   }
   const visits = await visiting.stop();
   await outbox.drain();
-  const after = await cluster.open();
-  await outbox.compare(after, notes);
-  await after.close();
+  await outbox.compare(open, notes);
   return {
     row: row.name,
     visits,

@@ -19,9 +19,7 @@ export const databaseAway: FaultRow = {
       const healed: number[] = [];
       try {
         await site.startAll();
-        const first = await site.open('backend');
-        await outbox.prepare(first);
-        await first.close();
+        await outbox.prepare(() => site.open('backend'));
         const readers = new Readers(site.urls.edge, notes);
         outbox.start();
         for (let time = 1; time <= Math.min(TIMES, context.rounds); time += 1) {
@@ -40,9 +38,7 @@ export const databaseAway: FaultRow = {
         await outbox.drain();
         await readers.stop();
         await site.stop();
-        const after = await site.open('backend');
-        await outbox.compare(after, notes);
-        await after.close();
+        await outbox.compare(() => site.open('backend'), notes);
       } finally {
         await site.remove();
       }

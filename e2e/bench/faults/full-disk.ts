@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { BACKEND_MIGRATIONS } from '@konnect/backend';
 import { migrate } from '@konnect/database';
 import { FaultNotes, type FaultRow } from './fault-row';
+import { inDatabase } from './in-database';
 import { Outbox } from './outbox';
 import { SiteParts } from './site-parts';
 
@@ -50,10 +51,9 @@ export const fullDisk: FaultRow = {
     await mkdir(disk);
     await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
     try {
-      const first = await site.open('backend');
-      await migrate(first, BACKEND_MIGRATIONS);
-      await outbox.prepare(first);
-      await first.close();
+      const open = () => site.open('backend');
+      await inDatabase(open, (first) => migrate(first, BACKEND_MIGRATIONS));
+      await outbox.prepare(open);
       await site.startAll();
       outbox.start();
       await outbox.untilAcknowledged(WRITES);
@@ -70,9 +70,7 @@ export const fullDisk: FaultRow = {
       await outbox.untilAcknowledged(WRITES);
       await outbox.drain();
       await site.stop();
-      const after = await site.open('backend');
-      await outbox.compare(after, notes);
-      await after.close();
+      await outbox.compare(open, notes);
     } finally {
       await site.kill('backend', 'registry', 'edge');
       await run('umount', [disk]);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DATABASE_LABELS, FaultNotes, type FaultContext, type FaultResult, type FaultRow } from './fault-row';
+import { inDatabase } from './in-database';
 import { Outbox } from './outbox';
 import { expectWhole, Readers } from './readers';
 import { ReleaseWriter } from './release-writer';
@@ -55,9 +56,7 @@ async function killVictim(
 ): Promise<Omit<FaultResult, 'row'>> {
   const notes = new FaultNotes();
   const outbox = new Outbox(site.urls.edge, victim.replace(' ', '-'));
-  const before = await site.open('backend');
-  await outbox.prepare(before);
-  await before.close();
+  await outbox.prepare(() => site.open('backend'));
   await site.start('backend', 'registry');
   await site.start('edge');
   const readers = new Readers(site.urls.edge, notes);
@@ -67,12 +66,11 @@ async function killVictim(
   await readers.stop();
   await site.stop();
 
-  const content = await site.open('backend');
-  await outbox.compare(content, notes);
-  await content.close();
-  const released = await site.open('registry');
-  await releases.compare(released, notes);
-  await released.close();
+  await outbox.compare(() => site.open('backend'), notes);
+  await inDatabase(
+    () => site.open('registry'),
+    (released) => releases.compare(released, notes),
+  );
   const made = releases.live.length > 0 ? `, ${releases.live.length} releases` : '';
   const result = notes.result(
     '',

@@ -1,6 +1,5 @@
 // The writers send as a page's outbox does: a write is repeated with its key until it is acknowledged.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@konnect/database';
 import {
   kindOf,
   prepare,
@@ -9,6 +8,7 @@ import {
   type Place,
 } from '../../../packages/backend/acceptance/kill-writes';
 import type { FaultNotes } from './fault-row';
+import { inDatabase, type OpenDatabase } from './in-database';
 
 /** Limits the writes of a row to thousands, however long it takes. */
 const PACE = { senders: 8, pauseMs: 10 };
@@ -44,8 +44,8 @@ export class Outbox {
     this.place = { article: `fault-${name}`, event: `fault-event-${name}` };
   }
 
-  prepare(database: Database): Promise<void> {
-    return prepare(database, this.place);
+  prepare(open: OpenDatabase): Promise<void> {
+    return inDatabase(open, (database) => prepare(database, this.place));
   }
 
   start(): void {
@@ -69,8 +69,8 @@ export class Outbox {
     await Promise.all(this.#senders.splice(0));
   }
 
-  async compare(database: Database, notes: FaultNotes): Promise<void> {
-    const { rows, likesAgree } = await readBack(database, this.place);
+  async compare(open: OpenDatabase, notes: FaultNotes): Promise<void> {
+    const { rows, likesAgree } = await inDatabase(open, (database) => readBack(database, this.place));
     for (const [number, { id, reference }] of this.acknowledged) {
       const kind = kindOf(number);
       const mark = kind.mark(number);

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '@konnect/database';
 import { postgresTool } from '@konnect/database/testing';
 import { runDataCommand } from './data-command';
 import { DATABASE_LABELS, FaultNotes, type FaultResult, type FaultRow } from './fault-row';
+import { addDatabase } from './in-database';
 import { Outbox } from './outbox';
 import { expectWhole } from './readers';
 import { PARTS, SiteParts, type PartName, type SiteDatabase } from './site-parts';
@@ -17,12 +17,7 @@ const WRITES = 60;
 /** An empty database on the same server, or the same kind of embedded one. */
 async function emptyDatabase(database: SiteDatabase, name: string): Promise<SiteDatabase> {
   if (database.kind === 'embedded') return database;
-  const { db, close } = await openDatabase({ databaseUrl: database.databaseUrl });
-  await db.execute(`create database ${name}`);
-  await close();
-  const url = new URL(database.databaseUrl);
-  url.pathname = `/${name}`;
-  return { kind: 'postgres', databaseUrl: url.href };
+  return { kind: 'postgres', databaseUrl: await addDatabase(database.databaseUrl, name) };
 }
 
 interface Copy {
@@ -84,9 +79,7 @@ export const restore: FaultRow = {
       try {
         await site.startAll();
         await site.stop('backend');
-        const first = await site.open('backend');
-        await outbox.prepare(first);
-        await first.close();
+        await outbox.prepare(() => site.open('backend'));
         await site.start('backend');
         outbox.start();
         await outbox.untilAcknowledged(WRITES);
@@ -110,9 +103,7 @@ export const restore: FaultRow = {
             await copy.start('edge');
             await expectWhole(copy.urls.edge, notes, 'restored');
             await copy.stop();
-            const after = await copy.open('backend');
-            await outbox.compare(after, notes);
-            await after.close();
+            await outbox.compare(() => copy.open('backend'), notes);
           } finally {
             await copy.remove();
           }

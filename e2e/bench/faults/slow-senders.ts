@@ -44,9 +44,7 @@ export const slowSenders: FaultRow = {
     try {
       await site.start('backend');
       await site.stop('backend');
-      const first = await site.open('backend');
-      await outbox.prepare(first);
-      await first.close();
+      await outbox.prepare(() => site.open('backend'));
       await site.startAll();
       const ends = Array.from({ length: SENDERS }, (_, number) => sendSlowly(port, number));
       outbox.start();
@@ -63,9 +61,7 @@ export const slowSenders: FaultRow = {
       );
       if (!(p99 < P99_MS)) notes.broken.push(`p99 of reads is ${p99.toFixed(0)} ms`);
       await site.stop();
-      const after = await site.open('backend');
-      await outbox.compare(after, notes);
-      await after.close();
+      await outbox.compare(() => site.open('backend'), notes);
       done = `${SENDERS} uploads of ${BYTES_A_SECOND} bytes a second; ${reads.length} reads, p99 ${p99.toFixed(0)} ms; ${outbox.acknowledged.size} writes acknowledged`;
     } finally {
       await site.remove();
