@@ -3,34 +3,22 @@ import { fork, type ChildProcess } from 'node:child_process';
 /** The child stays for a series of publishes and then frees its memory. */
 const IDLE_MS = 60_000;
 
-export interface RunnerOptions {
-  /** Answers each message `{ number, job }` with `{ number, result }`. */
-  script: string;
-  execPath?: string | undefined;
-  /** A job that takes longer ends the process. */
-  limitMs?: number;
-}
-
-/** The process ended, could not be started or reached, or took too long. */
+/** The process ended, or could not be started or reached. */
 export class RunnerFault extends Error {
-  constructor(
-    readonly reason: 'ended' | 'unreachable' | 'too-slow',
-    options?: ErrorOptions,
-  ) {
-    super(`The child process has no result: ${reason}`, options);
-  }
+  override name = 'RunnerFault';
 }
 
 /** The process stays alive between jobs, because starting one takes longer than most jobs. */
 export class ChildProcessRunner<Job, Result> {
-  readonly #options: RunnerOptions;
+  readonly #script: string;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #number = 0;
 
-  constructor(options: RunnerOptions) {
-    this.#options = options;
+  /** @param script answers each message `{ number, job }` with `{ number, result }` */
+  constructor(script: string) {
+    this.#script = script;
   }
 
   run(job: Job): Promise<Result> {
@@ -47,10 +35,9 @@ export class ChildProcessRunner<Job, Result> {
 
   #start(): ChildProcess {
     // The child gets no settings of this process, because tokens are among them.
-    const started = fork(this.#options.script, {
-      execPath: this.#options.execPath ?? process.execPath,
+    const started = fork(this.#script, {
       // A compiled server names a compiled script, which needs no loader.
-      execArgv: this.#options.script.endsWith('.ts') ? ['--import', 'tsx'] : [],
+      execArgv: this.#script.endsWith('.ts') ? ['--import', 'tsx'] : [],
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -69,18 +56,16 @@ export class ChildProcessRunner<Job, Result> {
     const child = (this.#child ??= this.#start());
     child.channel?.ref();
     const number = (this.#number += 1);
-    const { limitMs } = this.#options;
     return new Promise<Result>((resolve, reject) => {
       const settle = (): void => {
-        clearTimeout(timer);
-        child.off('message', onMessage).off('exit', onExit).off('error', onError);
+        child.off('message', onMessage).off('exit', fail).off('error', fail);
         child.channel?.unref();
         this.#idle = setTimeout(() => this.close(), IDLE_MS);
         this.#idle.unref();
       };
-      const fail = (reason: RunnerFault['reason'], cause?: unknown): void => {
+      const fail = (cause: unknown): void => {
         settle();
-        reject(new RunnerFault(reason, { cause }));
+        reject(new RunnerFault('The child process has no result.', { cause }));
       };
       const onMessage = (message: unknown): void => {
         const answer = message as { number: number; result: Result };
@@ -88,18 +73,9 @@ export class ChildProcessRunner<Job, Result> {
         settle();
         resolve(answer.result);
       };
-      const onExit = (): void => fail('ended');
-      const onError = (error: unknown): void => fail('unreachable', error);
-      const timer =
-        limitMs === undefined
-          ? undefined
-          : setTimeout(() => {
-              this.close();
-              fail('too-slow');
-            }, limitMs);
-      child.on('message', onMessage).once('exit', onExit).once('error', onError);
+      child.on('message', onMessage).once('exit', fail).once('error', fail);
       child.send({ number, job }, (error) => {
-        if (error) onError(error);
+        if (error) fail(error);
       });
     });
   }

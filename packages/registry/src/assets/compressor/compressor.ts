@@ -20,7 +20,7 @@ export const inlineCompressor: Compressor = { run: compressFiles, close: () => u
 
 /** A low priority lets the processes that serve visitors go first. */
 export function createCompressor(niceness: number): Compressor {
-  const runner = new ChildProcessRunner<CompressorJob, { fault: string | null }>({ script: SCRIPT });
+  const runner = new ChildProcessRunner<CompressorJob, { fault: string | null }>(SCRIPT);
   return {
     async run(files) {
       if (files.length === 0) return;
