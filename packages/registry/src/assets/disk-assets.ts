@@ -7,6 +7,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { contentDigest } from '#app/descriptor/digest';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE, isFilePath, isPublicFile, isRemoteId, isVersion } from '#app/descriptor/safe-names';
+import { jsonOf } from '#app/json-of';
 
 import { createAssetFolders, readIfThere, syncFolder, type AssetFolders } from './asset-folders';
 import type { AssetStore, PutOutcome } from './asset-store';
@@ -35,13 +36,7 @@ async function compare(
 ): Promise<'same' | 'different' | null> {
   const body = await readIfThere(join(folders.of(descriptor.id, descriptor.version), DESCRIPTOR_FILE));
   if (!body) return null;
-  let json: unknown;
-  try {
-    json = JSON.parse(body.toString('utf8'));
-  } catch {
-    return 'different';
-  }
-  const stored = parseDescriptor(json);
+  const stored = parseDescriptor(jsonOf(body));
   return stored.ok && contentDigest(stored.descriptor) === contentDigest(descriptor) ? 'same' : 'different';
 }
 

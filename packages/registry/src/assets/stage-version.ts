@@ -5,6 +5,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+import { jsonOf } from '#app/json-of';
 
 import { readIfThere, syncFolder } from './asset-folders';
 import { ENCODINGS, isCompressible, type Encoding } from './compress';
@@ -47,13 +48,9 @@ async function newestVersions(root: string, id: string): Promise<string[]> {
 
 /** None for a damaged list: these copies only save work. */
 async function filesOf(folder: string): Promise<RemoteDescriptor['files']> {
-  try {
-    const body = await readIfThere(join(folder, DESCRIPTOR_FILE));
-    const parsed = parseDescriptor(body && JSON.parse(body.toString('utf8')));
-    return parsed.ok ? parsed.descriptor.files : [];
-  } catch {
-    return [];
-  }
+  const body = await readIfThere(join(folder, DESCRIPTOR_FILE)).catch(() => null);
+  const parsed = parseDescriptor(jsonOf(body));
+  return parsed.ok ? parsed.descriptor.files : [];
 }
 
 async function storedFiles(root: string, id: string): Promise<Map<string, string>> {

@@ -4,6 +4,7 @@ import type { Db } from '@konnect/database';
 import type { AssetStore } from '#app/assets/asset-store';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
+import { jsonOf } from '#app/json-of';
 import { registryError } from '#app/registry-error';
 import { findVersion } from '#app/store/version-store';
 
@@ -31,17 +32,9 @@ interface FileParams {
   '*': string;
 }
 
-function isDescriptor(body: Buffer): boolean {
-  try {
-    return parseDescriptor(JSON.parse(body.toString('utf8'))).ok;
-  } catch {
-    return false;
-  }
-}
-
 /** No hash names a damaged list, but the database has its content. */
 async function intactList(db: Db, id: string, version: string, stored: Buffer): Promise<Buffer> {
-  if (isDescriptor(stored)) return stored;
+  if (parseDescriptor(jsonOf(stored)).ok) return stored;
   const row = await findVersion(db, id, version);
   return row ? Buffer.from(JSON.stringify(row.descriptor)) : stored;
 }

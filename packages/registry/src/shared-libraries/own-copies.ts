@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import type { PeerBuild } from '#app/gate/check-peers';
 import { parseModuleSizes } from '#app/gate/module-sizes';
+import { jsonOf } from '#app/json-of';
 
 export interface OwnCopy {
   library: string;
@@ -51,14 +52,6 @@ function fromManifest(descriptor: RemoteDescriptor, text: string): Map<string, n
   } of parsed.data.shared)
     for (const path of new Set([...js.sync, ...js.async])) add(sum, name, gzipOf(descriptor, path));
   return sum;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Packages that the build contains, the largest first, and whether the list is complete. */

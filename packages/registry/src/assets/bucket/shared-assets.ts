@@ -4,6 +4,7 @@ import { contentDigest } from '#app/descriptor/digest';
 import { parseDescriptor } from '#app/descriptor/parse-descriptor';
 import { DESCRIPTOR_FILE } from '#app/descriptor/safe-names';
 import { integrityOf } from '#app/integrity';
+import { jsonOf } from '#app/json-of';
 import { isRegistryError, registryError } from '#app/registry-error';
 import { MARKER } from '#app/mirror/fetch-version';
 
@@ -41,14 +42,6 @@ function cached({ disk, findDescriptor }: SharedAssetsOptions) {
       return found;
     },
   };
-}
-
-function jsonOf(text: Buffer): unknown {
-  try {
-    return JSON.parse(text.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 const notUploaded = ({ id, version }: RemoteDescriptor) =>

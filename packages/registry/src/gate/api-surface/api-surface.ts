@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { jsonOf } from '#app/json-of';
+
 export const API_SURFACE_FILE = 'server/border.json';
 
 /** The format that `packages/federation/build/api-surface/describe-types.mjs` writes. */
@@ -46,11 +48,5 @@ const surface = z.object({
 export type ApiSurface = z.infer<typeof surface>;
 
 /** Null for a build older than this file, which skips the comparison. */
-export function parseApiSurface(body: Buffer | null): ApiSurface | null {
-  if (!body) return null;
-  try {
-    return surface.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const parseApiSurface = (body: Buffer | null): ApiSurface | null =>
+  surface.safeParse(jsonOf(body)).data ?? null;

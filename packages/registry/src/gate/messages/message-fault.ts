@@ -2,6 +2,7 @@ import type { RemoteDescriptor } from '@konnect/contracts';
 import { MESSAGES_FILE } from '@konnect/contracts/rules';
 import * as z from 'zod/mini';
 
+import { jsonOf } from '#app/json-of';
 import { registryError, type RegistryError } from '#app/registry-error';
 
 import { messageArguments, type MessageArguments } from './message-arguments';
@@ -26,14 +27,8 @@ interface Offered {
   read(path: string): Promise<Buffer | null>;
 }
 
-function parseCatalogues(body: Buffer | null): Catalogues | null {
-  if (!body) return null;
-  try {
-    return schema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const parseCatalogues = (body: Buffer | null): Catalogues | null =>
+  schema.safeParse(jsonOf(body)).data ?? null;
 
 function named(keys: readonly string[]): string {
   const first = keys.slice(0, NAMED).map((key) => `"${key.slice(0, 80)}"`);
