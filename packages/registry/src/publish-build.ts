@@ -47,15 +47,7 @@ export async function publishBuild(
   let isStoredAgain = false;
   const isNew = await database.transaction(async (tx) => {
     const inserted = await insertVersion(tx, descriptor, digest, by.name);
-    if (inserted)
-      await appendAudit(tx, id, {
-        actor: by.name,
-        action: 'publish',
-        version,
-        fromVersion: null,
-        why,
-        revision: null,
-      });
+    if (inserted) await appendAudit(tx, id, { actor: by.name, action: 'publish', version, why });
     // A version that a clean-up removed is stored again.
     else if (await isRemoved(tx, id, version)) {
       await noteStoredAgain(tx, id, version, by.name);

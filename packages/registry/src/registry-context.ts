@@ -73,9 +73,7 @@ export async function auditRefused<T>(
         actor: by.name,
         action,
         version: isVersion(version) ? version : '',
-        fromVersion: null,
         why,
-        revision: null,
         outcome: 'refused',
         reason: error.message,
       }).catch(() => undefined);

@@ -57,14 +57,7 @@ export function createTokens(db: Db): Tokens {
         })
         .returning();
       if (!row) throw new Error('The token was not stored.');
-      await appendAudit(db, remote, {
-        actor: by.name,
-        action: 'token',
-        version: '',
-        fromVersion: null,
-        why: `token ${row.id} for ${name}`,
-        revision: null,
-      });
+      await appendAudit(db, remote, { actor: by.name, action: 'token', why: `token ${row.id} for ${name}` });
       return { ...infoOf(row), token };
     },
     async list() {
@@ -84,10 +77,7 @@ export function createTokens(db: Db): Tokens {
       await appendAudit(db, row.remoteId, {
         actor: by.name,
         action: 'revoke',
-        version: '',
-        fromVersion: null,
         why: `token ${id} of ${row.name}`,
-        revision: null,
       });
       return infoOf(row);
     },

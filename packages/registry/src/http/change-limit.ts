@@ -83,8 +83,10 @@ async function tell(
   if (principal.remotes === 'all') return;
   for (const remote of principal.remotes)
     await appendAudit(db, remote, {
-      ...{ actor: principal.name, action: 'token', version: '', fromVersion: null, why: '', revision: null },
-      ...{ outcome: 'refused', reason: message },
+      actor: principal.name,
+      action: 'token',
+      outcome: 'refused',
+      reason: message,
     });
 }
 

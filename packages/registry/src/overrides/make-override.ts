@@ -65,9 +65,7 @@ export async function makeOverride(
     actor: by,
     action: 'override',
     version,
-    fromVersion: null,
     why: `${what}for ${minutes} minutes${wish.isByDesk ? ', asked by the desk' : ''}`,
-    revision: null,
   });
   const token = (wish.account === undefined ? sealLink : sealOverride)(signer, override);
   return { token, override, opens: firstPage(descriptor) };

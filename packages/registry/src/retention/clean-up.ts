@@ -38,9 +38,7 @@ export function createCleanUp(
         actor: by.name,
         action: 'remove',
         version,
-        fromVersion: null,
         why: `files not in use for ${days} days`,
-        revision: null,
       });
       return true;
     });

@@ -71,9 +71,7 @@ export async function stay(
       actor: OWN_NAME,
       action: 'promote',
       version: row.version,
-      fromVersion: null,
       why: 'end of its rollout',
-      revision: null,
       outcome: 'refused',
       reason,
     });

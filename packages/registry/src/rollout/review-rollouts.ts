@@ -56,14 +56,7 @@ function pause(
     const { descriptor: _, ...stored } = row;
     await putRollout(tx, { ...stored, pausedAt: now(), finding: why, failure: null });
     // Visitors still get the same versions, so the revision stays.
-    await appendAudit(tx, remoteId, {
-      actor: OWN_NAME,
-      action: 'pause',
-      version,
-      fromVersion: null,
-      why,
-      revision: null,
-    });
+    await appendAudit(tx, remoteId, { actor: OWN_NAME, action: 'pause', version, why });
     return true;
   });
 }
@@ -92,7 +85,6 @@ function advance(
       actor: OWN_NAME,
       action: 'advance',
       version,
-      fromVersion: null,
       why: `${next} % after ${percent} %: ${finding}`,
       revision,
     });

@@ -130,8 +130,7 @@ export interface AuditEntry {
   reason: string;
 }
 
-export type AuditNote = Omit<AuditEntry, 'at' | 'outcome' | 'reason'> &
-  Partial<Pick<AuditEntry, 'outcome' | 'reason'>>;
+export type AuditNote = Pick<AuditEntry, 'actor' | 'action'> & Partial<Omit<AuditEntry, 'at'>>;
 
 /** The last entry of each version tells whether its files are removed. */
 const lastEntries = (db: Db, ...which: SQL[]) =>
@@ -158,12 +157,12 @@ export async function isRemoved(db: Db, id: string, version: string): Promise<bo
 }
 
 export async function appendAudit(db: Db, remoteId: string, entry: AuditNote): Promise<void> {
-  await db.insert(registryAudit).values({ remoteId, ...entry });
+  await db.insert(registryAudit).values({ remoteId, version: '', why: '', ...entry });
 }
 
 export async function noteStoredAgain(db: Db, id: string, version: string, actor: string): Promise<void> {
   const why = 'its files, which were removed, are stored again';
-  await appendAudit(db, id, { actor, action: 'publish', version, fromVersion: null, why, revision: null });
+  await appendAudit(db, id, { actor, action: 'publish', version, why });
 }
 
 /** Of all remotes, newest first. */
