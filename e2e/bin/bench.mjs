@@ -2,12 +2,9 @@
 // production builds. `pnpm bench visits` records visits for `pnpm bench scale`, which simulates sites
 // of other sizes. `pnpm bench fuzz` sends the backend random requests, `pnpm bench faults` kills, fills and
 // damages what it can, `pnpm bench chaos` does so to two of everything behind a load balancer.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { browserEnv, findBrowser } from '../../packages/tooling/lib/browser.mjs';
 import { build } from '../../packages/tooling/lib/build.mjs';
 import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
-import { ROOT } from '../../packages/tooling/lib/root.mjs';
 import { run, stopChildren } from '../../packages/tooling/lib/run.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
@@ -21,17 +18,15 @@ const SCRIPTS = {
   faults: 'e2e/bench/faults.ts',
   chaos: 'e2e/bench/chaos.ts',
   start: 'e2e/bench/start.ts',
-  scale: 'e2e/bench/scale.ts',
   visits: 'e2e/bench/visits.ts',
+  scale: 'e2e/bench/scale.ts',
   fuzz: 'packages/backend/acceptance/fuzz.ts',
 };
 const script = Object.hasOwn(SCRIPTS, name ?? '') && SCRIPTS[name];
-if (!script || !existsSync(join(ROOT, script))) {
-  console.error(
-    withPnpmHere(
-      'Say which: pnpm bench pages, pnpm bench intent, pnpm bench edge, pnpm bench delivery, pnpm bench api, pnpm bench wheel, pnpm bench faults, pnpm bench chaos, pnpm bench start, pnpm bench visits, pnpm bench scale or pnpm bench fuzz.',
-    ),
-  );
+if (!script) {
+  const commands = Object.keys(SCRIPTS).map((each) => `pnpm bench ${each}`);
+  const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(commands);
+  console.error(withPnpmHere(`Say which: ${choice}.`));
   process.exit(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopChildren(signal));

@@ -1,16 +1,14 @@
 // `pnpm backup <file>` and `pnpm restore <file>`: all rows and all stored files of the site that DATA_DIR and
 // DATABASE_URL name.
-import { existsSync } from 'node:fs';
 import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
-import { ROOT } from '../../packages/tooling/lib/root.mjs';
+import { enterRoot } from '../../packages/tooling/lib/root.mjs';
 
 const [command, file] = process.argv.slice(2);
 if (!['backup', 'restore'].includes(command) || !file) {
   console.error(withPnpmHere('Say which file: pnpm backup <file>, or pnpm restore <file>.'));
   process.exit(1);
 }
-process.chdir(ROOT);
-if (existsSync('.env')) process.loadEnvFile('.env');
+enterRoot();
 
 const { register } = await import('tsx/esm/api');
 register();

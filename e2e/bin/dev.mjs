@@ -1,12 +1,11 @@
 // `pnpm dev`: everything with hot reload. `pnpm dev community`: the site as built, with that one remote from
 // its sources. `pnpm dev community --alone`: that remote without the site, on a fake host.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { appIds, build } from '../../packages/tooling/lib/build.mjs';
 import { install, isInstalled } from '../../packages/tooling/lib/install.mjs';
 import { portFault } from '../../packages/tooling/lib/preflight.mjs';
 import { withPnpmHere } from '../../packages/tooling/lib/pnpm.mjs';
-import { ROOT } from '../../packages/tooling/lib/root.mjs';
+import { enterRoot } from '../../packages/tooling/lib/root.mjs';
 
 const words = process.argv.slice(2);
 const isAlone = words.includes('--alone');
@@ -22,8 +21,7 @@ if (remote && !remotes.includes(remote))
   stopWith(`There is no remote "${remote}". There are: ${remotes.join(', ')}.`);
 if (isAlone && !remote) stopWith(withPnpmHere('Say which remote: pnpm dev community --alone.'));
 
-process.chdir(ROOT);
-if (existsSync('.env')) process.loadEnvFile('.env');
+enterRoot();
 process.env.DATA_DIR ||= '.data';
 process.env.HOST ||= '127.0.0.1';
 const sitePort = Number(process.env.PORT || 3000);

@@ -1,8 +1,7 @@
 // `pnpm serve edge`, `backend`, `worker`, `registry` or `migrate`: one part of the site, for a site on
 // several machines.
-import { existsSync } from 'node:fs';
 import { nodeSupportNotice } from '../../packages/tooling/lib/node-support.mjs';
-import { ROOT } from '../../packages/tooling/lib/root.mjs';
+import { enterRoot } from '../../packages/tooling/lib/root.mjs';
 import { loadServer } from '../../packages/tooling/lib/servers.mjs';
 
 const notice = nodeSupportNotice(process.versions.node);
@@ -10,8 +9,7 @@ const notice = nodeSupportNotice(process.versions.node);
 if (notice) console.warn(notice);
 
 const part = process.argv[2];
-process.chdir(ROOT);
-if (existsSync('.env')) process.loadEnvFile('.env');
+enterRoot();
 
 const { PARTS, servePart } = await loadServer('serve-part');
 if (!PARTS.includes(part)) {

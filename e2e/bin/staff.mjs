@@ -1,9 +1,7 @@
 // `pnpm staff add <email> <role> [name]`: an account on the site that DATA_DIR and DATABASE_URL name.
-import { existsSync } from 'node:fs';
-import { ROOT } from '../../packages/tooling/lib/root.mjs';
+import { enterRoot } from '../../packages/tooling/lib/root.mjs';
 
-process.chdir(ROOT);
-if (existsSync('.env')) process.loadEnvFile('.env');
+enterRoot();
 
 const { register } = await import('tsx/esm/api');
 register();

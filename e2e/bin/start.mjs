@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running site, and the same again in a few seconds. Plain Node until
 // all is installed.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeSupportNotice, nodeVersionFault } from '../../packages/tooling/lib/node-support.mjs';
@@ -20,14 +20,13 @@ const notice = nodeSupportNotice(process.versions.node);
 if (notice) console.warn(notice);
 
 const { dataFolderFault, diskFault, portFault } = await import('../../packages/tooling/lib/preflight.mjs');
-const { ROOT } = await import('../../packages/tooling/lib/root.mjs');
+const { enterRoot } = await import('../../packages/tooling/lib/root.mjs');
 const { install, isInstalled } = await import('../../packages/tooling/lib/install.mjs');
 const { build } = await import('../../packages/tooling/lib/build.mjs');
 const { step } = await import('../../packages/tooling/lib/steps.mjs');
 const { stopChildren } = await import('../../packages/tooling/lib/run.mjs');
 
-process.chdir(ROOT);
-if (existsSync('.env')) process.loadEnvFile('.env');
+enterRoot();
 process.env.HOST ||= '127.0.0.1';
 process.env.PORT ||= '3000';
 process.env.DATA_DIR ||= '.data';

@@ -6,6 +6,12 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
+/** Settings of commands come from the environment, and from `.env` where it has none. */
+export function enterRoot() {
+  process.chdir(ROOT);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
 /** Apps first. */
 export function workspaces() {
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);
