@@ -146,6 +146,15 @@ export function endedChildrenCpu(): number | undefined {
   }
 }
 
+/** A process and all below it; none without /proc. */
+export function processTree(pid: number): number[] {
+  try {
+    return treeOf(pid).map(([each]) => each);
+  } catch {
+    return [];
+  }
+}
+
 /** The process that started this one; undefined without /proc. */
 export function parentOf(pid: number): number | undefined {
   return processes().get(pid)?.parent;

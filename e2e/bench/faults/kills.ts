@@ -35,7 +35,7 @@ async function killRounds(
     const releasing = isReleasing ? releases.release() : Promise.resolve();
     releasing.catch(() => undefined);
     await delay(Math.random() * (isReleasing ? LATEST_MS.release : LATEST_MS.write));
-    const children = await site.children(...parts);
+    const children = site.children(...parts);
     await site.kill(...parts);
     const left = leftRunning(children);
     await delay(Math.random() * 200);

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '@konnect/database';
 import { distOf } from '../../site/builds';
 import type { App } from '../../site/messages';
 import { registryOf } from '../../site/registry-client';
+import { processTree } from '../external-cpu';
 import { PartProcess, type Env } from './part-process';
 
 export const PARTS = ['backend', 'registry', 'edge'] as const;
@@ -101,8 +102,8 @@ export class SiteParts {
   }
 
   /** The child processes of these parts, as Linux knows them; none elsewhere. */
-  async children(...parts: PartName[]): Promise<number[]> {
-    return (await Promise.all(parts.map((part) => descendants(this.pid(part))))).flat();
+  children(...parts: PartName[]): number[] {
+    return parts.flatMap((part) => processTree(this.pid(part)).filter((pid) => pid !== this.pid(part)));
   }
 
   /** Sends SIGKILL to all in the same moment: no handler runs, nothing is written down. */
@@ -156,12 +157,6 @@ export class SiteParts {
   async #end(signal: NodeJS.Signals, parts: readonly PartName[]): Promise<void> {
     await Promise.all(parts.map((part) => this.#processes[part].end(signal)));
   }
-}
-
-async function descendants(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const own = text.split(' ').map(Number).filter(Boolean);
-  return [...own, ...(await Promise.all(own.map(descendants))).flat()];
 }
 
 /** Returns the processes that still run after `limitMs`; a zombie counts as gone. */

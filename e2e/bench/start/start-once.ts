@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { processTree } from '../external-cpu';
 
 export interface Start {
   /** Seconds until the site's address is printed. */
@@ -15,18 +16,6 @@ export interface Start {
 const REST_MS = 10_000;
 const VISITS = 40;
 const PAGES = ['/', '/community', '/jobs', '/contact-us', '/help'];
-
-function processTree(pid: number): number[] {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const children = threads.flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean),
-    );
-    return [pid, ...children.flatMap((child) => processTree(Number(child)))];
-  } catch {
-    return [];
-  }
-}
 
 /** Shared memory is divided among its processes, so that the sum is what they really take. */
 function proportionalMb(pids: readonly number[]): number {
