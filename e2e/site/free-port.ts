@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 
 const FIRST = Number(process.env['E2E_PORT'] ?? 4600);
 const PORTS_OF_A_SLOT = 10;
@@ -23,4 +24,14 @@ export async function freePort(slot: number, host: string): Promise<number> {
     if (await isFree(port, host)) return port;
   }
   throw new Error(`Ports ${from} to ${from + PORTS_OF_A_SLOT - 1} are taken; choose others with E2E_PORT.`);
+}
+
+/** For servers whose address does not matter, or has to be another one each time. */
+export async function anyPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

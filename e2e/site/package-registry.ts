@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { anyPort } from './free-port';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -44,18 +43,9 @@ async function untilAnswers(url: string, hasEnded: () => boolean): Promise<void>
   }
 }
 
-/** Installers cache by address, and each run has other packages of one version, so the port varies. */
-async function anyPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** Starts an empty package registry on this machine, with its files in a temporary folder. */
 export async function startPackageRegistry(): Promise<PackageRegistry> {
+  // Installers cache by address, and each run has other packages of one version, so the port varies.
   const port = await anyPort();
   const url = `http://127.0.0.1:${port}/`;
   const folder = await mkdtemp(join(tmpdir(), 'konnect-packages-'));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { anyPort } from '../../site/free-port';
 import { NEXT_APP, NEXT_ENV } from './next-app';
 
 const START_LIMIT = 60_000;
@@ -12,7 +12,7 @@ export interface NextServer {
 }
 
 export async function startNextServer(): Promise<NextServer> {
-  const port = await freePort();
+  const port = await anyPort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
@@ -47,12 +47,4 @@ async function answers(url: string, hasEnded: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`\`next start\` did not answer within ${START_LIMIT / 1000} s.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
