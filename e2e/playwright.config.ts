@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from './bench/browser/launch';
 import { HEAVY, HEAVY_PROJECT, OTHER_SETTINGS } from './spec-projects';
 
 const firstThatExists = (paths: (string | undefined)[]): string | undefined =>
@@ -24,20 +25,10 @@ const COMPILING = /delivery\/development\.spec\.ts$/;
 /** Only the whole browser does this. */
 const WHOLE_BROWSER = /back-forward-cache\.spec\.ts$/;
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const launchedFrom = (path: string | undefined) => ({
   launchOptions: {
     ...(path ? { executablePath: path } : {}),
-    args: path && path === shellPath ? ARGUMENTS : ['--headless=new', ...ARGUMENTS],
+    args: [...(path && path === shellPath ? [] : ['--headless=new']), ...BROWSER_ARGUMENTS],
   },
 });
 

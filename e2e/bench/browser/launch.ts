@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 
-const ARGS = [
+export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,6 +17,6 @@ export async function launchBrowser(spkiHash: string): Promise<Browser> {
     ...(executablePath ? { executablePath } : {}),
     // Real browsers go back to a page in this cache; the test runner switches it off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [...ARGS, `--ignore-certificate-errors-spki-list=${spkiHash}`],
+    args: [...BROWSER_ARGUMENTS, `--ignore-certificate-errors-spki-list=${spkiHash}`],
   });
 }

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ROOT } from '../site/root';
 import type { SiteDatabase } from './site-parts';
 
 const run = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Runs `pnpm backup <file>` or `pnpm restore <file>`. */
 export const runDataCommand = (

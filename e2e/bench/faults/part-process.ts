@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Part } from '../../serve/part-settings';
+import { ROOT } from '../site/root';
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -19,7 +19,6 @@ export interface PartProcessOptions {
   env(): Env;
 }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const START_LIMIT_MS = 180_000;
 
 /** A process that a signal ended has no exit code. */
