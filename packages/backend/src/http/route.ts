@@ -17,6 +17,7 @@ import { problem } from './problem-error';
 import { JSON_TYPE, sendPublic } from './cached-response';
 import { notePublicChange } from './public-change';
 import { checkPublicToken, limitByToken } from './public-token';
+import { schemasOf } from './schemas-of';
 
 export const SERVICE_PREFIX: Readonly<Record<ServiceName, string>> = {
   main: '',
@@ -85,14 +86,13 @@ export function created<T>(body: T): { status: 201; body: T } {
 /**
  * Binds an endpoint to its handler: checks the input and trims the response to its schema.
  * Writes run in one transaction and honour the `Idempotency-Key` header.
- * @example route(app, deps, getCategory, schemas.getCategory, { cache: 'public' }, async ({ db, params }) =>
+ * @example route(app, deps, getCategory, { cache: 'public' }, async ({ db, params }) =>
  * ok(await findCategory(db, params.id)))
  */
 export function route<S extends EndpointSchemas>(
   app: FastifyInstance,
   deps: Dependencies,
   endpoint: Endpoint<S>,
-  schemas: S,
   options: RouteOptions<NoInfer<S>>,
   handler: (call: Call<S>) => Promise<Answer<NoInfer<S>>>,
 ): void {
@@ -103,7 +103,10 @@ export function route<S extends EndpointSchemas>(
   const max = callsPerMinute(endpoint, options.perMinute, config.rateLimitFactor);
   const takesToken = carriesPublicToken(endpoint);
   const url = `${SERVICE_PREFIX[endpoint.service]}${endpoint.path}`;
-  const bound: BoundRoute<S> = { deps, endpoint, schemas, options, handler, url, max, takesToken };
+  const bound: BoundRoute<S> = {
+    ...{ deps, endpoint, options, handler, url, max, takesToken },
+    schemas: schemasOf(endpoint),
+  };
   app.route({
     method: endpoint.method,
     url,

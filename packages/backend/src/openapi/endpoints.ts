@@ -1,6 +1,6 @@
 import * as contracts from '@konnect/contracts';
 import type { Endpoint, EndpointSchemas } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
+import { schemasOf } from '#app/http/schemas-of';
 
 export interface KnownEndpoint {
   endpoint: Endpoint;
@@ -20,14 +20,9 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** In the order of service, path and method. @throws Error for an endpoint without schemas */
 export function knownEndpoints(): KnownEndpoint[] {
-  const named = schemas as Readonly<Record<string, unknown>>;
   return Object.values(contracts as Readonly<Record<string, unknown>>)
     .filter(isEndpoint)
-    .map((endpoint) => {
-      const own = named[endpoint.id] as EndpointSchemas | undefined;
-      if (!own?.responses) throw new Error(`contracts/schemas exports no schemas called ${endpoint.id}.`);
-      return { endpoint, schemas: own };
-    })
+    .map((endpoint) => ({ endpoint, schemas: schemasOf(endpoint) }))
     .sort((a, b) =>
       `${a.endpoint.service} ${a.endpoint.path} ${a.endpoint.method}`.localeCompare(
         `${b.endpoint.service} ${b.endpoint.path} ${b.endpoint.method}`,

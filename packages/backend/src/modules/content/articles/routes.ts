@@ -11,7 +11,6 @@ import {
   listNotices,
   type Article,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice } from '#app/http/device';
@@ -39,7 +38,7 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     return file ? { ...letter, file_bytes: file.length } : letter;
   };
 
-  route(app, deps, listArticles, schemas.listArticles, open, async ({ db, query }) =>
+  route(app, deps, listArticles, open, async ({ db, query }) =>
     ok(
       await list(db, {
         kind: 'article',
@@ -51,7 +50,7 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     ),
   );
 
-  route(app, deps, getArticle, schemas.getArticle, open, async ({ db, params }) => {
+  route(app, deps, getArticle, open, async ({ db, params }) => {
     const found = await findArticle(db, 'article', params.slug, clock());
     if (found) return ok(shared('article', found));
     // The specifications read letters as articles that have a button for their file.
@@ -64,28 +63,21 @@ export function registerArticles(app: FastifyInstance, deps: Dependencies): void
     const likes = await countLikes(db, params.slug);
     return likes === undefined ? undefined : { likes };
   };
-  route(
-    app,
-    deps,
-    likeArticle,
-    schemas.likeArticle,
-    { again },
-    async ({ db, params, body, request, reply }) => {
-      const likes = await setLike(db, params.slug, body.action, ensureDevice(request, reply, deps), clock());
-      if (likes === undefined) throw notFound('article');
-      return ok({ likes });
-    },
-  );
+  route(app, deps, likeArticle, { again }, async ({ db, params, body, request, reply }) => {
+    const likes = await setLike(db, params.slug, body.action, ensureDevice(request, reply, deps), clock());
+    if (likes === undefined) throw notFound('article');
+    return ok({ likes });
+  });
 
   for (const [kind, listEndpoint, getEndpoint] of [
     ['notice', listNotices, getNotice],
     ['letter', listLetters, getLetter],
     ['career', listCareersPages, getCareersPage],
   ] as const) {
-    route(app, deps, listEndpoint, schemas.listNotices, open, async ({ db, query }) =>
+    route(app, deps, listEndpoint, open, async ({ db, query }) =>
       ok(await list(db, { kind, path: listEndpoint.path, now: clock(), counts: publicCache, ...query })),
     );
-    route(app, deps, getEndpoint, schemas.getNotice, open, async ({ db, params }) => {
+    route(app, deps, getEndpoint, open, async ({ db, params }) => {
       const found = await findArticle(db, kind, params.id, clock());
       if (!found) throw notFound(kind);
       return ok(kind === 'letter' ? await withFile(shared(kind, found)) : shared(kind, found));

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { addComment, listComments } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/text/reference';
 import { manyLines, oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
@@ -21,7 +20,7 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
   // A device that wrote something may see its own pending comments; everybody else gets the same list.
   const cache = (request: Parameters<typeof readDevice>[0]) => (readDevice(request) ? 'private' : 'public');
 
-  route(app, deps, listComments, schemas.listComments, { cache }, async ({ db, params, request }) => {
+  route(app, deps, listComments, { cache }, async ({ db, params, request }) => {
     const comments = await visibleComments(db, params.id, readDevice(request), deps.clock());
     if (!comments) throw notFound('article');
     return ok(comments);
@@ -31,7 +30,6 @@ export function registerComments(app: FastifyInstance, deps: Dependencies): void
     app,
     deps,
     addComment,
-    schemas.addComment,
     { changesPublic: false, again: ({ db }, row) => findCommentReceipt(db, row) },
     async ({ db, params, body, request, reply }) => {
       const now = deps.clock();

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contracts from '@konnect/contracts';
 import type { EditedKind } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { created, ok } from '#app/http/route';
@@ -23,59 +22,45 @@ export function registerContentDrafts(app: FastifyInstance, deps: Dependencies):
     const row = await rowOf(db, staffOf(request), { kind, id: Number(id) });
     return store.documentOf(db, kind, row, clock());
   };
-  staffRoute(
-    app,
-    deps,
-    contracts.createContent,
-    schemas.createContent,
-    { again },
-    async ({ db, params, body, staff, request }) => {
-      const { kind } = params;
-      mayEdit(staff, kind);
-      const definition = DEFINITIONS[kind];
-      const { slug: wanted, ...fields } = cleanFields(definition, body.fields);
-      const slug =
-        typeof wanted === 'string'
-          ? await freeSlug(db, kind, wanted, true)
-          : await freeSlug(db, kind, slugFrom(String(fields[definition.title])), false);
-      const id = await store.insertRow(db, kind, slug, fields);
-      const now = clock();
-      await store.addRevision(db, {
-        kind,
-        subjectId: id,
-        version: 1,
-        author: staff.name,
-        fields: { ...fields, slug },
-        createdAt: now,
-      });
-      await store.writeState(db, {
-        kind,
-        subjectId: id,
-        version: 1,
-        publishedVersion: null,
-        deletedAt: null,
-        updatedAt: now,
-        updatedBy: staff.name,
-      });
-      await auditContent(db, request, 'create', { kind, id });
-      return created(await store.documentOf(db, kind, await rowOf(db, staff, { kind, id }), now));
-    },
-  );
+  staffRoute(app, deps, contracts.createContent, { again }, async ({ db, params, body, staff, request }) => {
+    const { kind } = params;
+    mayEdit(staff, kind);
+    const definition = DEFINITIONS[kind];
+    const { slug: wanted, ...fields } = cleanFields(definition, body.fields);
+    const slug =
+      typeof wanted === 'string'
+        ? await freeSlug(db, kind, wanted, true)
+        : await freeSlug(db, kind, slugFrom(String(fields[definition.title])), false);
+    const id = await store.insertRow(db, kind, slug, fields);
+    const now = clock();
+    await store.addRevision(db, {
+      kind,
+      subjectId: id,
+      version: 1,
+      author: staff.name,
+      fields: { ...fields, slug },
+      createdAt: now,
+    });
+    await store.writeState(db, {
+      kind,
+      subjectId: id,
+      version: 1,
+      publishedVersion: null,
+      deletedAt: null,
+      updatedAt: now,
+      updatedBy: staff.name,
+    });
+    await auditContent(db, request, 'create', { kind, id });
+    return created(await store.documentOf(db, kind, await rowOf(db, staff, { kind, id }), now));
+  });
 
-  staffRoute(
-    app,
-    deps,
-    contracts.saveContent,
-    schemas.saveContent,
-    {},
-    async ({ db, params, body, staff, request }) => {
-      const row = await rowOf(db, staff, params, true);
-      const document = await store.documentOf(db, params.kind, row, clock());
-      if (document.version !== body.version) return conflict(request, document, body.fields);
-      const fields = cleanFields(DEFINITIONS[params.kind], body.fields);
-      const saved = await saveDraft(db, { document, row, fields, staff, now: clock() });
-      await auditContent(db, request, 'save', saved, { version: saved.version });
-      return ok(saved);
-    },
-  );
+  staffRoute(app, deps, contracts.saveContent, {}, async ({ db, params, body, staff, request }) => {
+    const row = await rowOf(db, staff, params, true);
+    const document = await store.documentOf(db, params.kind, row, clock());
+    if (document.version !== body.version) return conflict(request, document, body.fields);
+    const fields = cleanFields(DEFINITIONS[params.kind], body.fields);
+    const saved = await saveDraft(db, { document, row, fields, staff, now: clock() });
+    await auditContent(db, request, 'save', saved, { version: saved.version });
+    return ok(saved);
+  });
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { uploadContentImage } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields } from '#app/http/problem-error';
 import { created } from '#app/http/route';
@@ -56,7 +55,6 @@ export function registerContentImages(app: FastifyInstance, deps: Dependencies):
     app,
     deps,
     uploadContentImage,
-    schemas.uploadContentImage,
     { transaction: false, perMinute: 30 },
     async ({ db, request }) => {
       const tempFile = sentFile(request);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
@@ -13,28 +12,20 @@ import * as store from './store';
 export function registerContentPreviews(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
 
-  staffRoute(
-    app,
-    deps,
-    contracts.makePreview,
-    schemas.makePreview,
-    {},
-    async ({ db, params, staff, request }) => {
-      const document = await store.documentOf(db, params.kind, await rowOf(db, staff, params), clock());
-      const until = new Date(clock().getTime() + PREVIEW_MS);
-      await auditContent(db, request, 'preview', document, { version: document.version });
-      return created({
-        token: await previewToken(db, document, until, deps.random),
-        expires_at: until.toISOString(),
-      });
-    },
-  );
+  staffRoute(app, deps, contracts.makePreview, {}, async ({ db, params, staff, request }) => {
+    const document = await store.documentOf(db, params.kind, await rowOf(db, staff, params), clock());
+    const until = new Date(clock().getTime() + PREVIEW_MS);
+    await auditContent(db, request, 'preview', document, { version: document.version });
+    return created({
+      token: await previewToken(db, document, until, deps.random),
+      expires_at: until.toISOString(),
+    });
+  });
 
   route(
     app,
     deps,
     contracts.getPreview,
-    schemas.getPreview,
     { cache: 'private', perMinute: 60 },
     async ({ db, params, reply }) => {
       const preview = await readPreview(db, params.token, clock());

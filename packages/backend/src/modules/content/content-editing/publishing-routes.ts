@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '@konnect/contracts';
 import type { ContentDocument } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
@@ -18,7 +17,6 @@ export function registerContentPublishing(app: FastifyInstance, deps: Dependenci
     app,
     deps,
     contracts.publishContent,
-    schemas.publishContent,
     { changesPublic: true },
     async ({ db, params, body, staff, request }) => {
       const { kind, id } = params;

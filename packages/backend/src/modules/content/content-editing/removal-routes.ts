@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok } from '#app/http/route';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
@@ -15,7 +14,6 @@ export function registerContentRemoval(app: FastifyInstance, deps: Dependencies)
     app,
     deps,
     contracts.hideContent,
-    schemas.hideContent,
     { changesPublic: true },
     async ({ db, params, staff, request }) => {
       await rowOf(db, staff, params, true);
@@ -29,7 +27,6 @@ export function registerContentRemoval(app: FastifyInstance, deps: Dependencies)
     app,
     deps,
     contracts.deleteContent,
-    schemas.deleteContent,
     { changesPublic: true },
     async ({ db, params, staff, request }) => {
       const { kind, id } = params;

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { uploadContentVideo } from '@konnect/contracts';
 import { CAPTIONS_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_TOO_LARGE } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields } from '#app/http/problem-error';
 import { created } from '#app/http/route';
@@ -49,7 +48,6 @@ export function registerContentVideos(app: FastifyInstance, deps: Dependencies):
     app,
     deps,
     uploadContentVideo,
-    schemas.uploadContentVideo,
     { transaction: false, perMinute: 20 },
     async ({ db, request }) => {
       const tempFile = sentFile(request);

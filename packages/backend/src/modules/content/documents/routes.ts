@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { getDocument } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { visibleSince } from '#app/db/visibility';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
@@ -11,7 +10,7 @@ import { fillIn } from './fill-in';
 import { siteDocument } from './tables';
 
 export function registerDocuments(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, getDocument, schemas.getDocument, { cache: 'public' }, async ({ db, params }) => {
+  route(app, deps, getDocument, { cache: 'public' }, async ({ db, params }) => {
     const [row] = await db
       .select()
       .from(siteDocument)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getFaq, listFaqs, reportFaqMiss, voteFaq } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
+import type * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice, readDevice } from '#app/http/device';
 import { notFound } from '#app/http/problem-error';
@@ -16,11 +16,11 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const open = { cache: 'public' } as const;
 
-  route(app, deps, listFaqs, schemas.listFaqs, open, async ({ db, query }) =>
+  route(app, deps, listFaqs, open, async ({ db, query }) =>
     ok(await store.listFaqs(db, listFaqs.path, query, clock())),
   );
 
-  route(app, deps, getFaq, schemas.getFaq, open, async ({ db, params }) => {
+  route(app, deps, getFaq, open, async ({ db, params }) => {
     const row = await store.findFaq(db, params.id, clock());
     if (!row) throw notFound('question');
     return ok(toFaq(row));
@@ -32,33 +32,25 @@ export function registerFaqs(app: FastifyInstance, deps: Dependencies): void {
       helpful: body.helpful,
       comment: body.comment ?? null,
     };
-  route(
-    app,
-    deps,
-    voteFaq,
-    schemas.voteFaq,
-    { changesPublic: false, again },
-    async ({ db, params, body, request, reply }) => {
-      const row = await store.findFaq(db, params.id, clock());
-      if (!row) throw notFound('question');
-      const deviceKey = ensureDevice(request, reply, deps);
-      return created(
-        await storeVote(db, {
-          faqId: row.id,
-          deviceKey,
-          helpful: body.helpful,
-          comment: body.comment,
-          now: clock(),
-        }),
-      );
-    },
-  );
+  route(app, deps, voteFaq, { changesPublic: false, again }, async ({ db, params, body, request, reply }) => {
+    const row = await store.findFaq(db, params.id, clock());
+    if (!row) throw notFound('question');
+    const deviceKey = ensureDevice(request, reply, deps);
+    return created(
+      await storeVote(db, {
+        faqId: row.id,
+        deviceKey,
+        helpful: body.helpful,
+        comment: body.comment,
+        now: clock(),
+      }),
+    );
+  });
 
   route(
     app,
     deps,
     reportFaqMiss,
-    schemas.reportFaqMiss,
     {
       changesPublic: false,
       perMinute: MISSES_PER_MINUTE,

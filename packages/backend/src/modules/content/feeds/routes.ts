@@ -19,7 +19,7 @@ export function registerFeeds(app: FastifyInstance, deps: Dependencies): void {
   if (!config.services.includes('main')) return;
   const { publicUrl } = config;
 
-  route(app, deps, listPublicUrls, schemas.listPublicUrls, { cache: 'public' }, async ({ db, query }) =>
+  route(app, deps, listPublicUrls, { cache: 'public' }, async ({ db, query }) =>
     ok(await listAddresses(db, listPublicUrls.path, query, clock())),
   );
 

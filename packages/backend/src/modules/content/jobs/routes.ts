@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { getJob, listJobs } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';
@@ -10,7 +9,7 @@ import * as store from './store';
 const DEFAULT_PAGE_SIZE = 50;
 
 export function registerJobs(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, listJobs, schemas.listJobs, { cache: 'public' }, async ({ db, query }) => {
+  route(app, deps, listJobs, { cache: 'public' }, async ({ db, query }) => {
     const now = deps.clock();
     const limit = query.page_size ?? DEFAULT_PAGE_SIZE;
     const page = query.page ?? 1;
@@ -23,7 +22,7 @@ export function registerJobs(app: FastifyInstance, deps: Dependencies): void {
     });
   });
 
-  route(app, deps, getJob, schemas.getJob, { cache: 'public' }, async ({ db, params }) => {
+  route(app, deps, getJob, { cache: 'public' }, async ({ db, params }) => {
     const now = deps.clock();
     const row = await store.findJob(db, params.id, now);
     if (!row) throw notFound('job');

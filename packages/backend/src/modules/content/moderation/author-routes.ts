@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { muteCommentAuthor, unmuteCommentAuthor } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import { oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
@@ -24,7 +23,6 @@ export function registerAuthorMuting(app: FastifyInstance, deps: Dependencies): 
     app,
     deps,
     muteCommentAuthor,
-    schemas.muteCommentAuthor,
     { changesPublic: true },
     async ({ db, params, body, staff, request }) => {
       const author = await authorOf(db, params.id);
@@ -40,16 +38,9 @@ export function registerAuthorMuting(app: FastifyInstance, deps: Dependencies): 
     },
   );
 
-  staffRoute(
-    app,
-    deps,
-    unmuteCommentAuthor,
-    schemas.unmuteCommentAuthor,
-    {},
-    async ({ db, params, request }) => {
-      await store.unmuteDevice(db, await authorOf(db, params.id));
-      await recordAudit(db, request, { action: 'comment.unmute-author', subject: `comment:${params.id}` });
-      return ok(await findComment(db, params.id));
-    },
-  );
+  staffRoute(app, deps, unmuteCommentAuthor, {}, async ({ db, params, request }) => {
+    await store.unmuteDevice(db, await authorOf(db, params.id));
+    await recordAudit(db, request, { action: 'comment.unmute-author', subject: `comment:${params.id}` });
+    return ok(await findComment(db, params.id));
+  });
 }

@@ -7,7 +7,6 @@ import {
   replyToComment,
   type CommentAction,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { manyLines, oneLine } from '#app/text/text';
 import { decodeCursor, nextUrl } from '#app/http/cursor';
 import type { Dependencies } from '#app/http/dependencies';
@@ -32,7 +31,7 @@ export function registerModeration(app: FastifyInstance, deps: Dependencies): vo
 }
 
 function registerQueue(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, listModeration, schemas.listModeration, {}, async ({ db, query }) => {
+  staffRoute(app, deps, listModeration, {}, async ({ db, query }) => {
     const { status, search, article, held, page_size, cursor } = query;
     const size = page_size ?? PAGE_SIZE;
     const [time = 0, id = 0] = cursor ? decodeCursor(cursor, 2) : [];
@@ -62,7 +61,7 @@ function registerQueue(app: FastifyInstance, deps: Dependencies): void {
     });
   });
 
-  staffRoute(app, deps, openComment, schemas.openComment, {}, async ({ db, params, request }) => {
+  staffRoute(app, deps, openComment, {}, async ({ db, params, request }) => {
     const comment = await findComment(db, params.id, true);
     await recordAudit(db, request, {
       action: 'comment.read',
@@ -76,30 +75,23 @@ function registerQueue(app: FastifyInstance, deps: Dependencies): void {
 function registerDecisions(app: FastifyInstance, deps: Dependencies): void {
   const visible = { changesPublic: true };
 
-  staffRoute(
-    app,
-    deps,
-    moderateComments,
-    schemas.moderateComments,
-    visible,
-    async ({ db, body, request }) => {
-      const ids = [...new Set(body.ids)];
-      const reason = oneLine(body.reason ?? '') || null;
-      const changed =
-        body.action === 'delete'
-          ? await store.deleteComments(db, ids)
-          : await store.setCommentStatus(db, ids, STATUS_OF[body.action], reason);
-      for (const id of changed)
-        await recordAudit(db, request, {
-          action: `comment.${body.action}`,
-          subject: `comment:${id}`,
-          detail: reason ? { reason } : {},
-        });
-      return ok({ changed });
-    },
-  );
+  staffRoute(app, deps, moderateComments, visible, async ({ db, body, request }) => {
+    const ids = [...new Set(body.ids)];
+    const reason = oneLine(body.reason ?? '') || null;
+    const changed =
+      body.action === 'delete'
+        ? await store.deleteComments(db, ids)
+        : await store.setCommentStatus(db, ids, STATUS_OF[body.action], reason);
+    for (const id of changed)
+      await recordAudit(db, request, {
+        action: `comment.${body.action}`,
+        subject: `comment:${id}`,
+        detail: reason ? { reason } : {},
+      });
+    return ok({ changed });
+  });
 
-  staffRoute(app, deps, pinComment, schemas.pinComment, visible, async ({ db, params, body, request }) => {
+  staffRoute(app, deps, pinComment, visible, async ({ db, params, body, request }) => {
     const comment = await findComment(db, params.id);
     if (body.pinned && comment.status !== 'approved')
       throw problem(409, 'comment.not_approved', 'Approve the comment before you pin it.');
@@ -111,27 +103,20 @@ function registerDecisions(app: FastifyInstance, deps: Dependencies): void {
     return ok(await findComment(db, params.id));
   });
 
-  staffRoute(
-    app,
-    deps,
-    replyToComment,
-    schemas.replyToComment,
-    visible,
-    async ({ db, params, body, staff, request }) => {
-      const comment = await findComment(db, params.id);
-      const reply = manyLines(body.message) || null;
-      await store.changeComment(db, params.id, {
-        adminReply: reply,
-        adminUserName: reply === null ? null : staff.name,
-        // A reply publishes a pending comment, because readers could not see the reply otherwise.
-        ...(reply !== null && comment.status === 'pending' ? { status: 'approved' as const } : {}),
-      });
-      await recordAudit(db, request, {
-        action: reply === null ? 'comment.reply-remove' : 'comment.reply',
-        subject: `comment:${params.id}`,
-        detail: { approved: reply !== null && comment.status === 'pending' },
-      });
-      return ok(await findComment(db, params.id));
-    },
-  );
+  staffRoute(app, deps, replyToComment, visible, async ({ db, params, body, staff, request }) => {
+    const comment = await findComment(db, params.id);
+    const reply = manyLines(body.message) || null;
+    await store.changeComment(db, params.id, {
+      adminReply: reply,
+      adminUserName: reply === null ? null : staff.name,
+      // A reply publishes a pending comment, because readers could not see the reply otherwise.
+      ...(reply !== null && comment.status === 'pending' ? { status: 'approved' as const } : {}),
+    });
+    await recordAudit(db, request, {
+      action: reply === null ? 'comment.reply-remove' : 'comment.reply',
+      subject: `comment:${params.id}`,
+      detail: { approved: reply !== null && comment.status === 'pending' },
+    });
+    return ok(await findComment(db, params.id));
+  });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { searchSite } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { createSpellingCheck } from './spelling';
@@ -11,13 +10,7 @@ const SEARCHES_PER_MINUTE = 240;
 
 export function registerSearch(app: FastifyInstance, deps: Dependencies): void {
   const corrects = createSpellingCheck(deps.logger);
-  route(
-    app,
-    deps,
-    searchSite,
-    schemas.searchSite,
-    { cache: 'public', perMinute: SEARCHES_PER_MINUTE },
-    async ({ db, query }) =>
-      ok(await store.searchSite(db, searchSite.path, query, { now: deps.clock(), corrects })),
+  route(app, deps, searchSite, { cache: 'public', perMinute: SEARCHES_PER_MINUTE }, async ({ db, query }) =>
+    ok(await store.searchSite(db, searchSite.path, query, { now: deps.clock(), corrects })),
   );
 }

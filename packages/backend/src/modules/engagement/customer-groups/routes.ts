@@ -6,7 +6,6 @@ import {
   type CustomerInfo,
 } from '@konnect/contracts';
 import { normalisePhone, readAnyPhone } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields } from '#app/http/problem-error';
@@ -26,7 +25,6 @@ export function registerCustomerGroups(app: FastifyInstance, deps: Dependencies)
     app,
     deps,
     customerGroupVouchers,
-    schemas.customerGroupVouchers,
     { onRequest, perMinute: LOOKUPS_PER_MINUTE, changesPublic: false },
     async ({ db, body, request }) => {
       const phone = readAnyPhone(body.customer_number);

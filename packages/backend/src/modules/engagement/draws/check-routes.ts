@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkSpin, type SpinCheck } from '@konnect/contracts';
 import { readAnyPhone } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
 import { sqlState } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
@@ -28,7 +27,6 @@ export function registerSpinCheck(app: FastifyInstance, deps: Dependencies, visi
     app,
     deps,
     checkSpin,
-    schemas.checkSpin,
     {
       perMinute: CHECKS_PER_MINUTE,
       transaction: false,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { handOverClaim, listClaims, listDraws, openClaim } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -14,7 +13,7 @@ export function registerClaims(app: FastifyInstance, deps: Dependencies): void {
   const { clock } = deps;
   const onRequest = [requireStaff(deps, listDraws.roles)];
 
-  route(app, deps, listClaims, schemas.listClaims, { onRequest }, async ({ db, params, query }) => {
+  route(app, deps, listClaims, { onRequest }, async ({ db, params, query }) => {
     const row = await findDraw(db, params.id);
     const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
     const { rows, total } = await claimsOf(db, row.id, {
@@ -37,25 +36,18 @@ export function registerClaims(app: FastifyInstance, deps: Dependencies): void {
     });
   });
 
-  route(
-    app,
-    deps,
-    openClaim,
-    schemas.openClaim,
-    { onRequest, changesPublic: false },
-    async ({ db, params, request }) => {
-      const row = await findDraw(db, params.id);
-      const claim = await findClaim(db, row.id, params.spin);
-      await recordAudit(db, request, {
-        action: 'claim.open',
-        subject: `claim:${claim.spin.id}`,
-        personal: true,
-      });
-      return ok(toClaim(claim, row.claimDays, true));
-    },
-  );
+  route(app, deps, openClaim, { onRequest, changesPublic: false }, async ({ db, params, request }) => {
+    const row = await findDraw(db, params.id);
+    const claim = await findClaim(db, row.id, params.spin);
+    await recordAudit(db, request, {
+      action: 'claim.open',
+      subject: `claim:${claim.spin.id}`,
+      personal: true,
+    });
+    return ok(toClaim(claim, row.claimDays, true));
+  });
 
-  route(app, deps, handOverClaim, schemas.handOverClaim, { onRequest }, async ({ db, params, request }) => {
+  route(app, deps, handOverClaim, { onRequest }, async ({ db, params, request }) => {
     const row = await lockDraw(db, params.id);
     const claim = await handOver(db, row, await findClaim(db, row.id, params.spin), clock());
     await recordAudit(db, request, {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createDraw, getDraw, listDraws, updateDraw, type StaffDraw } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok, route } from '#app/http/route';
@@ -15,17 +14,17 @@ export function registerDrawEditing(app: FastifyInstance, deps: Dependencies): v
   const { clock, config } = deps;
   const onRequest = [requireStaff(deps, listDraws.roles)];
 
-  route(app, deps, listDraws, schemas.listDraws, { onRequest }, async ({ db }) => {
+  route(app, deps, listDraws, { onRequest }, async ({ db }) => {
     const draws: StaffDraw[] = [];
     for (const row of await listDrawRows(db)) draws.push(await showDraw(db, row, clock()));
     return ok(draws);
   });
 
-  route(app, deps, getDraw, schemas.getDraw, { onRequest }, async ({ db, params }) =>
+  route(app, deps, getDraw, { onRequest }, async ({ db, params }) =>
     ok(await showDraw(db, await findDraw(db, params.id), clock())),
   );
 
-  route(app, deps, createDraw, schemas.createDraw, { onRequest }, async ({ db, body, request }) => {
+  route(app, deps, createDraw, { onRequest }, async ({ db, body, request }) => {
     const prizes = prizesToSave(body.prizes);
     const isMade = await insertDraw(db, {
       id: body.id,
@@ -45,7 +44,7 @@ export function registerDrawEditing(app: FastifyInstance, deps: Dependencies): v
     return created(await showDraw(db, await findDraw(db, body.id), clock()));
   });
 
-  route(app, deps, updateDraw, schemas.updateDraw, { onRequest }, async ({ db, params, body, request }) => {
+  route(app, deps, updateDraw, { onRequest }, async ({ db, params, body, request }) => {
     const row = await lockDraw(db, params.id);
     if (!isEditable(row, clock()))
       throw problem(

@@ -35,7 +35,7 @@ const COLUMNS = [
 export function registerFairness(app: FastifyInstance, deps: Dependencies): void {
   const { database, clock } = deps;
 
-  route(app, deps, getSpinFairness, schemas.getSpinFairness, { cache: 'public' }, async ({ db, params }) => {
+  route(app, deps, getSpinFairness, { cache: 'public' }, async ({ db, params }) => {
     const draw = await findDraw(db, params.draw_id);
     const now = clock();
     return ok(
@@ -47,28 +47,21 @@ export function registerFairness(app: FastifyInstance, deps: Dependencies): void
     );
   });
 
-  route(
-    app,
-    deps,
-    listSpinLedger,
-    schemas.listSpinLedger,
-    { cache: 'public' },
-    async ({ db, params, query }) => {
-      const draw = await findDraw(db, params.draw_id);
-      const [after = 0] = query.cursor ? decodeCursor(query.cursor, 1) : [0];
-      const entries = await shownEntries(db, draw, after, PAGE);
-      const last = entries.at(-1);
-      const path = `${SERVICE_PREFIX.spin}${listSpinLedger.path.replace(':draw_id', encodeURIComponent(draw.id))}`;
-      return ok({
-        results: entries,
-        next: last && last.position < draw.ledgerEntries ? nextUrl(path, [last.position], {}) : null,
-        count: draw.ledgerEntries,
-        genesis: await genesisFor(db, draw),
-      });
-    },
-  );
+  route(app, deps, listSpinLedger, { cache: 'public' }, async ({ db, params, query }) => {
+    const draw = await findDraw(db, params.draw_id);
+    const [after = 0] = query.cursor ? decodeCursor(query.cursor, 1) : [0];
+    const entries = await shownEntries(db, draw, after, PAGE);
+    const last = entries.at(-1);
+    const path = `${SERVICE_PREFIX.spin}${listSpinLedger.path.replace(':draw_id', encodeURIComponent(draw.id))}`;
+    return ok({
+      results: entries,
+      next: last && last.position < draw.ledgerEntries ? nextUrl(path, [last.position], {}) : null,
+      count: draw.ledgerEntries,
+      genesis: await genesisFor(db, draw),
+    });
+  });
 
-  route(app, deps, verifySpinEntry, schemas.verifySpinEntry, { cache: 'public' }, async ({ db, params }) => {
+  route(app, deps, verifySpinEntry, { cache: 'public' }, async ({ db, params }) => {
     const draw = await findDraw(db, params.draw_id);
     const entry = await findEntry(db, draw.id, params.position);
     if (!entry) throw notFound('ledger_entry');

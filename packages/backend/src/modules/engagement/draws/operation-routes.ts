@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addPrizeStock, closeDraw, listDraws, revealDraw, verifyLedger } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';
@@ -19,7 +18,7 @@ export function registerDrawOperation(app: FastifyInstance, deps: Dependencies):
   const { clock, config } = deps;
   const onRequest = [requireStaff(deps, listDraws.roles)];
 
-  route(app, deps, closeDraw, schemas.closeDraw, { onRequest }, async ({ db, params, request }) => {
+  route(app, deps, closeDraw, { onRequest }, async ({ db, params, request }) => {
     const row = await lockDraw(db, params.id);
     const now = clock();
     if (stateOf(row, now) === 'open' || stateOf(row, now) === 'upcoming') {
@@ -29,7 +28,7 @@ export function registerDrawOperation(app: FastifyInstance, deps: Dependencies):
     return ok(await showDraw(db, await findDraw(db, row.id), clock()));
   });
 
-  route(app, deps, revealDraw, schemas.revealDraw, { onRequest }, async ({ db, params, request }) => {
+  route(app, deps, revealDraw, { onRequest }, async ({ db, params, request }) => {
     const row = await lockDraw(db, params.id);
     const state = stateOf(row, clock());
     if (state !== 'closed' && state !== 'revealed')
@@ -49,9 +48,7 @@ export function registerDrawOperation(app: FastifyInstance, deps: Dependencies):
   route(
     app,
     deps,
-    addPrizeStock,
-    schemas.addPrizeStock,
-    // The stock is added to, not set: a repeat after a lost answer only shows it.
+    addPrizeStock, // The stock is added to, not set: a repeat after a lost answer only shows it.
     {
       onRequest,
       again: async ({ db, params }) => showDraw(db, await findDraw(db, params.id), clock()),
@@ -77,7 +74,7 @@ export function registerDrawOperation(app: FastifyInstance, deps: Dependencies):
     },
   );
 
-  route(app, deps, verifyLedger, schemas.verifyLedger, { onRequest }, async ({ db, params }) => {
+  route(app, deps, verifyLedger, { onRequest }, async ({ db, params }) => {
     const row = await findDraw(db, params.id);
     return ok(await checkLedger(db, row, await openSeed(db, row.sealedSeed, config.serverSecret)));
   });

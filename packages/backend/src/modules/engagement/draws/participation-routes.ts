@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { participateInSpin } from '@konnect/contracts';
 import { CLAIM_RULES, formFaults } from '@konnect/contracts/form-rules';
 import { readAnyPhone } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
+import type * as schemas from '@konnect/contracts/schemas';
 import { oneLine } from '#app/text/text';
 import { makeReference } from '#app/text/reference';
 import type { Dependencies } from '#app/http/dependencies';
@@ -54,7 +54,6 @@ export function registerSpinParticipation(
     app,
     deps,
     participateInSpin,
-    schemas.participateInSpin,
     {
       changesPublic: false,
       onRequest: [visitors.secret.hook],

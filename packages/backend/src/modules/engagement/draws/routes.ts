@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_DRAW_ID, listSpinGifts } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { registerSpinCheck } from './check-routes';
@@ -25,22 +24,15 @@ export function registerDraws(app: FastifyInstance, deps: Dependencies): void {
 function registerSpinGifts(app: FastifyInstance, deps: Dependencies, visitors: SpinVisitors): void {
   const { config } = deps;
 
-  route(
-    app,
-    deps,
-    listSpinGifts,
-    schemas.listSpinGifts,
-    { onRequest: [visitors.secret.hook] },
-    async ({ db, query, request }) => {
-      const draw = await findDraw(db, query.draw_id ?? DEFAULT_DRAW_ID);
-      const prizes = await prizesOf(db, draw.id);
-      // An old page sends only the device's cookie. A page that names only the draw wants the real odds.
-      const isBare = query.draw_id === undefined && query.participant_id === undefined;
-      const spin =
-        isBare || query.participant_id
-          ? await findSpin(db, draw.id, query.participant_id, visitors.deviceOf(request))
-          : undefined;
-      return ok({ encrypted_data: sealGifts(toGifts(prizes, spin), config.spinKey) });
-    },
-  );
+  route(app, deps, listSpinGifts, { onRequest: [visitors.secret.hook] }, async ({ db, query, request }) => {
+    const draw = await findDraw(db, query.draw_id ?? DEFAULT_DRAW_ID);
+    const prizes = await prizesOf(db, draw.id);
+    // An old page sends only the device's cookie. A page that names only the draw wants the real odds.
+    const isBare = query.draw_id === undefined && query.participant_id === undefined;
+    const spin =
+      isBare || query.participant_id
+        ? await findSpin(db, draw.id, query.participant_id, visitors.deviceOf(request))
+        : undefined;
+    return ok({ encrypted_data: sealGifts(toGifts(prizes, spin), config.spinKey) });
+  });
 }

@@ -18,62 +18,47 @@ export function registerSurveyEditing(app: FastifyInstance, deps: Dependencies):
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createSurvey.roles)];
 
-  route(
-    app,
-    deps,
-    createSurvey,
-    schemas.createSurvey,
-    { onRequest, bodyLimit },
-    async ({ db, body, request }) => {
-      const content = editing.contentOf(body);
-      const slug = await editing.freeSlug(db, content.title, body.slug);
-      const row = await editing.addSurvey(db, slug, content, datesOf(body), changeBy(request, clock()));
-      await recordAudit(db, request, { action: 'survey.create', subject: `survey:${row.id}` });
-      return created(toSurvey(row, clock()));
-    },
-  );
+  route(app, deps, createSurvey, { onRequest, bodyLimit }, async ({ db, body, request }) => {
+    const content = editing.contentOf(body);
+    const slug = await editing.freeSlug(db, content.title, body.slug);
+    const row = await editing.addSurvey(db, slug, content, datesOf(body), changeBy(request, clock()));
+    await recordAudit(db, request, { action: 'survey.create', subject: `survey:${row.id}` });
+    return created(toSurvey(row, clock()));
+  });
 
-  route(
-    app,
-    deps,
-    updateSurvey,
-    schemas.updateSurvey,
-    { onRequest, bodyLimit },
-    async ({ db, params, body, request }) => {
-      const row = await lockSurveyOr404(db, params.id);
-      const expected = expectedVersion(request, body);
-      if (expected !== undefined && expected !== row.version) {
-        throw problem(409, 'survey.conflict', 'Somebody else has saved this survey meanwhile.', undefined, {
-          current: toSurvey(row, clock()),
-          yours: body,
-        });
-      }
-      const content = editing.contentOf(body, editing.contentIn(row));
-      const slug =
-        body.slug && body.slug !== row.slug
-          ? await editing.freeSlug(db, content.title, body.slug, row.id)
-          : undefined;
-      const saved = await editing.saveSurvey(
-        db,
-        row,
-        content,
-        { ...datesOf(body), slug },
-        changeBy(request, clock()),
-      );
-      await recordAudit(db, request, {
-        action: 'survey.save',
-        subject: `survey:${row.id}`,
-        detail: { version: saved.version },
+  route(app, deps, updateSurvey, { onRequest, bodyLimit }, async ({ db, params, body, request }) => {
+    const row = await lockSurveyOr404(db, params.id);
+    const expected = expectedVersion(request, body);
+    if (expected !== undefined && expected !== row.version) {
+      throw problem(409, 'survey.conflict', 'Somebody else has saved this survey meanwhile.', undefined, {
+        current: toSurvey(row, clock()),
+        yours: body,
       });
-      return ok(toSurvey(saved, clock()));
-    },
-  );
+    }
+    const content = editing.contentOf(body, editing.contentIn(row));
+    const slug =
+      body.slug && body.slug !== row.slug
+        ? await editing.freeSlug(db, content.title, body.slug, row.id)
+        : undefined;
+    const saved = await editing.saveSurvey(
+      db,
+      row,
+      content,
+      { ...datesOf(body), slug },
+      changeBy(request, clock()),
+    );
+    await recordAudit(db, request, {
+      action: 'survey.save',
+      subject: `survey:${row.id}`,
+      detail: { version: saved.version },
+    });
+    return ok(toSurvey(saved, clock()));
+  });
 
   route(
     app,
     deps,
     duplicateSurvey,
-    schemas.duplicateSurvey,
     { onRequest, again: ({ db }, rowId) => findCopy(db, rowId, clock()) },
     async ({ db, params, request }) => {
       const row = await lockSurveyOr404(db, params.id);

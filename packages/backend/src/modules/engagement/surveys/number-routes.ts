@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { listOpenAnswers, summariseSurvey } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { requireStaff } from '#app/modules/platform/accounts/index';
@@ -18,11 +17,11 @@ const PAGE_SIZE = 20;
 export function registerSurveyNumbers(app: FastifyInstance, deps: Dependencies): void {
   const onRequest = [requireStaff(deps, summariseSurvey.roles)];
 
-  route(app, deps, summariseSurvey, schemas.summariseSurvey, { onRequest }, async ({ db, params, query }) =>
+  route(app, deps, summariseSurvey, { onRequest }, async ({ db, params, query }) =>
     ok(await summarise(deps.database, await findSurveyOr404(db, params.id), query)),
   );
 
-  route(app, deps, listOpenAnswers, schemas.listOpenAnswers, { onRequest }, async ({ db, params, query }) => {
+  route(app, deps, listOpenAnswers, { onRequest }, async ({ db, params, query }) => {
     const row = await findSurveyOr404(db, params.id);
     const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
     const questions = questionsOf(row.document);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createSurvey, getSurveyForStaff, listSurveys, setSurveyState } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -19,7 +18,7 @@ export function registerSurveyOverview(app: FastifyInstance, deps: Dependencies)
   const onRequest = [requireStaff(deps, createSurvey.roles)];
   const readers = [requireStaff(deps, listSurveys.roles)];
 
-  route(app, deps, listSurveys, schemas.listSurveys, { onRequest: readers }, async ({ db, query }) => {
+  route(app, deps, listSurveys, { onRequest: readers }, async ({ db, query }) => {
     const [limit, page] = [query.page_size ?? PAGE_SIZE, query.page ?? 1];
     const { rows, total } = await listSurveyRows(db, {
       search: query.search,
@@ -41,44 +40,30 @@ export function registerSurveyOverview(app: FastifyInstance, deps: Dependencies)
     });
   });
 
-  route(
-    app,
-    deps,
-    getSurveyForStaff,
-    schemas.getSurveyForStaff,
-    { onRequest: readers },
-    async ({ db, params }) => {
-      const row = await findSurveyOr404(db, params.id);
-      return ok(toSurvey(row, clock()));
-    },
-  );
+  route(app, deps, getSurveyForStaff, { onRequest: readers }, async ({ db, params }) => {
+    const row = await findSurveyOr404(db, params.id);
+    return ok(toSurvey(row, clock()));
+  });
 
-  route(
-    app,
-    deps,
-    setSurveyState,
-    schemas.setSurveyState,
-    { onRequest },
-    async ({ db, params, body, request }) => {
-      const row = await lockSurveyOr404(db, params.id);
-      const { opensAt, closesAt, publish } = datesOf(body);
-      const change = {
-        ...(publish === undefined ? {} : { publish }),
-        ...(opensAt === undefined ? {} : { opensAt }),
-        ...(closesAt === undefined ? {} : { closesAt }),
-        ...(body.archived === undefined ? {} : { archivedAt: body.archived ? clock() : null }),
-      };
-      const { by, now } = changeBy(request, clock());
-      await db
-        .update(survey)
-        .set({ ...change, updatedAt: now, updatedBy: by })
-        .where(eq(survey.id, row.id));
-      await recordAudit(db, request, {
-        action: 'survey.state',
-        subject: `survey:${row.id}`,
-        detail: { ...body },
-      });
-      return ok(toSummary(await summaryRow(db, row.id), now));
-    },
-  );
+  route(app, deps, setSurveyState, { onRequest }, async ({ db, params, body, request }) => {
+    const row = await lockSurveyOr404(db, params.id);
+    const { opensAt, closesAt, publish } = datesOf(body);
+    const change = {
+      ...(publish === undefined ? {} : { publish }),
+      ...(opensAt === undefined ? {} : { opensAt }),
+      ...(closesAt === undefined ? {} : { closesAt }),
+      ...(body.archived === undefined ? {} : { archivedAt: body.archived ? clock() : null }),
+    };
+    const { by, now } = changeBy(request, clock());
+    await db
+      .update(survey)
+      .set({ ...change, updatedAt: now, updatedBy: by })
+      .where(eq(survey.id, row.id));
+    await recordAudit(db, request, {
+      action: 'survey.state',
+      subject: `survey:${row.id}`,
+      detail: { ...body },
+    });
+    return ok(toSummary(await summaryRow(db, row.id), now));
+  });
 }

@@ -63,7 +63,6 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
     app,
     deps,
     getSurvey,
-    schemas.getSurvey,
     { cache: (request) => (hasSession(request) ? 'private' : 'public') },
     async ({ db, params, request }) => {
       // Editors of surveys see drafts at the address that visitors will use.
@@ -86,7 +85,6 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
       app,
       deps,
       endpoint,
-      schemas.submitSurveyResult,
       { bodyLimit: ANSWERS_BODY_LIMIT, changesPublic: false, again },
       async ({ db, body }) => {
         const now = deps.clock();

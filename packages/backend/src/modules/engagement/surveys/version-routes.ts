@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createSurvey, getSurveyVersion, listSurveyVersions, restoreSurveyVersion } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
@@ -17,7 +16,7 @@ export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies)
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createSurvey.roles)];
 
-  route(app, deps, listSurveyVersions, schemas.listSurveyVersions, { onRequest }, async ({ db, params }) => {
+  route(app, deps, listSurveyVersions, { onRequest }, async ({ db, params }) => {
     const row = await findSurveyOr404(db, params.id);
     const versions = await editing.versionsOf(db, row.id);
     return ok(
@@ -30,35 +29,28 @@ export function registerSurveyVersions(app: FastifyInstance, deps: Dependencies)
     );
   });
 
-  route(app, deps, getSurveyVersion, schemas.getSurveyVersion, { onRequest }, async ({ db, params }) => {
+  route(app, deps, getSurveyVersion, { onRequest }, async ({ db, params }) => {
     const row = await findSurveyOr404(db, params.id);
     const found = await oldVersion(db, row, params.version);
     return ok(toSurvey({ ...row, ...found.content, version: found.version }, clock()));
   });
 
-  route(
-    app,
-    deps,
-    restoreSurveyVersion,
-    schemas.restoreSurveyVersion,
-    { onRequest },
-    async ({ db, params, request }) => {
-      const row = await lockSurveyOr404(db, params.id);
-      const saved = await editing.saveSurvey(
-        db,
-        row,
-        (await oldVersion(db, row, params.version)).content,
-        {},
-        changeBy(request, clock()),
-      );
-      await recordAudit(db, request, {
-        action: 'survey.restore',
-        subject: `survey:${row.id}`,
-        detail: { from: params.version, to: saved.version },
-      });
-      return ok(toSurvey(saved, clock()));
-    },
-  );
+  route(app, deps, restoreSurveyVersion, { onRequest }, async ({ db, params, request }) => {
+    const row = await lockSurveyOr404(db, params.id);
+    const saved = await editing.saveSurvey(
+      db,
+      row,
+      (await oldVersion(db, row, params.version)).content,
+      {},
+      changeBy(request, clock()),
+    );
+    await recordAudit(db, request, {
+      action: 'survey.restore',
+      subject: `survey:${row.id}`,
+      detail: { from: params.version, to: saved.version },
+    });
+    return ok(toSurvey(saved, clock()));
+  });
 }
 
 async function oldVersion(db: Db, row: SurveyRow, version: number) {

@@ -27,53 +27,39 @@ export function registerTicketSurveyEditing(
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createTicketSurvey.roles), secret.hook];
 
-  route(
-    app,
-    deps,
-    createTicketSurvey,
-    schemas.createTicketSurvey,
-    { onRequest, bodyLimit },
-    async ({ db, body, request }) => {
-      const row = await store.insertTicketSurvey(db, readTicketSurvey(body), changeBy(request, clock()));
-      await recordAudit(db, request, { action: 'ticket-survey.create', subject: `ticket-survey:${row.id}` });
-      return created(toTicketSurvey(row, clock()));
-    },
-  );
+  route(app, deps, createTicketSurvey, { onRequest, bodyLimit }, async ({ db, body, request }) => {
+    const row = await store.insertTicketSurvey(db, readTicketSurvey(body), changeBy(request, clock()));
+    await recordAudit(db, request, { action: 'ticket-survey.create', subject: `ticket-survey:${row.id}` });
+    return created(toTicketSurvey(row, clock()));
+  });
 
-  route(
-    app,
-    deps,
-    updateTicketSurvey,
-    schemas.updateTicketSurvey,
-    { onRequest, bodyLimit },
-    async ({ db, params, body, request }) => {
-      const before = await store.lockTicketSurvey(db, params.id);
-      const fields = readTicketSurvey(body, before);
-      const sent = body as Record<string, unknown>;
-      if (typeof sent['version'] === 'number' && sent['version'] !== before.version) {
-        throw problem(
-          409,
-          'ticket_survey.conflict',
-          'Somebody else has saved this survey meanwhile.',
-          undefined,
-          { current: toTicketSurvey(before, clock()), yours: body },
-        );
-      }
-      const row = await store.updateTicketSurvey(
-        db,
-        before,
-        fields,
-        Object.keys(sent).slice(0, 100),
-        changeBy(request, clock()),
+  route(app, deps, updateTicketSurvey, { onRequest, bodyLimit }, async ({ db, params, body, request }) => {
+    const before = await store.lockTicketSurvey(db, params.id);
+    const fields = readTicketSurvey(body, before);
+    const sent = body as Record<string, unknown>;
+    if (typeof sent['version'] === 'number' && sent['version'] !== before.version) {
+      throw problem(
+        409,
+        'ticket_survey.conflict',
+        'Somebody else has saved this survey meanwhile.',
+        undefined,
+        { current: toTicketSurvey(before, clock()), yours: body },
       );
-      await recordAudit(db, request, {
-        action: 'ticket-survey.update',
-        subject: `ticket-survey:${row.id}`,
-        detail: { version: row.version },
-      });
-      return ok(toTicketSurvey(row, clock()));
-    },
-  );
+    }
+    const row = await store.updateTicketSurvey(
+      db,
+      before,
+      fields,
+      Object.keys(sent).slice(0, 100),
+      changeBy(request, clock()),
+    );
+    await recordAudit(db, request, {
+      action: 'ticket-survey.update',
+      subject: `ticket-survey:${row.id}`,
+      detail: { version: row.version },
+    });
+    return ok(toTicketSurvey(row, clock()));
+  });
 }
 
 export function registerTicketSurveyRemoval(
@@ -84,62 +70,41 @@ export function registerTicketSurveyRemoval(
   const { clock } = deps;
   const onRequest = [requireStaff(deps, createTicketSurvey.roles), secret.hook];
 
-  route(
-    app,
-    deps,
-    deleteTicketSurvey,
-    schemas.deleteTicketSurvey,
-    { onRequest },
-    async ({ db, params, request }) => {
-      const now = clock();
-      const row = await store.setDeleted(
-        db,
-        await store.lockTicketSurvey(db, params.id),
-        now,
-        changeBy(request, clock()),
-      );
-      await recordAudit(db, request, { action: 'ticket-survey.delete', subject: `ticket-survey:${row.id}` });
-      return ok({ _id: row.id, deletedAt: now.toISOString() });
-    },
-  );
+  route(app, deps, deleteTicketSurvey, { onRequest }, async ({ db, params, request }) => {
+    const now = clock();
+    const row = await store.setDeleted(
+      db,
+      await store.lockTicketSurvey(db, params.id),
+      now,
+      changeBy(request, clock()),
+    );
+    await recordAudit(db, request, { action: 'ticket-survey.delete', subject: `ticket-survey:${row.id}` });
+    return ok({ _id: row.id, deletedAt: now.toISOString() });
+  });
 
-  route(
-    app,
-    deps,
-    restoreTicketSurvey,
-    schemas.restoreTicketSurvey,
-    { onRequest },
-    async ({ db, params, request }) => {
-      const row = await store.setDeleted(
-        db,
-        await store.lockTicketSurvey(db, params.id, { deleted: true }),
-        null,
-        changeBy(request, clock()),
-      );
-      await recordAudit(db, request, { action: 'ticket-survey.restore', subject: `ticket-survey:${row.id}` });
-      return ok(toTicketSurvey(row, clock()));
-    },
-  );
+  route(app, deps, restoreTicketSurvey, { onRequest }, async ({ db, params, request }) => {
+    const row = await store.setDeleted(
+      db,
+      await store.lockTicketSurvey(db, params.id, { deleted: true }),
+      null,
+      changeBy(request, clock()),
+    );
+    await recordAudit(db, request, { action: 'ticket-survey.restore', subject: `ticket-survey:${row.id}` });
+    return ok(toTicketSurvey(row, clock()));
+  });
 
-  route(
-    app,
-    deps,
-    ticketSurveyChanges,
-    schemas.ticketSurveyChanges,
-    { onRequest },
-    async ({ db, params }) => {
-      const row = await store.findTicketSurvey(db, params.id, { deleted: true });
-      return ok(
-        (await store.changesOf(db, row.id)).map(({ at, who, what, version, fields }) => ({
-          at: at.toISOString(),
-          who,
-          what,
-          version,
-          fields,
-        })),
-      );
-    },
-  );
+  route(app, deps, ticketSurveyChanges, { onRequest }, async ({ db, params }) => {
+    const row = await store.findTicketSurvey(db, params.id, { deleted: true });
+    return ok(
+      (await store.changesOf(db, row.id)).map(({ at, who, what, version, fields }) => ({
+        at: at.toISOString(),
+        who,
+        what,
+        version,
+        fields,
+      })),
+    );
+  });
 }
 
 function changeBy(request: FastifyRequest, now: Date) {

@@ -29,7 +29,6 @@ export function registerTicketAnswers(app: FastifyInstance, deps: Dependencies, 
     app,
     deps,
     submitTicketResponse,
-    schemas.submitTicketResponse,
     {
       bodyLimit: ANSWERS_BODY_LIMIT,
       changesPublic: false,
@@ -77,7 +76,7 @@ export function registerTicketResponses(
 ): void {
   const onRequest = [requireStaff(deps, createTicketSurvey.roles), secret.hook];
 
-  route(app, deps, countTicketResponses, schemas.countTicketResponses, { onRequest }, async ({ db }) =>
+  route(app, deps, countTicketResponses, { onRequest }, async ({ db }) =>
     ok(
       (await store.countResponses(db)).map(({ id, responses, lastAt }) => ({
         _id: id,
@@ -104,7 +103,6 @@ export function registerTicketResponses(
     app,
     deps,
     makeTicketLinks,
-    schemas.makeTicketLinks,
     { onRequest, changesPublic: false },
     async ({ db, params, body, request }) => {
       const survey = await store.findTicketSurvey(db, params.id);

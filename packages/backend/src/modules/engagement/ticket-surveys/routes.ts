@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { getTicketSurvey, listTicketSurveys } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { createServerSecret } from '#app/http/server-secret';
@@ -15,10 +14,10 @@ export function registerTicketSurveys(app: FastifyInstance, deps: Dependencies):
   const { clock } = deps;
   const secret = createServerSecret(deps);
 
-  route(app, deps, listTicketSurveys, schemas.listTicketSurveys, { cache: 'public' }, async ({ db }) =>
+  route(app, deps, listTicketSurveys, { cache: 'public' }, async ({ db }) =>
     ok((await store.listTicketSurveys(db)).map((row) => toTicketSurvey(row, clock()))),
   );
-  route(app, deps, getTicketSurvey, schemas.getTicketSurvey, { cache: 'public' }, async ({ db, params }) =>
+  route(app, deps, getTicketSurvey, { cache: 'public' }, async ({ db, params }) =>
     ok(toTicketSurvey(await store.findTicketSurvey(db, params.id), clock())),
   );
 

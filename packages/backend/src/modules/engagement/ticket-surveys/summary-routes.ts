@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createTicketSurvey, summariseTicketSurvey } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
@@ -14,22 +13,15 @@ import * as store from './store';
 export function registerTicketSummary(app: FastifyInstance, deps: Dependencies, secret: ServerSecret): void {
   const onRequest = [requireStaff(deps, createTicketSurvey.roles), secret.hook];
 
-  route(
-    app,
-    deps,
-    summariseTicketSurvey,
-    schemas.summariseTicketSurvey,
-    { onRequest },
-    async ({ db, params, query }) => {
-      const survey = await store.findTicketSurvey(db, params.survey, { deleted: true });
-      const tallies = await ticketTallies(deps.database, survey.id);
-      return ok({
-        survey: survey.id,
-        ...summariseTickets(survey, tallies),
-        ticket: query.ticketId ? await ticketOf(db, query.ticketId, survey.id) : null,
-      });
-    },
-  );
+  route(app, deps, summariseTicketSurvey, { onRequest }, async ({ db, params, query }) => {
+    const survey = await store.findTicketSurvey(db, params.survey, { deleted: true });
+    const tallies = await ticketTallies(deps.database, survey.id);
+    return ok({
+      survey: survey.id,
+      ...summariseTickets(survey, tallies),
+      ticket: query.ticketId ? await ticketOf(db, query.ticketId, survey.id) : null,
+    });
+  });
 }
 
 async function ticketOf(db: Db, ticketId: string, surveyId: string) {

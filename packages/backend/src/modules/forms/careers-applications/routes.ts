@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { sendCareerApplication } from '@konnect/contracts';
 import { jobFaults } from '@konnect/contracts/form-rules';
 import { CV_ENDINGS, DOCUMENT_ENDINGS, phoneE164, type UploadEnding } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import { makeReference } from '#app/text/reference';
 import { oneLine } from '#app/text/text';
@@ -38,7 +37,6 @@ export function registerCareersApplications(app: FastifyInstance, deps: Dependen
     app,
     deps,
     sendCareerApplication,
-    schemas.sendCareerApplication,
     { ...options, again: receiptAgain },
     async ({ db, body, request }) => {
       const now = deps.clock();

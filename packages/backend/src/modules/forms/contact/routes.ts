@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactMessage } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/text/reference';
 import { manyLines, oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
@@ -13,7 +12,6 @@ export function registerContact(app: FastifyInstance, deps: Dependencies): void 
     app,
     deps,
     sendContactMessage,
-    schemas.sendContactMessage,
     { changesPublic: false, again: ({ db }, row) => findReceipt(db, 'contact_message', row) },
     async ({ db, body }) => {
       const reference = makeReference('KC', deps.random);

@@ -11,7 +11,7 @@ import {
   type PhotoConsent,
   type PromotedEvent,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
+import type * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import { ensureDevice, readDevice } from '#app/http/device';
 import type { Dependencies } from '#app/http/dependencies';
@@ -71,11 +71,11 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
       }),
   });
 
-  route(app, deps, applyForEventV2, schemas.applyForEventV2, optionsOf('v2'), (call) => handle('v2', call));
-  route(app, deps, applyForEventV3, schemas.applyForEventV3, optionsOf('v3'), (call) => handle('v3', call));
-  route(app, deps, applyForEventV4, schemas.applyForEventV4, optionsOf('v4'), (call) => handle('v4', call));
+  route(app, deps, applyForEventV2, optionsOf('v2'), (call) => handle('v2', call));
+  route(app, deps, applyForEventV3, optionsOf('v3'), (call) => handle('v3', call));
+  route(app, deps, applyForEventV4, optionsOf('v4'), (call) => handle('v4', call));
 
-  route(app, deps, getPhotoConsent, schemas.getPhotoConsent, {}, async ({ db, query, request }) =>
+  route(app, deps, getPhotoConsent, {}, async ({ db, query, request }) =>
     ok(consentShown(await findPhotoConsent(db, query.reference, readDevice(request) ?? ''))),
   );
 
@@ -85,7 +85,6 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
     app,
     deps,
     withdrawPhotoConsent,
-    schemas.withdrawPhotoConsent,
     { changesPublic: false, again: consentAgain },
     async ({ db, body, request }) => {
       return ok(
@@ -94,39 +93,32 @@ export function registerEvents(app: FastifyInstance, deps: Dependencies): void {
     },
   );
 
-  route(app, deps, getPromotedEvent, schemas.getPromotedEvent, { cache: 'public' }, async ({ db, params }) =>
+  route(app, deps, getPromotedEvent, { cache: 'public' }, async ({ db, params }) =>
     ok(await shown(db, await findEvent(db, params.id, deps.clock()), deps.clock())),
   );
 
   const editors = { onRequest: [requireStaff(deps, setPromotedEvent.roles)] };
-  route(
-    app,
-    deps,
-    setPromotedEvent,
-    schemas.setPromotedEvent,
-    editors,
-    async ({ db, params, body, request }) => {
-      // An editor prepares an event before its date.
-      const event = await findEvent(db, params.id);
-      if (!event || !stateOf(event, deps.clock())) throw notFound('event');
-      const closesAt = body.closes_at === null ? null : new Date(body.closes_at);
-      if (closesAt && Number.isNaN(closesAt.getTime()))
-        throw invalidFields({ closes_at: ['Enter a date and time'] });
-      await insertEventSetting(db, {
-        articleId: event.id,
-        grantsWheel: body.grants_wheel,
-        drawId: body.draw_id,
-        closesAt,
-        capacity: body.capacity,
-      });
-      await recordAudit(db, request, {
-        action: 'event.change',
-        subject: `event:${event.id}`,
-        detail: { ...body },
-      });
-      return ok(await shown(db, await findEvent(db, params.id), deps.clock()));
-    },
-  );
+  route(app, deps, setPromotedEvent, editors, async ({ db, params, body, request }) => {
+    // An editor prepares an event before its date.
+    const event = await findEvent(db, params.id);
+    if (!event || !stateOf(event, deps.clock())) throw notFound('event');
+    const closesAt = body.closes_at === null ? null : new Date(body.closes_at);
+    if (closesAt && Number.isNaN(closesAt.getTime()))
+      throw invalidFields({ closes_at: ['Enter a date and time'] });
+    await insertEventSetting(db, {
+      articleId: event.id,
+      grantsWheel: body.grants_wheel,
+      drawId: body.draw_id,
+      closesAt,
+      capacity: body.capacity,
+    });
+    await recordAudit(db, request, {
+      action: 'event.change',
+      subject: `event:${event.id}`,
+      detail: { ...body },
+    });
+    return ok(await shown(db, await findEvent(db, params.id), deps.clock()));
+  });
 }
 
 /** The submission key stores the row's id, which the contract's schema leaves out of the response. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { getScholarship, sendScholarshipApplication } from '@konnect/contracts';
 import { scholarshipFaults } from '@konnect/contracts/form-rules';
 import { DOCUMENT_ENDINGS, phoneE164 } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
 import { makeReference } from '#app/text/reference';
 import { oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
@@ -27,7 +26,7 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
     owner: 'submission',
   });
 
-  route(app, deps, getScholarship, schemas.getScholarship, { cache: 'public' }, async ({ db }) => {
+  route(app, deps, getScholarship, { cache: 'public' }, async ({ db }) => {
     const settings = await readScholarshipSettings(db, deps.config.scholarship);
     return ok({
       slug: settings.slug,
@@ -45,7 +44,6 @@ export function registerScholarship(app: FastifyInstance, deps: Dependencies): v
     app,
     deps,
     sendScholarshipApplication,
-    schemas.sendScholarshipApplication,
     { ...options, again: ({ db }, row) => findReceipt(db, 'scholarship_application', row) },
     async ({ db, body, request }) => {
       const now = deps.clock();

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadFile } from '@konnect/contracts';
 import { DOCUMENT_ENDINGS } from '@konnect/contracts/rules';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ensureDevice } from '#app/http/device';
 import { invalidFields } from '#app/http/problem-error';
@@ -17,7 +16,7 @@ export function registerUploads(app: FastifyInstance, deps: Dependencies): void 
 
   // Needs no key: the file is stored before the handler runs, and the same file sent twice is stored once.
   const options = { perMinute: UPLOADS_PER_MINUTE, changesPublic: false, transaction: false };
-  route(app, deps, uploadFile, schemas.uploadFile, options, async ({ db, body, request, reply }) => {
+  route(app, deps, uploadFile, options, async ({ db, body, request, reply }) => {
     ensureDevice(request, reply, deps);
     const file = await findFile(db, body.file);
     if (!file) throw invalidFields({ file: ['Choose this file again'] });

@@ -9,7 +9,6 @@ import {
   resetStaffPassword,
   updateStaffUser,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
@@ -58,12 +57,12 @@ async function newWayIn({ clock, config, random }: Dependencies, asksForLink: bo
 }
 
 export function registerAccounts(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, listStaffUsers, schemas.listStaffUsers, {}, async ({ db }) => {
+  staffRoute(app, deps, listStaffUsers, {}, async ({ db }) => {
     const withSecondFactor = await allWithSecondFactor(db);
     return ok((await allStaff(db)).map((row) => toStaffUser(row, withSecondFactor)));
   });
 
-  staffRoute(app, deps, createStaffUser, schemas.createStaffUser, {}, async ({ db, body, request }) => {
+  staffRoute(app, deps, createStaffUser, {}, async ({ db, body, request }) => {
     const { link: asksForLink = false, ...person } = body;
     const { handOver, ...way } = await newWayIn(deps, asksForLink);
     const row = await addStaff(db, { ...person, ...way });
@@ -79,73 +78,59 @@ export function registerAccounts(app: FastifyInstance, deps: Dependencies): void
     return created({ user: toStaffUser(row), ...(await handOver(db, row.id)) });
   });
 
-  staffRoute(
-    app,
-    deps,
-    updateStaffUser,
-    schemas.updateStaffUser,
-    {},
-    async ({ db, params, body, request }) => {
-      const before = await findStaffById(db, params.id);
-      if (!before) throw notFound('account');
-      const change = Object.fromEntries(
-        Object.entries(body).filter(([, value]) => value !== undefined),
-      ) as typeof body;
-      if (Object.keys(change).length === 0) return ok(toStaffUser(before));
-      const after = await changeStaff(db, before, change as Parameters<typeof changeStaff>[2]);
-      if (before.active && !after.active) await endSessionsOf(db, after.id);
-      await recordAudit(db, request, {
-        action: 'staff.update',
-        subject: `staff:${after.id}`,
-        detail: {
-          fields: Object.keys(change),
-          role: [before.role, after.role],
-          active: [before.active, after.active],
-        },
-      });
-      return ok(toStaffUser(after));
-    },
-  );
+  staffRoute(app, deps, updateStaffUser, {}, async ({ db, params, body, request }) => {
+    const before = await findStaffById(db, params.id);
+    if (!before) throw notFound('account');
+    const change = Object.fromEntries(
+      Object.entries(body).filter(([, value]) => value !== undefined),
+    ) as typeof body;
+    if (Object.keys(change).length === 0) return ok(toStaffUser(before));
+    const after = await changeStaff(db, before, change as Parameters<typeof changeStaff>[2]);
+    if (before.active && !after.active) await endSessionsOf(db, after.id);
+    await recordAudit(db, request, {
+      action: 'staff.update',
+      subject: `staff:${after.id}`,
+      detail: {
+        fields: Object.keys(change),
+        role: [before.role, after.role],
+        active: [before.active, after.active],
+      },
+    });
+    return ok(toStaffUser(after));
+  });
 
-  staffRoute(
-    app,
-    deps,
-    resetStaffPassword,
-    schemas.resetStaffPassword,
-    {},
-    async ({ db, params, body, request }) => {
-      const before = await findStaffById(db, params.id);
-      if (!before) throw notFound('account');
-      if (before.passwordHash === null)
-        throw problem(
-          409,
-          'staff.external',
-          'This person signs in with the company account and has no password here.',
-        );
-      const asksForLink = body?.link ?? false;
-      const { handOver, ...way } = await newWayIn(deps, asksForLink);
-      const after = await changeStaff(db, before, { ...way, mustChangePassword: true });
-      await endSessionsOf(db, after.id);
-      await deleteInvitations(db, after.id);
-      // A person who knew the demo password may have set up a second step, which would outlive it.
-      if (before.passwordHash === before.demoPasswordHash) await removeSecondFactor(db, after.id);
-      await recordAudit(db, request, {
-        action: 'staff.reset',
-        subject: `staff:${after.id}`,
-        ...(asksForLink && { detail: { by: 'link' } }),
-      });
-      return ok({ user: toStaffUser(after), ...(await handOver(db, after.id)) });
-    },
-  );
+  staffRoute(app, deps, resetStaffPassword, {}, async ({ db, params, body, request }) => {
+    const before = await findStaffById(db, params.id);
+    if (!before) throw notFound('account');
+    if (before.passwordHash === null)
+      throw problem(
+        409,
+        'staff.external',
+        'This person signs in with the company account and has no password here.',
+      );
+    const asksForLink = body?.link ?? false;
+    const { handOver, ...way } = await newWayIn(deps, asksForLink);
+    const after = await changeStaff(db, before, { ...way, mustChangePassword: true });
+    await endSessionsOf(db, after.id);
+    await deleteInvitations(db, after.id);
+    // A person who knew the demo password may have set up a second step, which would outlive it.
+    if (before.passwordHash === before.demoPasswordHash) await removeSecondFactor(db, after.id);
+    await recordAudit(db, request, {
+      action: 'staff.reset',
+      subject: `staff:${after.id}`,
+      ...(asksForLink && { detail: { by: 'link' } }),
+    });
+    return ok({ user: toStaffUser(after), ...(await handOver(db, after.id)) });
+  });
 }
 
 export function registerStaffSessions(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, listStaffSessions, schemas.listStaffSessions, {}, async ({ db, params, staff }) => {
+  staffRoute(app, deps, listStaffSessions, {}, async ({ db, params, staff }) => {
     if (!(await findStaffById(db, params.id))) throw notFound('account');
     return ok(await sessionsOf(db, { userId: params.id, tokenHash: staff.tokenHash }, deps.clock()));
   });
 
-  staffRoute(app, deps, endStaffSession, schemas.endStaffSession, {}, async ({ db, params, request }) => {
+  staffRoute(app, deps, endStaffSession, {}, async ({ db, params, request }) => {
     if (!(await endSessionById(db, params.id, params.session))) throw notFound('session');
     await recordAudit(db, request, {
       action: 'staff.session-end',
@@ -155,7 +140,7 @@ export function registerStaffSessions(app: FastifyInstance, deps: Dependencies):
     return { status: 204 as const, body: undefined };
   });
 
-  staffRoute(app, deps, endStaffSessions, schemas.endStaffSessions, {}, async ({ db, params, request }) => {
+  staffRoute(app, deps, endStaffSessions, {}, async ({ db, params, request }) => {
     if (!(await findStaffById(db, params.id))) throw notFound('account');
     const sessions = await endSessionsOf(db, params.id);
     await recordAudit(db, request, {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptInvitation, openInvitation } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { ok, route } from '#app/http/route';
@@ -36,13 +35,13 @@ export function registerInvitations(app: FastifyInstance, deps: Dependencies): v
     return found;
   }
 
-  route(app, deps, openInvitation, schemas.openInvitation, options, async ({ body, request }) => {
+  route(app, deps, openInvitation, options, async ({ body, request }) => {
     const { email, name } = await invited(request, body.token);
     return ok({ email, name });
   });
 
   // There is no transaction around this, because hashing is slow.
-  route(app, deps, acceptInvitation, schemas.acceptInvitation, options, async ({ body, request, reply }) => {
+  route(app, deps, acceptInvitation, options, async ({ body, request, reply }) => {
     const before = await invited(request, body.token);
     checkChosenPassword(body.new_password, before.email);
     const passwordHash = await hashPassword(body.new_password);

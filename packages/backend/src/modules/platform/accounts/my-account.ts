@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changePassword, endOwnSession, listOwnSessions, signOutEverywhere } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
@@ -24,7 +23,6 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
     app,
     deps,
     changePassword,
-    schemas.changePassword,
     { transaction: false },
     async ({ db, body, staff, request, reply }) => {
       const user = await findStaffById(db, staff.userId);
@@ -65,11 +63,11 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
     },
   );
 
-  staffRoute(app, deps, listOwnSessions, schemas.listOwnSessions, {}, async ({ db, staff }) =>
+  staffRoute(app, deps, listOwnSessions, {}, async ({ db, staff }) =>
     ok(await sessionsOf(db, staff, deps.clock())),
   );
 
-  staffRoute(app, deps, endOwnSession, schemas.endOwnSession, {}, async ({ db, params, staff, request }) => {
+  staffRoute(app, deps, endOwnSession, {}, async ({ db, params, staff, request }) => {
     if (!(await endSessionById(db, staff.userId, params.id))) throw notFound('session');
     await recordAudit(db, request, {
       action: 'staff.session-end',
@@ -79,21 +77,14 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
     return { status: 204 as const, body: undefined };
   });
 
-  staffRoute(
-    app,
-    deps,
-    signOutEverywhere,
-    schemas.signOutEverywhere,
-    {},
-    async ({ db, staff, request, reply }) => {
-      const ended = await endSessionsOf(db, staff.userId);
-      await recordAudit(db, request, {
-        action: 'staff.sign-out-everywhere',
-        subject: `staff:${staff.userId}`,
-        detail: { sessions: ended },
-      });
-      reply.clearCookie(SESSION_COOKIE, cookieOptions(deps.config.publicUrl));
-      return { status: 204 as const, body: undefined };
-    },
-  );
+  staffRoute(app, deps, signOutEverywhere, {}, async ({ db, staff, request, reply }) => {
+    const ended = await endSessionsOf(db, staff.userId);
+    await recordAudit(db, request, {
+      action: 'staff.sign-out-everywhere',
+      subject: `staff:${staff.userId}`,
+      detail: { sessions: ended },
+    });
+    reply.clearCookie(SESSION_COOKIE, cookieOptions(deps.config.publicUrl));
+    return { status: 204 as const, body: undefined };
+  });
 }

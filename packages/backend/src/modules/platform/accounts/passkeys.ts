@@ -1,7 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { addPasskey, removePasskey, startPasskey } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
@@ -20,7 +19,7 @@ const stepOf = ({ tokenHash }: StaffSession) => `passkey:${tokenHash}`;
 
 export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void {
   const { config, clock, random } = deps;
-  staffRoute(app, deps, startPasskey, schemas.startPasskey, {}, async ({ db, staff, request }) => {
+  staffRoute(app, deps, startPasskey, {}, async ({ db, staff, request }) => {
     const { id: rpID } = relyingParty(request, config);
     const user = await findStaffById(db, staff.userId);
     if (user?.passwordHash === null)
@@ -48,7 +47,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void
     return ok({ ...options });
   });
 
-  staffRoute(app, deps, addPasskey, schemas.addPasskey, {}, async ({ db, body, staff, request }) => {
+  staffRoute(app, deps, addPasskey, {}, async ({ db, body, staff, request }) => {
     const party = relyingParty(request, config);
     const step = await tryStep(db, stepOf(staff), clock());
     if (!step?.challenge) throw refused();
@@ -74,7 +73,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void
     return created({ passkey: toPasskey(row), recovery_codes: codes });
   });
 
-  staffRoute(app, deps, removePasskey, schemas.removePasskey, {}, async ({ db, params, staff, request }) => {
+  staffRoute(app, deps, removePasskey, {}, async ({ db, params, staff, request }) => {
     if (!(await deletePasskey(db, staff.userId, params.id))) throw notFound('passkey');
     await dropUselessCodes(db, staff.userId);
     await recordAudit(db, request, { action: 'staff.passkey-remove', subject: `staff:${staff.userId}` });

@@ -41,7 +41,7 @@ const sessions = new WeakMap<FastifyRequest, StaffSession>();
  * Admits signed-in staff, or only the named roles (administrators are not implied). Pages of other origins
  * may not read, and writes need the session's CSRF token. `isFresh` needs a recent sign-in, so that an
  * unlocked screen gives no exports, erasures or accounts.
- * @example route(app, deps, endpoint, schemas, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
+ * @example route(app, deps, endpoint, { onRequest: [requireStaff(deps, ['hr', 'admin'])] }, handler)
  */
 export function requireStaff(
   deps: Dependencies,

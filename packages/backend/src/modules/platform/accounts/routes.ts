@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { checkFreshSignIn, getSession, signOut } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
@@ -26,17 +25,17 @@ export function registerStaff(app: FastifyInstance, deps: Dependencies): void {
   registerAccounts(app, deps);
   registerStaffSessions(app, deps);
 
-  route(app, deps, getSession, schemas.getSession, { onRequest: [requireStaff(deps)] }, async ({ request }) =>
+  route(app, deps, getSession, { onRequest: [requireStaff(deps)] }, async ({ request }) =>
     ok(staffOf(request)),
   );
 
-  staffRoute(app, deps, checkFreshSignIn, schemas.checkFreshSignIn, {}, async () => ({
+  staffRoute(app, deps, checkFreshSignIn, {}, async () => ({
     status: 204 as const,
     body: undefined,
   }));
 
   // An expired session is signed out already, so the call succeeds and deletes the cookie.
-  route(app, deps, signOut, schemas.signOut, { changesPublic: false }, async ({ db, request, reply }) => {
+  route(app, deps, signOut, { changesPublic: false }, async ({ db, request, reply }) => {
     const session = await readSession(db, request.cookies[SESSION_COOKIE], deps.clock());
     if (session) {
       checkCsrf(request, session, deps.config);

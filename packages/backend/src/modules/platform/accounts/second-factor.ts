@@ -8,7 +8,6 @@ import {
   resetSecondFactor,
   startSecondFactor,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
@@ -33,7 +32,7 @@ import { staffRoute } from './staff-route';
 
 export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): void {
   const { config, random, clock } = deps;
-  staffRoute(app, deps, getSecondFactor, schemas.getSecondFactor, {}, async ({ db, staff, request }) => {
+  staffRoute(app, deps, getSecondFactor, {}, async ({ db, staff, request }) => {
     const { since, recoveryCodes } = await secondFactorOf(db, staff.userId);
     const user = await findStaffById(db, staff.userId);
     return ok({
@@ -46,7 +45,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): 
     });
   });
 
-  staffRoute(app, deps, startSecondFactor, schemas.startSecondFactor, {}, async ({ db, staff }) => {
+  staffRoute(app, deps, startSecondFactor, {}, async ({ db, staff }) => {
     const user = await findStaffById(db, staff.userId);
     if (user?.passwordHash === null)
       throw problem(
@@ -60,62 +59,41 @@ export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): 
     return ok({ secret, uri: generateURI({ issuer: config.sender.name, label: staff.email, secret }) });
   });
 
-  staffRoute(
-    app,
-    deps,
-    confirmSecondFactor,
-    schemas.confirmSecondFactor,
-    {},
-    async ({ db, body, staff, request }) => {
-      if (await hasApp(db, staff.userId))
-        throw problem(409, 'staff.second_factor_exists', 'You have an authenticator app already.');
-      const key = keyFrom(config.serverSecret ?? (await databaseSecret(db)), SECOND_FACTOR_KEY);
-      const code = body.code.replaceAll(/\s/g, '');
-      if (!(await confirmApp(db, staff.userId, code, key, clock())))
-        throw problem(
-          403,
-          'staff.wrong_code',
-          'This code is not right. Wait for the next one and type it again.',
-        );
-      await recordAudit(db, request, { action: 'staff.second-factor-on', subject: `staff:${staff.userId}` });
-      return ok({ recovery_codes: await newRecoveryCodes(db, staff.userId) });
-    },
-  );
+  staffRoute(app, deps, confirmSecondFactor, {}, async ({ db, body, staff, request }) => {
+    if (await hasApp(db, staff.userId))
+      throw problem(409, 'staff.second_factor_exists', 'You have an authenticator app already.');
+    const key = keyFrom(config.serverSecret ?? (await databaseSecret(db)), SECOND_FACTOR_KEY);
+    const code = body.code.replaceAll(/\s/g, '');
+    if (!(await confirmApp(db, staff.userId, code, key, clock())))
+      throw problem(
+        403,
+        'staff.wrong_code',
+        'This code is not right. Wait for the next one and type it again.',
+      );
+    await recordAudit(db, request, { action: 'staff.second-factor-on', subject: `staff:${staff.userId}` });
+    return ok({ recovery_codes: await newRecoveryCodes(db, staff.userId) });
+  });
 
-  staffRoute(
-    app,
-    deps,
-    renewRecoveryCodes,
-    schemas.renewRecoveryCodes,
-    {},
-    async ({ db, staff, request }) => {
-      if (!(await hasSecondFactor(db, staff.userId))) throw notFound('second factor');
-      await recordAudit(db, request, { action: 'staff.recovery-codes', subject: `staff:${staff.userId}` });
-      return ok({ recovery_codes: await newRecoveryCodes(db, staff.userId) });
-    },
-  );
+  staffRoute(app, deps, renewRecoveryCodes, {}, async ({ db, staff, request }) => {
+    if (!(await hasSecondFactor(db, staff.userId))) throw notFound('second factor');
+    await recordAudit(db, request, { action: 'staff.recovery-codes', subject: `staff:${staff.userId}` });
+    return ok({ recovery_codes: await newRecoveryCodes(db, staff.userId) });
+  });
 
-  staffRoute(
-    app,
-    deps,
-    removeOwnSecondFactor,
-    schemas.removeOwnSecondFactor,
-    {},
-    async ({ db, staff, request }) => {
-      if (await removeApp(db, staff.userId))
-        await recordAudit(db, request, {
-          action: 'staff.second-factor-off',
-          subject: `staff:${staff.userId}`,
-        });
-      return { status: 204 as const, body: undefined };
-    },
-  );
+  staffRoute(app, deps, removeOwnSecondFactor, {}, async ({ db, staff, request }) => {
+    if (await removeApp(db, staff.userId))
+      await recordAudit(db, request, {
+        action: 'staff.second-factor-off',
+        subject: `staff:${staff.userId}`,
+      });
+    return { status: 204 as const, body: undefined };
+  });
   registerReset(app, deps);
 }
 
 /** For a colleague who has lost phone and recovery codes. */
 function registerReset(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, resetSecondFactor, schemas.resetSecondFactor, {}, async ({ db, params, request }) => {
+  staffRoute(app, deps, resetSecondFactor, {}, async ({ db, params, request }) => {
     if (!(await findStaffById(db, params.id))) throw notFound('account');
     await removeSecondFactor(db, params.id);
     await endSessionsOf(db, params.id);

@@ -10,7 +10,6 @@ export function staffRoute<S extends EndpointSchemas>(
   app: FastifyInstance,
   deps: Dependencies,
   endpoint: Endpoint<S>,
-  schemas: S,
   options: Omit<RouteOptions<NoInfer<S>>, 'onRequest' | 'cache'>,
   handler: (call: Call<S> & { staff: StaffSession }) => Promise<Answer<NoInfer<S>>>,
 ): void {
@@ -19,5 +18,5 @@ export function staffRoute<S extends EndpointSchemas>(
     ...options,
     onRequest: [requireStaff(deps, endpoint.roles, endpoint.fresh)],
   };
-  route(app, deps, endpoint, schemas, guarded, (call) => handler({ ...call, staff: staffOf(call.request) }));
+  route(app, deps, endpoint, guarded, (call) => handler({ ...call, staff: staffOf(call.request) }));
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { listBackgroundJobs, retryBackgroundJob, type FailedJobRun } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { sqlState, type Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
@@ -19,7 +18,7 @@ export function registerBackgroundJobs(
   deps: Dependencies,
   jobs: readonly BackgroundJob[],
 ): void {
-  staffRoute(app, deps, listBackgroundJobs, schemas.listBackgroundJobs, {}, async ({ db }) => {
+  staffRoute(app, deps, listBackgroundJobs, {}, async ({ db }) => {
     const wanted = jobs.filter((job) => job.isWanted?.(deps) ?? true);
     const own = { jobs: await reportJobs(db, wanted), failed: await failedRuns(db) };
     const registry = await reportRegistry(deps, db);
@@ -34,7 +33,6 @@ export function registerBackgroundJobs(
     app,
     deps,
     retryBackgroundJob,
-    schemas.retryBackgroundJob,
     { transaction: false },
     async ({ db, params: { id }, request }) => {
       const run = (await retryOwn(deps, db, id)) ?? (await deps.registryJobs?.retry(db, id));

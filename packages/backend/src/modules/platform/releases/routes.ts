@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listReleases, listReleaseVersions, makeOverride } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies, RegistryAway } from '#app/http/dependencies';
 import { problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
@@ -16,36 +15,28 @@ export function registerReleases(app: FastifyInstance, deps: Dependencies): void
   const ownOverride = async (request: FastifyRequest, { email }: StaffSession) =>
     (overrides && !byLink && (await overrides.read(request.cookies[overrides.cookie], email))) || null;
 
-  staffRoute(app, deps, listReleases, schemas.listReleases, {}, async ({ request, staff }) =>
+  staffRoute(app, deps, listReleases, {}, async ({ request, staff }) =>
     ok({
       ...((await deps.reportReleases?.()) ?? { parts: [], changes: [] }),
       override: await ownOverride(request, staff),
     }),
   );
 
-  staffRoute(
-    app,
-    deps,
-    listReleaseVersions,
-    schemas.listReleaseVersions,
-    {},
-    async ({ db, params: { remote }, request, staff }) => {
-      if (!overrides) throw noRegistry();
-      if (byLink && (await overrides.isForStaff(db, remote))) throw otherOrigin();
-      const versions = await overrides.versions(db, remote);
-      if (versions && 'away' in versions) throw registryAway(deps, versions);
-      if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
-      const override = await ownOverride(request, staff);
-      return ok({ remote, versions, override, ...(byLink && { by_link: true }) });
-    },
-  );
+  staffRoute(app, deps, listReleaseVersions, {}, async ({ db, params: { remote }, request, staff }) => {
+    if (!overrides) throw noRegistry();
+    if (byLink && (await overrides.isForStaff(db, remote))) throw otherOrigin();
+    const versions = await overrides.versions(db, remote);
+    if (versions && 'away' in versions) throw registryAway(deps, versions);
+    if (!versions) throw problem(404, 'release.not_found', 'Nothing was published under this name.');
+    const override = await ownOverride(request, staff);
+    return ok({ remote, versions, override, ...(byLink && { by_link: true }) });
+  });
 
   // The cookie or the link is sent after the commit, so that each view has a line in the audit log.
   staffRoute(
     app,
     deps,
     makeOverride,
-    schemas.makeOverride,
     { transaction: false },
     async ({ params: { remote }, body, staff, request, reply }) => {
       if (!overrides) throw noRegistry();

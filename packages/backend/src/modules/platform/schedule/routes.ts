@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { getSchedule } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Db } from '@konnect/database';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
@@ -21,7 +20,7 @@ export function registerSchedule(
   deps: Dependencies,
   { tables, otherDates }: ScheduledContent,
 ): void {
-  route(app, deps, getSchedule, schemas.getSchedule, { cache: 'public' }, async ({ db }) => {
+  route(app, deps, getSchedule, { cache: 'public' }, async ({ db }) => {
     const now = deps.clock();
     const others = await otherDates(db, deps);
     const dates = [await lastPassed(db, tables, now), ...others].filter(

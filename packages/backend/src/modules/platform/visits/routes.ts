@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { listVisits, reportVisit } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { created, ok, route } from '#app/http/route';
 import { staffRoute } from '#app/modules/platform/accounts/staff-route';
@@ -27,7 +26,6 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
     app,
     deps,
     reportVisit,
-    schemas.reportVisit,
     {
       changesPublic: false,
       perMinute: REPORTS_PER_MINUTE,
@@ -46,7 +44,7 @@ export function registerVisits(app: FastifyInstance, deps: Dependencies): void {
     },
   );
 
-  staffRoute(app, deps, listVisits, schemas.listVisits, {}, async ({ db, query }) => {
+  staffRoute(app, deps, listVisits, {}, async ({ db, query }) => {
     const since = new Date(clock().getTime() - (query.days ?? DEFAULT_DAYS) * DAY_MS);
     return ok({
       kept_days: RETENTION_DAYS,

@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, ilike, like, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listAudit } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { escapeLike } from '#app/text/text';
 import { decodeCursor, nextUrl } from '#app/http/cursor';
 import type { Dependencies } from '#app/http/dependencies';
@@ -22,7 +21,7 @@ function endOf(text: string): Date {
 }
 
 export function registerAudit(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, listAudit, schemas.listAudit, {}, async ({ db, query }) => {
+  staffRoute(app, deps, listAudit, {}, async ({ db, query }) => {
     const { action, subject, who, personal, from, to, page_size } = query;
     const size = page_size ?? PAGE_SIZE;
     const before = query.cursor ? decodeCursor(query.cursor, 1)[0] : undefined;

@@ -7,7 +7,6 @@ import {
   openInboxItem,
   type InboxItem,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { manyLines } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
 import { created, ok } from '#app/http/route';
@@ -26,7 +25,7 @@ import { registerReplyTemplates } from './templates';
 const PAGE_SIZE = 25;
 
 export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, listInbox, schemas.listInbox, {}, async ({ db, query, staff }) => {
+  staffRoute(app, deps, listInbox, {}, async ({ db, query, staff }) => {
     const size = query.page_size ?? PAGE_SIZE;
     const filter = filterFor(staff, query);
     const rows = await store.inboxRows(
@@ -43,7 +42,7 @@ export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
     });
   });
 
-  staffRoute(app, deps, listInboxPeople, schemas.listInboxPeople, {}, async ({ db, staff }) => {
+  staffRoute(app, deps, listInboxPeople, {}, async ({ db, staff }) => {
     const seen = kindsOf(staff.role);
     const people = (await allStaff(db))
       .filter(({ active }) => active)
@@ -56,7 +55,7 @@ export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
     return ok(people.filter(({ kinds }) => kinds.length > 0));
   });
 
-  staffRoute(app, deps, openInboxItem, schemas.openInboxItem, {}, async ({ db, params, staff, request }) => {
+  staffRoute(app, deps, openInboxItem, {}, async ({ db, params, staff, request }) => {
     const item = await findItem(db, staff, params);
     await recordAudit(db, request, {
       action: 'inbox.read',
@@ -70,7 +69,6 @@ export function registerInbox(app: FastifyInstance, deps: Dependencies): void {
     app,
     deps,
     addInboxNote,
-    schemas.addInboxNote,
     { again: ({ db }, row) => store.findNote(db, row) },
     async ({ db, params, body, staff, request }) => {
       const item = await findItem(db, staff, params);

@@ -7,7 +7,6 @@ import {
   updateReplyTemplate,
   type ReplyTemplate,
 } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import { manyLines, oneLine } from '#app/text/text';
 import type { Dependencies } from '#app/http/dependencies';
 import { notFound } from '#app/http/problem-error';
@@ -28,7 +27,7 @@ export function registerReplyTemplates(app: FastifyInstance, deps: Dependencies)
     updatedBy: staff.name,
   });
 
-  staffRoute(app, deps, listReplyTemplates, schemas.listReplyTemplates, {}, async ({ db }) =>
+  staffRoute(app, deps, listReplyTemplates, {}, async ({ db }) =>
     ok(
       (await db.select().from(replyTemplate).orderBy(asc(replyTemplate.title), asc(replyTemplate.id))).map(
         toTemplate,
@@ -36,52 +35,31 @@ export function registerReplyTemplates(app: FastifyInstance, deps: Dependencies)
     ),
   );
 
-  staffRoute(
-    app,
-    deps,
-    addReplyTemplate,
-    schemas.addReplyTemplate,
-    {},
-    async ({ db, body, staff, request }) => {
-      const [row] = await db.insert(replyTemplate).values(valuesOf(body, staff)).returning();
-      if (!row) throw new Error('The template was not stored.');
-      await recordAudit(db, request, { action: 'template.create', subject: `template:${row.id}` });
-      return created(toTemplate(row));
-    },
-  );
+  staffRoute(app, deps, addReplyTemplate, {}, async ({ db, body, staff, request }) => {
+    const [row] = await db.insert(replyTemplate).values(valuesOf(body, staff)).returning();
+    if (!row) throw new Error('The template was not stored.');
+    await recordAudit(db, request, { action: 'template.create', subject: `template:${row.id}` });
+    return created(toTemplate(row));
+  });
 
-  staffRoute(
-    app,
-    deps,
-    updateReplyTemplate,
-    schemas.updateReplyTemplate,
-    {},
-    async ({ db, params, body, staff, request }) => {
-      const [row] = await db
-        .update(replyTemplate)
-        .set(valuesOf(body, staff))
-        .where(eq(replyTemplate.id, params.id))
-        .returning();
-      if (!row) throw notFound('template');
-      await recordAudit(db, request, { action: 'template.update', subject: `template:${row.id}` });
-      return ok(toTemplate(row));
-    },
-  );
+  staffRoute(app, deps, updateReplyTemplate, {}, async ({ db, params, body, staff, request }) => {
+    const [row] = await db
+      .update(replyTemplate)
+      .set(valuesOf(body, staff))
+      .where(eq(replyTemplate.id, params.id))
+      .returning();
+    if (!row) throw notFound('template');
+    await recordAudit(db, request, { action: 'template.update', subject: `template:${row.id}` });
+    return ok(toTemplate(row));
+  });
 
-  staffRoute(
-    app,
-    deps,
-    removeReplyTemplate,
-    schemas.removeReplyTemplate,
-    {},
-    async ({ db, params, request }) => {
-      const removed = await db
-        .delete(replyTemplate)
-        .where(eq(replyTemplate.id, params.id))
-        .returning({ id: replyTemplate.id });
-      if (removed.length === 0) throw notFound('template');
-      await recordAudit(db, request, { action: 'template.delete', subject: `template:${params.id}` });
-      return { status: 204 as const, body: undefined };
-    },
-  );
+  staffRoute(app, deps, removeReplyTemplate, {}, async ({ db, params, request }) => {
+    const removed = await db
+      .delete(replyTemplate)
+      .where(eq(replyTemplate.id, params.id))
+      .returning({ id: replyTemplate.id });
+    if (removed.length === 0) throw notFound('template');
+    await recordAudit(db, request, { action: 'template.delete', subject: `template:${params.id}` });
+    return { status: 204 as const, body: undefined };
+  });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { getStaffOverview } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { ok, route } from '#app/http/route';
 import { requireStaff, staffOf } from '#app/modules/platform/accounts/require-staff';
@@ -8,7 +7,7 @@ import { overviewFor } from './overview';
 
 export function registerOverview(app: FastifyInstance, deps: Dependencies): void {
   const signedIn = { onRequest: [requireStaff(deps)] };
-  route(app, deps, getStaffOverview, schemas.getStaffOverview, signedIn, async ({ db, request }) =>
+  route(app, deps, getStaffOverview, signedIn, async ({ db, request }) =>
     ok(await overviewFor(db, staffOf(request).role, deps.clock())),
   );
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { erasePerson, exportPerson, findPerson } from '@konnect/contracts';
-import * as schemas from '@konnect/contracts/schemas';
 import type { Dependencies } from '#app/http/dependencies';
 import { invalidFields, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
@@ -24,7 +23,7 @@ function checked(person: Person): Person {
 }
 
 function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void {
-  staffRoute(app, deps, findPerson, schemas.findPerson, {}, async ({ db, body, request }) => {
+  staffRoute(app, deps, findPerson, {}, async ({ db, body, request }) => {
     const records = await recordsOf(db, checked(body));
     await recordAudit(db, request, {
       action: 'privacy.find',
@@ -43,7 +42,7 @@ function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void 
     });
   });
 
-  staffRoute(app, deps, exportPerson, schemas.exportPerson, {}, async ({ db, body, request }) => {
+  staffRoute(app, deps, exportPerson, {}, async ({ db, body, request }) => {
     const records = await recordsOf(db, checked(body));
     for (const { kind, id } of records)
       await recordAudit(db, request, { action: 'privacy.export', subject: `${kind}:${id}`, personal: true });
@@ -63,7 +62,6 @@ function registerPersonRequests(app: FastifyInstance, deps: Dependencies): void 
     app,
     deps,
     erasePerson,
-    schemas.erasePerson,
     { transaction: false, changesPublic: true },
     async ({ body, request }) => {
       const now = deps.clock();
