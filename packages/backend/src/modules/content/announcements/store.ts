@@ -1,11 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type {
-  BannerGroup,
-  MaintenanceNotice,
-  MediaMeta,
-  NoticeSeverity,
-  TweetPost,
-} from '@konnect/contracts';
+import type { BannerGroup, MaintenanceNotice, MediaMeta, TweetPost } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { safeColor, safeLink } from '#app/text/link';
 import { visibleSince } from '#app/db/visibility';
@@ -78,20 +72,7 @@ export async function newestTweets(db: Db): Promise<TweetPost[]> {
   }));
 }
 
-export interface NewMaintenanceNotice {
-  title: string;
-  titleTxtColor?: string | null;
-  subtitle?: string | null;
-  moreDetail?: boolean;
-  moreDetailUrl?: string | null;
-  moreDetailBtnTxt?: string | null;
-  severity?: NoticeSeverity;
-  area?: string | null;
-  startsAt?: Date | null;
-  endsAt?: Date | null;
-  active?: boolean;
-  position?: number;
-}
+export type NewMaintenanceNotice = typeof maintenanceNotice.$inferInsert & { active?: boolean };
 
 export async function insertMaintenanceNotice(
   db: Db,
@@ -100,17 +81,14 @@ export async function insertMaintenanceNotice(
   await db.insert(maintenanceNotice).values({ ...input, status: active ? 'published' : 'hidden' });
 }
 
-export interface NewBannerGroup {
-  title?: string | null;
-  /** 1 is the large tile. */
-  position: number;
+export type NewBannerGroup = Omit<typeof bannerGroup.$inferInsert, 'slides'> & {
   banners: readonly {
     mainImage?: string | null;
     mainImageMeta?: MediaMeta | null;
     redirectUrl?: string | null;
     buttonText?: string | null;
   }[];
-}
+};
 
 export async function insertBannerGroup(db: Db, { banners, ...group }: NewBannerGroup): Promise<void> {
   const slides = banners.map(
@@ -124,13 +102,6 @@ export async function insertBannerGroup(db: Db, { banners, ...group }: NewBanner
   await db.insert(bannerGroup).values({ ...group, slides });
 }
 
-export interface NewTweetPost {
-  tweetId: string;
-  text?: string | null;
-  url?: string | null;
-  createdAt?: Date;
-}
-
-export async function insertTweetPost(db: Db, input: NewTweetPost): Promise<void> {
+export async function insertTweetPost(db: Db, input: typeof tweetPost.$inferInsert): Promise<void> {
   await db.insert(tweetPost).values(input);
 }

@@ -60,14 +60,8 @@ export async function findCategory(
   return byId && toCategory(byId);
 }
 
-export interface NewCategory {
-  slug: string;
-  name: string;
-  description?: string;
-}
-
 /** A slug that exists is renamed. */
-export async function insertCategory(db: Db, input: NewCategory): Promise<number> {
+export async function insertCategory(db: Db, input: typeof category.$inferInsert): Promise<number> {
   const known = await findCategory(db, input.slug);
   if (known) {
     await db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Comment } from '@konnect/contracts';
 import { inlineLimit, prepared, type Db } from '@konnect/database';
-import { article, category, comment, type COMMENT_STATUSES } from '#app/db/schema';
+import { article, category, comment } from '#app/db/schema';
 import { addressOf } from '#app/modules/content/articles/store';
 import { mutedDevice } from '#app/modules/content/moderation/tables';
 import { readSetting } from '#app/modules/platform/settings/store';
@@ -143,20 +143,7 @@ export async function visibleComments(
   );
 }
 
-export interface NewComment {
-  articleId: number;
-  reference: string;
-  message: string;
-  name?: string | null;
-  phone?: string | null;
-  status?: (typeof COMMENT_STATUSES)[number];
-  heldReason?: string | null;
-  adminReply?: string | null;
-  adminUserName?: string | null;
-  pinned?: boolean;
-  deviceKey?: string | null;
-  createdAt?: Date;
-}
+export type NewComment = typeof comment.$inferInsert;
 
 export async function insertComment(db: Db, input: NewComment): Promise<number> {
   const [id] = await insertComments(db, [input]);

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { List, MediaMeta, Offer, Product, PromotionOrder } from '@konnect/contracts';
+import { and, asc, desc, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { List, Offer, Product, PromotionOrder } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { safeLink } from '#app/text/link';
-import { searchTexts, visible, type Publishing } from '#app/db/visibility';
+import { searchTexts, visible } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { offer, product, type ProductRow } from './tables';
 
@@ -31,8 +31,7 @@ export async function listOffers(db: Db, path: string, input: Paging, now: Date)
     .orderBy(asc(offer.position), asc(offer.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(offer).where(runningOffer(now));
-  const total = counted?.total ?? 0;
+  const total = await db.$count(offer, runningOffer(now));
   const results = rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -98,24 +97,7 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-interface NewDeal extends Publishing {
-  slug: string;
-  description?: string | null;
-  mainImage?: string | null;
-  mainImageMeta?: MediaMeta | null;
-  redirectUrl?: string | null;
-  endsAt?: Date | null;
-  position?: number;
-}
-
-export interface NewOffer extends NewDeal {
-  title: string;
-  buttonText?: string | null;
-  sponsor?: string | null;
-  startsAt?: Date | null;
-}
-
-export async function insertOffer(db: Db, input: NewOffer): Promise<number> {
+export async function insertOffer(db: Db, input: typeof offer.$inferInsert): Promise<number> {
   const [row] = await db
     .insert(offer)
     .values({ ...input, ...searchTexts(input.title, input.description, input.sponsor, input.buttonText) })
@@ -124,16 +106,7 @@ export async function insertOffer(db: Db, input: NewOffer): Promise<number> {
   return row.id;
 }
 
-export interface NewProduct extends NewDeal {
-  productName: string;
-  unit?: string | null;
-  /** Whole KSH, like the next. */
-  sellingPrice: number;
-  initialPrice?: number | null;
-  soldOut?: boolean;
-}
-
-export async function insertProduct(db: Db, input: NewProduct): Promise<number> {
+export async function insertProduct(db: Db, input: typeof product.$inferInsert): Promise<number> {
   const [row] = await db
     .insert(product)
     .values({ ...input, ...searchTexts(input.productName, input.description, input.unit) })

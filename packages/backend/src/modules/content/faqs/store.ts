@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
-import type { ArticleSection, Faq, List } from '@konnect/contracts';
-import type { FaqKind } from '@konnect/contracts/rules';
+import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { Faq, List } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { htmlToSave, plainText } from '#app/text/html';
 import { escapeLike, excerptOf, normalise, searchWords } from '#app/text/text';
-import { searchTexts, visible, type Publishing } from '#app/db/visibility';
+import { textsToSave, type SentTexts } from '#app/text/texts-to-save';
+import { findShown, searchTexts, visible } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { toFaq } from './shape';
 import { faq, type FaqRow } from './tables';
@@ -50,8 +49,7 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
     .orderBy(...(wanted ? [desc(inTitle)] : []), asc(faq.position), asc(faq.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(faq).where(where);
-  const total = counted?.total ?? 0;
+  const total = await db.$count(faq, where);
   return {
     results: rows.map((row) => ({
       ...toFaq(row),
@@ -63,53 +61,20 @@ export async function listFaqs(db: Db, path: string, input: FaqQuery, now: Date)
 }
 
 export async function findFaq(db: Db, slugOrId: string, now: Date): Promise<FaqRow | undefined> {
-  const [bySlug] = await db
-    .select()
-    .from(faq)
-    .where(and(visible(faq, now), eq(faq.slug, slugOrId)));
-  if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
-  const [byId] = await db
-    .select()
-    .from(faq)
-    .where(and(visible(faq, now), eq(faq.id, Number(slugOrId))));
-  return byId;
+  return findShown(db, faq, slugOrId, visible(faq, now));
 }
 
-export interface NewFaq extends Publishing {
-  slug: string;
-  title: string;
-  category: string;
-  kind: FaqKind;
-  lang?: string;
-  /** HTML, cleaned here like the text of sections. */
-  mainSectionMsg?: string;
-  sections?: readonly { image?: string | null; msg?: string; image_meta?: ArticleSection['image_meta'] }[];
-  videoFile?: string | null;
-  video?: Faq['video'];
-  synonyms?: readonly string[];
-  position?: number;
-}
+export type NewFaq = Omit<typeof faq.$inferInsert, 'sections'> & SentTexts;
 
 export async function insertFaq(db: Db, input: NewFaq): Promise<number> {
-  const mainSectionMsg = htmlToSave('main_section_msg', input.mainSectionMsg ?? '');
-  const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({
-    image: image ?? null,
-    msg: htmlToSave('sections', msg ?? ''),
-    ...(image_meta ? { image_meta } : {}),
-  }));
-  const synonyms = [...(input.synonyms ?? [])];
-  const main = plainText(mainSectionMsg);
-  const text = [main, ...sections.map(({ msg }) => plainText(msg))].join(' ').trim();
+  const { main, text, ...texts } = textsToSave(input);
   const [row] = await db
     .insert(faq)
     .values({
       ...input,
-      mainSectionMsg,
-      sections,
-      synonyms,
-      video: input.video ?? null,
+      ...texts,
       excerpt: excerptOf(main || text),
-      ...searchTexts(input.title, ...synonyms, text, input.category, input.video?.transcript),
+      ...searchTexts(input.title, ...(input.synonyms ?? []), text, input.category, input.video?.transcript),
     })
     .returning({ id: faq.id });
   if (!row) throw new Error(`Question ${input.slug} was not stored.`);

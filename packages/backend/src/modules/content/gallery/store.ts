@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Album, ArticleSection, MediaMeta } from '@konnect/contracts';
+import { desc } from 'drizzle-orm';
+import type { Album } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { cleanHtml, htmlToSave, plainText } from '#app/text/html';
-import { searchTexts, visible, type Publishing } from '#app/db/visibility';
+import { cleanHtml, plainText } from '#app/text/html';
+import { sectionsToSave, type SentTexts } from '#app/text/texts-to-save';
+import { findShown, searchTexts, visible } from '#app/db/visibility';
 import { pageOf } from '#app/http/page';
 import { galleryAlbum, type AlbumRow } from './tables';
 
@@ -25,17 +26,8 @@ export async function listAlbums(
 }
 
 export async function findAlbum(db: Db, slugOrId: string, now: Date): Promise<Album | undefined> {
-  const [bySlug] = await db
-    .select()
-    .from(galleryAlbum)
-    .where(and(visible(galleryAlbum, now), eq(galleryAlbum.slug, slugOrId)));
-  if (bySlug) return toAlbum(bySlug);
-  if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
-  const [byId] = await db
-    .select()
-    .from(galleryAlbum)
-    .where(and(visible(galleryAlbum, now), eq(galleryAlbum.id, Number(slugOrId))));
-  return byId && toAlbum(byId);
+  const found = await findShown(db, galleryAlbum, slugOrId, visible(galleryAlbum, now));
+  return found && toAlbum(found);
 }
 
 function toAlbum(row: AlbumRow): Album {
@@ -57,25 +49,10 @@ function toAlbum(row: AlbumRow): Album {
   };
 }
 
-export interface NewAlbum extends Publishing {
-  slug: string;
-  title: string;
-  description?: string | null;
-  lang?: string;
-  mainImage: string | null;
-  mainImageMeta?: MediaMeta | null;
-  mainImageCaption?: string | null;
-  /** The images after the first; `msg` is HTML and cleaned here. */
-  sections?: readonly { image: string; msg?: string; image_meta?: ArticleSection['image_meta'] }[];
-  takenAt?: Date;
-}
+export type NewAlbum = Omit<typeof galleryAlbum.$inferInsert, 'sections'> & Pick<SentTexts, 'sections'>;
 
 export async function insertAlbum(db: Db, input: NewAlbum): Promise<number> {
-  const sections = (input.sections ?? []).map(({ image, msg, image_meta }) => ({
-    image,
-    msg: htmlToSave('sections', msg ?? ''),
-    ...(image_meta ? { image_meta } : {}),
-  }));
+  const sections = sectionsToSave(input.sections);
   const alts = [input.mainImageMeta, ...sections.map(({ image_meta }) => image_meta)].map(
     (meta) => meta?.alt,
   );

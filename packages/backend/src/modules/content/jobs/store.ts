@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@konnect/database';
 import { htmlToSave, plainText } from '#app/text/html';
 import { excerptOf } from '#app/text/text';
-import { visibleSince } from '#app/db/visibility';
-import { job, type JOB_STATUSES, type JobRow } from './tables';
+import { findShown, visibleSince } from '#app/db/visibility';
+import { job, type JobRow } from './tables';
 
 export interface JobFilter {
   job_category?: string | undefined;
@@ -45,8 +45,7 @@ export async function listJobs(
     )
     .limit(window.limit)
     .offset(window.offset);
-  const [counted] = await db.select({ total: count() }).from(job).where(matching(filter, window.now));
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await db.$count(job, matching(filter, window.now)) };
 }
 
 export async function jobFacets(
@@ -67,41 +66,10 @@ export async function jobFacets(
 }
 
 export async function findJob(db: Db, slugOrId: string, now: Date): Promise<JobRow | undefined> {
-  const [bySlug] = await db
-    .select()
-    .from(job)
-    .where(and(shownJob(now), eq(job.slug, slugOrId)));
-  if (bySlug || !/^\d{1,9}$/.test(slugOrId)) return bySlug;
-  const [byId] = await db
-    .select()
-    .from(job)
-    .where(and(shownJob(now), eq(job.id, Number(slugOrId))));
-  return byId;
+  return findShown(db, job, slugOrId, shownJob(now));
 }
 
-export interface NewJob {
-  slug: string;
-  title: string;
-  jobCategory: string;
-  jobType: string;
-  location: string;
-  /** HTML, cleaned here like the two below. */
-  jobDescription: string;
-  jobRequirements?: string;
-  responsibilities?: string;
-  requireReferences?: boolean;
-  socialFb?: boolean;
-  socialTwitter?: boolean;
-  socialInstagram?: boolean;
-  socialTiktok?: boolean;
-  openings?: number | null;
-  salary?: string | null;
-  deadline: Date;
-  status?: (typeof JOB_STATUSES)[number];
-  createdAt?: Date;
-  /** A future date schedules it. */
-  publishedAt?: Date;
-}
+export type NewJob = typeof job.$inferInsert & { jobDescription: string };
 
 export async function insertJob(db: Db, input: NewJob): Promise<number> {
   const jobDescription = htmlToSave('job_description', input.jobDescription);

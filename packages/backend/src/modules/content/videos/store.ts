@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { List, Video } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
-import { searchTexts, visible, type Publishing } from '#app/db/visibility';
+import { findShown, searchTexts, visible } from '#app/db/visibility';
 import { nextPageUrl, pageOf } from '#app/http/page';
 import { video, type VideoRow } from './tables';
 
@@ -77,23 +77,13 @@ async function listed(db: Db, { where, order, path, query, size }: Listing): Pro
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db.select({ total: count() }).from(video).where(where);
-  const total = counted?.total ?? 0;
+  const total = await db.$count(video, where);
   return { results: rows.map(toVideo), next: nextPageUrl(path, page, total, { ...query }), count: total };
 }
 
 export async function findVideo(db: Db, slugOrId: string, now: Date): Promise<Video | undefined> {
-  const [bySlug] = await db
-    .select()
-    .from(video)
-    .where(and(visible(video, now), eq(video.slug, slugOrId)));
-  if (bySlug) return toVideo(bySlug);
-  if (!/^\d{1,9}$/.test(slugOrId)) return undefined;
-  const [byId] = await db
-    .select()
-    .from(video)
-    .where(and(visible(video, now), eq(video.id, Number(slugOrId))));
-  return byId && toVideo(byId);
+  const found = await findShown(db, video, slugOrId, visible(video, now));
+  return found && toVideo(found);
 }
 
 function toVideo(row: VideoRow): Video {
@@ -120,28 +110,7 @@ function toVideo(row: VideoRow): Video {
   };
 }
 
-export interface NewVideo extends Publishing {
-  slug: string;
-  title: string;
-  description?: string;
-  lang?: string;
-  /** Id on the platform; either this or `videoFile`. */
-  videoId?: string | null;
-  /** File name in the bucket `landing-page`. */
-  videoFile?: string | null;
-  videoCategory?: string | null;
-  tags?: readonly string[];
-  durationSeconds?: number | null;
-  bytes?: number | null;
-  width?: number | null;
-  height?: number | null;
-  captionsFile?: string | null;
-  captionsLang?: string | null;
-  transcript?: string | null;
-  poster?: string | null;
-  posterMeta?: Video['poster_meta'];
-  position?: number;
-}
+export type NewVideo = typeof video.$inferInsert;
 
 /** The characters of the platform's ids; any other could change the player's address. */
 const PLATFORM_ID = /^[\w-]{5,20}$/;
@@ -153,7 +122,6 @@ export async function insertVideo(db: Db, input: NewVideo): Promise<number> {
     .insert(video)
     .values({
       ...input,
-      tags: [...(input.tags ?? [])],
       ...searchTexts(input.title, input.description, input.transcript),
     })
     .returning({ id: video.id });

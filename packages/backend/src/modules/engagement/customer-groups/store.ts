@@ -45,14 +45,8 @@ export async function removeFromGroup(db: Db, customerId: number, groupId: numbe
   return rows.length > 0;
 }
 
-export interface NewCustomer {
-  /** E.164 */
-  mobilenumber: string;
-  firstname: string;
-  lastname: string;
-  address1: string;
-  groups?: readonly number[];
-}
+/** `mobilenumber` is E.164. */
+export type NewCustomer = typeof customer.$inferInsert & { groups?: readonly number[] };
 
 export async function insertCustomer(db: Db, { groups = [], ...input }: NewCustomer): Promise<number> {
   const [row] = await db.insert(customer).values(input).returning({ id: customer.id });

@@ -36,8 +36,7 @@ export async function listClaims(
     .orderBy(desc(spin.claimedAt), desc(spin.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(spin).where(mine);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await db.$count(spin, mine) };
 }
 
 export async function findClaim(db: Db, drawId: string, spinId: string): Promise<ClaimRow> {

@@ -75,12 +75,7 @@ export function toSurvey(row: SurveyRow, now?: Date): Survey {
   };
 }
 
-export interface NewResult {
-  surveyId: number;
-  reference: string;
-  responses: Record<string, unknown>;
-  createdAt: Date;
-}
+export type NewResult = typeof surveyResult.$inferInsert;
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1_000;

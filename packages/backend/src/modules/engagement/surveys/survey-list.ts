@@ -39,8 +39,7 @@ export async function listSurveyRows(db: Db, { search, state, limit, offset, now
     .orderBy(desc(survey.updatedAt), desc(survey.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(survey).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await db.$count(survey, where) };
 }
 
 function inState(state: SurveyState, now: Date): SQL | undefined {

@@ -122,13 +122,7 @@ export async function changesOf(db: Db, surveyId: string) {
     .orderBy(desc(ticketSurveyChange.id));
 }
 
-export interface NewTicketResponse {
-  surveyId: string;
-  ticketId: string | null;
-  reference: string;
-  response: Record<string, unknown>;
-  createdAt: Date;
-}
+export type NewTicketResponse = Omit<typeof ticketResponse.$inferInsert, 'id'>;
 
 /** @returns the stored rows; fewer when a ticket had answered already */
 export async function insertTicketResponses(

@@ -165,13 +165,7 @@ export async function storeWithdrawal(
   return findPhotoConsent(db, reference, device);
 }
 
-export interface NewEventSetting {
-  articleId: number;
-  grantsWheel?: boolean | null;
-  drawId?: string | null;
-  closesAt?: Date | null;
-  capacity?: number | null;
-}
+export type NewEventSetting = typeof eventSetting.$inferInsert;
 
 export async function insertEventSetting(
   db: Db,
