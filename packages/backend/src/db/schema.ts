@@ -1,11 +1,9 @@
 // The tables for the query builder; the SQL of `migrations` creates them, and a test compares both.
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ArticleSection, MediaMeta } from '@konnect/contracts';
 import { rawJsonb } from '@konnect/database';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+import { identity, moment } from './visibility';
 
 export const ARTICLE_KINDS = ['article', 'notice', 'letter', 'career'] as const;
 export const ARTICLE_STATUSES = ['draft', 'published', 'hidden'] as const;
@@ -13,14 +11,14 @@ export const COMMENT_STATUSES = ['pending', 'approved', 'hidden', 'spam'] as con
 export const CONTACT_STATUSES = ['new', 'open', 'done', 'spam'] as const;
 
 export const category = pgTable('category', {
-  id: id(),
+  id: identity(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
   description: text('description'),
 });
 
 export const article = pgTable('article', {
-  id: id(),
+  id: identity(),
   kind: text('kind', { enum: ARTICLE_KINDS }).notNull().default('article'),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
@@ -65,7 +63,7 @@ export const articleLike = pgTable(
 );
 
 export const comment = pgTable('comment', {
-  id: id(),
+  id: identity(),
   articleId: integer('article_id').notNull(),
   reference: text('reference').notNull(),
   name: text('name'),
@@ -82,7 +80,7 @@ export const comment = pgTable('comment', {
 });
 
 export const maintenanceNotice = pgTable('maintenance_notice', {
-  id: id(),
+  id: identity(),
   title: text('title').notNull(),
   titleTxtColor: text('title_txt_color'),
   subtitle: text('subtitle'),
@@ -110,7 +108,7 @@ export interface StoredSlide {
 }
 
 export const bannerGroup = pgTable('banner_group', {
-  id: id(),
+  id: identity(),
   title: text('title'),
   position: integer('position').notNull(),
   slug: text('slug').notNull().default(sql`gen_random_uuid()`),
@@ -121,7 +119,7 @@ export const bannerGroup = pgTable('banner_group', {
 });
 
 export const tweetPost = pgTable('tweet_post', {
-  id: id(),
+  id: identity(),
   tweetId: text('tweet_id').notNull(),
   text: text('text'),
   url: text('url'),
@@ -129,7 +127,7 @@ export const tweetPost = pgTable('tweet_post', {
 });
 
 export const contactMessage = pgTable('contact_message', {
-  id: id(),
+  id: identity(),
   reference: text('reference').notNull(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),

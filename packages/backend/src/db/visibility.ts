@@ -4,7 +4,6 @@ import type { Db } from '@konnect/database';
 import { normaliseForSearch } from '#app/text/text';
 
 export const CONTENT_STATUSES = ['draft', 'published', 'hidden'] as const;
-export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();

@@ -1,14 +1,17 @@
 // Pages by number are for short lists, where an offset is cheap.
 
+/** The page that a caller asks for. */
+export interface Paging {
+  page?: number | undefined;
+  page_size?: number | undefined;
+}
+
 export interface Page {
   limit: number;
   offset: number;
 }
 
-export function pageOf(
-  { page = 1, page_size }: { page?: number | undefined; page_size?: number | undefined },
-  defaultSize: number,
-): Page {
+export function pageOf({ page = 1, page_size }: Paging, defaultSize: number): Page {
   const limit = page_size ?? defaultSize;
   return { limit, offset: (page - 1) * limit };
 }

@@ -3,13 +3,8 @@ import type { List, Offer, Product, PromotionOrder } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { safeLink } from '#app/text/link';
 import { searchTexts, visible } from '#app/db/visibility';
-import { nextPageUrl, pageOf } from '#app/http/page';
+import { nextPageUrl, pageOf, type Paging } from '#app/http/page';
 import { offer, product, type ProductRow } from './tables';
-
-interface Paging {
-  page?: number | undefined;
-  page_size?: number | undefined;
-}
 
 const OFFER_PAGE_SIZE = 50;
 const PRODUCT_PAGE_SIZE = 200;

@@ -4,17 +4,15 @@ import type { Db } from '@konnect/database';
 import { escapeLike, excerptOf, normalise, searchWords } from '#app/text/text';
 import { textsToSave, type SentTexts } from '#app/text/texts-to-save';
 import { findShown, searchTexts, visible } from '#app/db/visibility';
-import { nextPageUrl, pageOf } from '#app/http/page';
+import { nextPageUrl, pageOf, type Paging } from '#app/http/page';
 import { toFaq } from './shape';
 import { faq, type FaqRow } from './tables';
 
 const PAGE_SIZE = 200;
 
-export interface FaqQuery {
+export interface FaqQuery extends Paging {
   search?: string | undefined;
   category?: string | undefined;
-  page?: number | undefined;
-  page_size?: number | undefined;
 }
 
 /** First come titles with the typed search or all its words, then other matches. */

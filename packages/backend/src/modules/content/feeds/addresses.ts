@@ -3,7 +3,7 @@ import { links, type List, type PublicUrl } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { article, category } from '#app/db/schema';
 import { visibleSince } from '#app/db/visibility';
-import { nextPageUrl, pageOf, type Page } from '#app/http/page';
+import { nextPageUrl, pageOf, type Page, type Paging } from '#app/http/page';
 import { shownJob } from '#app/modules/content/jobs/store';
 import { siteDocument } from '#app/modules/content/documents/tables';
 import { job } from '#app/modules/content/jobs/tables';
@@ -25,7 +25,7 @@ const ARTICLE_PATHS = {
 export async function listAddresses(
   db: Db,
   path: string,
-  input: { page?: number | undefined; page_size?: number | undefined },
+  input: Paging,
   now: Date,
 ): Promise<List<PublicUrl>> {
   const page = pageOf(input, PAGE_SIZE);

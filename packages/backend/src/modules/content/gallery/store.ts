@@ -4,16 +4,12 @@ import type { Db } from '@konnect/database';
 import { cleanHtml, plainText } from '#app/text/html';
 import { sectionsToSave, type SentTexts } from '#app/text/texts-to-save';
 import { findShown, searchTexts, visible } from '#app/db/visibility';
-import { pageOf } from '#app/http/page';
+import { pageOf, type Paging } from '#app/http/page';
 import { galleryAlbum, type AlbumRow } from './tables';
 
 const PAGE_SIZE = 100;
 
-export async function listAlbums(
-  db: Db,
-  input: { page?: number | undefined; page_size?: number | undefined },
-  now: Date,
-): Promise<Album[]> {
+export async function listAlbums(db: Db, input: Paging, now: Date): Promise<Album[]> {
   const { limit, offset } = pageOf(input, PAGE_SIZE);
   const rows = await db
     .select()

@@ -1,9 +1,10 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, moment } from '#app/db/visibility';
 
 export const JOB_STATUSES = ['draft', 'published', 'closed'] as const;
 
 export const job = pgTable('job', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
   jobCategory: text('job_category').notNull().default(''),
@@ -20,14 +21,12 @@ export const job = pgTable('job', {
   socialTiktok: boolean('social_tiktok').notNull().default(false),
   openings: integer('openings'),
   salary: text('salary'),
-  deadline: timestamp('deadline', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  deadline: moment('deadline').notNull(),
   status: text('status', { enum: JOB_STATUSES }).notNull().default('published'),
   /** Null means always published; a future date schedules it. */
-  publishedAt: timestamp('published_at', { withTimezone: true, precision: 3, mode: 'date' }),
-  editedAt: timestamp('edited_at', { withTimezone: true, precision: 3, mode: 'date' }),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
-    .notNull()
-    .defaultNow(),
+  publishedAt: moment('published_at'),
+  editedAt: moment('edited_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export type JobRow = typeof job.$inferSelect;

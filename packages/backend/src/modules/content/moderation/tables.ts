@@ -1,8 +1,9 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#app/db/visibility';
 
 export const mutedDevice = pgTable('muted_device', {
   deviceKey: text('device_key').primaryKey(),
   reason: text('reason'),
   mutedBy: text('muted_by').notNull(),
-  mutedAt: timestamp('muted_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  mutedAt: moment('muted_at').notNull(),
 });

@@ -2,13 +2,8 @@ import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { List, Video } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { findShown, searchTexts, visible } from '#app/db/visibility';
-import { nextPageUrl, pageOf } from '#app/http/page';
+import { nextPageUrl, pageOf, type Paging } from '#app/http/page';
 import { video, type VideoRow } from './tables';
-
-interface Paging {
-  page?: number | undefined;
-  page_size?: number | undefined;
-}
 
 const PLATFORM_PAGE_SIZE = 9;
 const CLIP_PAGE_SIZE = 50;

@@ -1,7 +1,8 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, moment } from '#app/db/visibility';
 
 export const customer = pgTable('customer', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   mobilenumber: text('mobilenumber').notNull(),
   firstname: text('firstname').notNull(),
   lastname: text('lastname').notNull(),
@@ -18,9 +19,7 @@ export const customerGroupMember = pgTable(
   {
     customerId: integer('customer_id').notNull(),
     groupId: integer('group_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
-      .notNull()
-      .defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.groupId] })],
 );

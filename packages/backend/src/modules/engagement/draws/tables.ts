@@ -1,16 +1,5 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#app/db/visibility';
 
 export const draw = pgTable('draw', {
   id: text('id').primaryKey(),

@@ -1,12 +1,11 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CompletedText } from '@konnect/contracts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { identity, moment } from '#app/db/visibility';
 
 export type SurveyDocument = { pages: Record<string, unknown>[]; [setting: string]: unknown };
 
 export const survey = pgTable('survey', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
   description: text('description'),
@@ -48,7 +47,7 @@ export const surveyVersion = pgTable(
 );
 
 export const surveyResult = pgTable('survey_result', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   surveyId: integer('survey_id').notNull(),
   reference: text('reference').notNull(),
   responses: jsonb('responses').$type<Record<string, unknown>>().notNull(),

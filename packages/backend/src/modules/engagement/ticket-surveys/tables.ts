@@ -1,7 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CompletedText } from '@konnect/contracts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { identity, moment } from '#app/db/visibility';
 
 export const ticketSurvey = pgTable('ticket_survey', {
   id: text('id').primaryKey(),
@@ -20,7 +19,7 @@ export const ticketSurvey = pgTable('ticket_survey', {
 });
 
 export const ticketSurveyChange = pgTable('ticket_survey_change', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   surveyId: text('survey_id').notNull(),
   at: moment('at').notNull(),
   who: text('who'),

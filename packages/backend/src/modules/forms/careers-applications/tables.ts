@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, moment } from '#app/db/visibility';
 
 export const APPLICATION_STATUSES = [
   'new',
@@ -10,7 +11,7 @@ export const APPLICATION_STATUSES = [
 ] as const;
 
 export const careerApplication = pgTable('career_application', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   reference: text('reference').notNull(),
   jobId: integer('job_id').notNull(),
   status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('new'),
@@ -20,9 +21,7 @@ export const careerApplication = pgTable('career_application', {
   answers: jsonb('answers').$type<CareerAnswers>().notNull(),
   cvFileId: uuid('cv_file_id'),
   sampleWorkFileId: uuid('sample_work_file_id'),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' })
-    .notNull()
-    .defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export interface Referee {

@@ -1,6 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, moment } from '#app/db/visibility';
 
 export const EVENT_VERSIONS = ['v2', 'v3', 'v4'] as const;
 export type EventVersion = (typeof EVENT_VERSIONS)[number];
@@ -14,7 +13,7 @@ export const eventSetting = pgTable('event_setting', {
 });
 
 export const eventApplication = pgTable('event_application', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   reference: text('reference').notNull(),
   articleId: integer('article_id').notNull(),
   version: text('version', { enum: EVENT_VERSIONS }).notNull(),
@@ -40,7 +39,7 @@ export const eventApplication = pgTable('event_application', {
 });
 
 export const spinTicket = pgTable('spin_tickets', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   tokenHash: text('token_hash').notNull(),
   drawId: text('draw_id').notNull(),
   phoneE164: text('phone_e164'),

@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#app/db/visibility';
 
 const EVENT_FORM_KINDS = ['v2', 'v3', 'v4'] as const;
 
@@ -6,9 +7,7 @@ export const formDefinition = pgTable('form_definition', {
   kind: text('kind', { enum: EVENT_FORM_KINDS }).primaryKey(),
   labels: jsonb('labels').$type<Record<string, string>>().notNull(),
   options: jsonb('options').$type<Record<string, Record<string, string>>>().notNull().default({}),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' })
-    .notNull()
-    .defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by'),
 });
 
@@ -16,7 +15,7 @@ export const replacedFormWords = pgTable(
   'replaced_form_words',
   {
     kind: text('kind', { enum: EVENT_FORM_KINDS }).notNull(),
-    replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    replacedAt: moment('replaced_at').notNull(),
     labels: jsonb('labels').$type<Record<string, string>>().notNull(),
     options: jsonb('options').$type<Record<string, Record<string, string>>>().notNull(),
   },

@@ -1,10 +1,9 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#app/modules/forms/careers-applications/tables';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { identity, moment } from '#app/db/visibility';
 
 export const scholarshipApplication = pgTable('scholarship_application', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   reference: text('reference').notNull(),
   status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('new'),
   name: text('name').notNull(),

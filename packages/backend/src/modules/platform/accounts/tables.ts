@@ -1,10 +1,9 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '@konnect/contracts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { identity, moment } from '#app/db/visibility';
 
 export const staffUser = pgTable('staff_user', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   email: text('email').notNull(),
   name: text('name').notNull(),
   role: text('role', { enum: STAFF_ROLES }).notNull(),
@@ -41,7 +40,7 @@ export const staffLogoutToken = pgTable('staff_logout_token', {
 });
 
 export const staffSignInAttempt = pgTable('staff_sign_in_attempt', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   address: text('address').notNull(),
   account: text('account').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -56,7 +55,7 @@ export const staffTotp = pgTable('staff_totp', {
 });
 
 export const staffRecoveryCode = pgTable('staff_recovery_code', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   userId: integer('user_id').notNull(),
   codeHash: text('code_hash').notNull(),
 });
@@ -78,7 +77,7 @@ export const staffInvitation = pgTable('staff_invitation', {
 });
 
 export const staffPasskey = pgTable('staff_passkey', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identity(),
   userId: integer('user_id').notNull(),
   name: text('name').notNull(),
   credentialId: text('credential_id').notNull(),

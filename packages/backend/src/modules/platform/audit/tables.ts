@@ -1,8 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, moment } from '#app/db/visibility';
 
 export const auditLog = pgTable('audit_log', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  at: timestamp('at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  id: identity(),
+  at: moment('at').notNull().defaultNow(),
   userId: integer('user_id'),
   who: text('who'),
   role: text('role'),

@@ -1,9 +1,10 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { rawJsonb } from '@konnect/database';
+import { moment } from '#app/db/visibility';
 
 export const settingRow = pgTable('setting', {
   key: text('key').primaryKey(),
   value: rawJsonb('value').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  changedAt: moment('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),
 });
