@@ -33,23 +33,9 @@ export function registerContentDrafts(app: FastifyInstance, deps: Dependencies):
         : await freeSlug(db, kind, slugFrom(String(fields[definition.title])), false);
     const id = await store.insertRow(db, kind, slug, fields);
     const now = clock();
-    await store.addRevision(db, {
-      kind,
-      subjectId: id,
-      version: 1,
-      author: staff.name,
-      fields: { ...fields, slug },
-      createdAt: now,
-    });
-    await store.writeState(db, {
-      kind,
-      subjectId: id,
-      version: 1,
-      publishedVersion: null,
-      deletedAt: null,
-      updatedAt: now,
-      updatedBy: staff.name,
-    });
+    const change = { kind, id, by: staff.name, now };
+    await store.addRevision(db, change, 1, { ...fields, slug });
+    await store.writeState(db, change, { version: 1, publishedVersion: null });
     await auditContent(db, request, 'create', { kind, id });
     return created(await store.documentOf(db, kind, await rowOf(db, staff, { kind, id }), now));
   });

@@ -37,15 +37,8 @@ export function registerContentPublishing(app: FastifyInstance, deps: Dependenci
         ...datesOf(document, at, now),
       });
       await store.markPublished(db, kind, id, document.version, now);
-      await store.writeState(db, {
-        kind,
-        subjectId: id,
-        version: document.version,
-        publishedVersion: document.version,
-        deletedAt: null,
-        updatedAt: now,
-        updatedBy: staff.name,
-      });
+      const { version } = document;
+      await store.writeState(db, { kind, id, by: staff.name, now }, { version, publishedVersion: version });
       await auditContent(db, request, 'publish', document, {
         version: document.version,
         at: at?.toISOString() ?? null,

@@ -32,26 +32,11 @@ export function registerContentRemoval(app: FastifyInstance, deps: Dependencies)
       const { kind, id } = params;
       const row = await rowOf(db, staff, params, true);
       const document = await store.documentOf(db, kind, row, clock());
-      if (document.version === 0)
-        await store.addRevision(db, {
-          kind,
-          subjectId: id,
-          version: 0,
-          author: 'before editing',
-          fields: store.fieldsOfRow(kind, row),
-          createdAt: clock(),
-        });
+      const change = { kind, id, by: staff.name, now: clock() };
+      if (document.version === 0) await store.storeOldRow(db, change, row, null);
       await store.updateRow(db, kind, id, { status: DEFINITIONS[kind].hiddenStatus });
-      const now = clock();
-      await store.writeState(db, {
-        kind,
-        subjectId: id,
-        version: document.version,
-        publishedVersion: null,
-        deletedAt: now,
-        updatedAt: now,
-        updatedBy: staff.name,
-      });
+      const { version } = document;
+      await store.writeState(db, change, { version, publishedVersion: null, deletedAt: change.now });
       await auditContent(db, request, 'delete', params);
       return { status: 204 as const, body: undefined };
     },

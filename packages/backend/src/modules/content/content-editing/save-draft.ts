@@ -27,38 +27,15 @@ export async function saveDraft(
       throw invalidFields({ slug: ['Its address is known already and stays as it is'] });
     await freeSlug(db, kind, slug, true, id);
   }
-  if (document.version === 0)
-    await store.addRevision(db, {
-      kind,
-      subjectId: id,
-      version: 0,
-      author: 'before editing',
-      fields: store.fieldsOfRow(kind, row),
-      createdAt: now,
-      publishedAt: row.status === 'draft' ? null : now,
-    });
+  const change = { kind, id, by: staff.name, now };
+  if (document.version === 0) await store.storeOldRow(db, change, row, row.status === 'draft' ? null : now);
   const version = document.version + 1;
   const state = await store.findState(db, kind, id);
-  await store.addRevision(db, {
-    kind,
-    subjectId: id,
-    version,
-    author: staff.name,
-    fields: { ...fields, slug },
-    createdAt: now,
-  });
+  await store.addRevision(db, change, version, { ...fields, slug });
   // A row that is older than editing is its version 0.
   const firstPublished = row.status === 'draft' ? null : 0;
   const publishedVersion = state ? state.publishedVersion : firstPublished;
-  await store.writeState(db, {
-    kind,
-    subjectId: id,
-    version,
-    publishedVersion,
-    deletedAt: null,
-    updatedAt: now,
-    updatedBy: staff.name,
-  });
+  await store.writeState(db, change, { version, publishedVersion });
   if (row.status === 'draft') await store.updateRow(db, kind, id, { slug, fields });
   return store.documentOf(db, kind, await rowOf(db, staff, { kind, id }), now);
 }

@@ -147,18 +147,47 @@ export async function findState(
   return row;
 }
 
-export async function writeState(db: Db, row: typeof contentState.$inferInsert): Promise<void> {
-  const { version, publishedVersion, deletedAt, updatedAt, updatedBy } = row;
-  const set = { version, publishedVersion, deletedAt, updatedAt, updatedBy };
+/** The document that a call changes, and by whom and when. */
+export interface Change {
+  kind: EditedKind;
+  id: number;
+  by: string;
+  now: Date;
+}
+
+export async function writeState(
+  db: Db,
+  { kind, id: subjectId, by: updatedBy, now: updatedAt }: Change,
+  state: { version: number; publishedVersion: number | null; deletedAt?: Date },
+): Promise<void> {
+  const set = { deletedAt: null, ...state, updatedAt, updatedBy };
   await db
     .insert(contentState)
-    .values(row)
+    .values({ kind, subjectId, ...set })
     .onConflictDoUpdate({ target: [contentState.kind, contentState.subjectId], set });
 }
 
-export async function addRevision(db: Db, row: typeof contentRevision.$inferInsert): Promise<void> {
-  const added = db.insert(contentRevision).values(row);
-  await (row.version === 0 ? added.onConflictDoNothing() : added);
+export async function addRevision(
+  db: Db,
+  { kind, id: subjectId, by: author, now: createdAt }: Change,
+  version: number,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  await db.insert(contentRevision).values({ kind, subjectId, version, author, fields, createdAt });
+}
+
+/** A row that is older than editing is its version 0. */
+export async function storeOldRow(
+  db: Db,
+  { kind, id: subjectId, now: createdAt }: Change,
+  row: Row,
+  publishedAt: Date | null,
+): Promise<void> {
+  const fields = fieldsOfRow(kind, row);
+  await db
+    .insert(contentRevision)
+    .values({ ...{ kind, subjectId, version: 0, author: 'before editing' }, fields, createdAt, publishedAt })
+    .onConflictDoNothing();
 }
 
 export async function markPublished(
