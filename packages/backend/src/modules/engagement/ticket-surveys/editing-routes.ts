@@ -46,13 +46,11 @@ export function registerTicketSurveyEditing(
         { current: toTicketSurvey(before, clock()), yours: body },
       );
     }
-    const row = await store.updateTicketSurvey(
-      db,
-      before,
-      fields,
-      Object.keys(sent).slice(0, 100),
-      changeBy(request, clock()),
-    );
+    const values = { ...fields, version: before.version + 1 };
+    const row = await store.changeTicketSurvey(db, before, values, 'updated', {
+      ...changeBy(request, clock()),
+      fields: Object.keys(sent).slice(0, 100),
+    });
     await recordAudit(db, request, {
       action: 'ticket-survey.update',
       subject: `ticket-survey:${row.id}`,
@@ -72,23 +70,17 @@ export function registerTicketSurveyRemoval(
 
   route(app, deps, deleteTicketSurvey, { onRequest }, async ({ db, params, request }) => {
     const now = clock();
-    const row = await store.setDeleted(
-      db,
-      await store.lockTicketSurvey(db, params.id),
-      now,
-      changeBy(request, clock()),
-    );
+    const before = await store.lockTicketSurvey(db, params.id);
+    const change = changeBy(request, clock());
+    const row = await store.changeTicketSurvey(db, before, { deletedAt: now }, 'deleted', change);
     await recordAudit(db, request, { action: 'ticket-survey.delete', subject: `ticket-survey:${row.id}` });
     return ok({ _id: row.id, deletedAt: now.toISOString() });
   });
 
   route(app, deps, restoreTicketSurvey, { onRequest }, async ({ db, params, request }) => {
-    const row = await store.setDeleted(
-      db,
-      await store.lockTicketSurvey(db, params.id, { deleted: true }),
-      null,
-      changeBy(request, clock()),
-    );
+    const before = await store.lockTicketSurvey(db, params.id, { deleted: true });
+    const change = changeBy(request, clock());
+    const row = await store.changeTicketSurvey(db, before, { deletedAt: null }, 'restored', change);
     await recordAudit(db, request, { action: 'ticket-survey.restore', subject: `ticket-survey:${row.id}` });
     return ok(toTicketSurvey(row, clock()));
   });

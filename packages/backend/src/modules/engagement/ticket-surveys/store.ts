@@ -81,36 +81,21 @@ function existing(row: TicketSurveyRow | undefined, deleted: boolean): TicketSur
   return row;
 }
 
-export async function updateTicketSurvey(
+/** Stores a change of a survey, and a line about it. */
+export async function changeTicketSurvey(
   db: Db,
   row: TicketSurveyRow,
-  fields: TicketSurveyFields,
-  changed: string[],
-  change: Change,
+  values: Partial<typeof ticketSurvey.$inferInsert>,
+  what: 'updated' | 'deleted' | 'restored',
+  { fields = [], ...change }: Change & { fields?: string[] },
 ): Promise<TicketSurveyRow> {
   const [saved] = await db
     .update(ticketSurvey)
-    .set({ ...fields, version: row.version + 1, updatedAt: change.now })
+    .set({ ...values, updatedAt: change.now })
     .where(eq(ticketSurvey.id, row.id))
     .returning();
   if (!saved) throw notFound('ticket_survey');
-  await noteChange(db, saved, 'updated', changed, change);
-  return saved;
-}
-
-export async function setDeleted(
-  db: Db,
-  row: TicketSurveyRow,
-  deletedAt: Date | null,
-  change: Change,
-): Promise<TicketSurveyRow> {
-  const [saved] = await db
-    .update(ticketSurvey)
-    .set({ deletedAt, updatedAt: change.now })
-    .where(eq(ticketSurvey.id, row.id))
-    .returning();
-  if (!saved) throw notFound('ticket_survey');
-  await noteChange(db, saved, deletedAt ? 'deleted' : 'restored', [], change);
+  await noteChange(db, saved, what, fields, change);
   return saved;
 }
 
@@ -149,21 +134,14 @@ export async function findTicketReceipt(db: Db, id: string) {
   );
 }
 
-export async function responsesOf(db: Db, surveyId: string, ticketId?: string): Promise<TicketResponseRow[]> {
-  return db
-    .select()
-    .from(ticketResponse)
-    .where(
-      and(
-        eq(ticketResponse.surveyId, surveyId),
-        ticketId ? eq(ticketResponse.ticketId, ticketId) : undefined,
-      ),
-    )
-    .orderBy(desc(ticketResponse.createdAt), asc(ticketResponse.id));
-}
-
 /** A response may have a quarter of a megabyte. */
 const RESPONSES_AT_ONCE = 50;
+
+export async function responsesOf(db: Db, surveyId: string, ticketId?: string): Promise<TicketResponseRow[]> {
+  const found: TicketResponseRow[] = [];
+  for await (const page of responsePages(db, surveyId, ticketId)) found.push(...page);
+  return found;
+}
 
 export async function* responsePages(
   db: Db,
