@@ -138,8 +138,8 @@ export async function saveSurvey(
     .update(survey)
     .set({
       ...content,
-      ...given(dates),
-      ...(slug ? { slug } : {}),
+      ...dates,
+      slug,
       version: row.version + 1,
       updatedAt: now,
       updatedBy: by,

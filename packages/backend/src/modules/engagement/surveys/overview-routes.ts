@@ -47,17 +47,16 @@ export function registerSurveyOverview(app: FastifyInstance, deps: Dependencies)
 
   route(app, deps, setSurveyState, { onRequest }, async ({ db, params, body, request }) => {
     const row = await lockSurveyOr404(db, params.id);
-    const { opensAt, closesAt, publish } = datesOf(body);
-    const change = {
-      ...(publish === undefined ? {} : { publish }),
-      ...(opensAt === undefined ? {} : { opensAt }),
-      ...(closesAt === undefined ? {} : { closesAt }),
-      ...(body.archived === undefined ? {} : { archivedAt: body.archived ? clock() : null }),
-    };
+    const archivedAt = body.archived ? clock() : null;
     const { by, now } = changeBy(request, clock());
     await db
       .update(survey)
-      .set({ ...change, updatedAt: now, updatedBy: by })
+      .set({
+        ...datesOf(body),
+        ...(body.archived !== undefined && { archivedAt }),
+        updatedAt: now,
+        updatedBy: by,
+      })
       .where(eq(survey.id, row.id));
     await recordAudit(db, request, {
       action: 'survey.state',

@@ -25,10 +25,10 @@ import { registerSurveyNumbers } from './number-routes';
 import { registerSurveyOverview } from './overview-routes';
 import { registerSurveyVersions } from './version-routes';
 import * as store from './store';
+import { findSurveyOr404 } from './survey-lookup';
 import { surveyState } from './survey-state';
 import type { SurveyRow } from './tables';
 
-const unknown = () => problem(404, 'survey.unknown', 'This survey does not exist.');
 const unpublished = () => problem(404, 'survey.unpublished', 'This survey is not open.');
 
 const EDITORS: readonly StaffRole[] = ['editor', 'admin'];
@@ -37,8 +37,7 @@ const EDITORS: readonly StaffRole[] = ['editor', 'admin'];
 const ANSWERS_BODY_LIMIT = 256 * 1024;
 
 async function shownSurvey(db: Db, idOrSlug: string | number): Promise<SurveyRow> {
-  const row = await store.findSurvey(db, idOrSlug);
-  if (!row) throw unknown();
+  const row = await findSurveyOr404(db, idOrSlug);
   if (!row.publish || row.archivedAt) throw unpublished();
   return row;
 }
@@ -71,9 +70,8 @@ export function registerSurveys(app: FastifyInstance, deps: Dependencies): void 
         : undefined;
       const row =
         session && EDITORS.includes(session.role)
-          ? await store.findSurvey(db, params.id)
+          ? await findSurveyOr404(db, params.id)
           : await shownSurvey(db, params.id);
-      if (!row) throw unknown();
       return ok(store.toSurvey(row, deps.clock()));
     },
   );
@@ -127,8 +125,7 @@ function registerRawResults(app: FastifyInstance, deps: Dependencies): void {
   )) {
     app.get(path, { onRequest }, async (request, reply) => {
       const { id } = parseInput(schemas.listSurveyResults.params, request.params);
-      const survey = await store.findSurvey(database.db, id);
-      if (!survey) throw unknown();
+      const survey = await findSurveyOr404(database.db, id);
       return sendJsonParts(
         reply,
         jsonList(

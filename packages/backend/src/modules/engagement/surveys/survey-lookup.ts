@@ -4,7 +4,7 @@ import { lockSurvey } from './editing';
 import { findSurvey } from './store';
 import type { SurveyRow } from './tables';
 
-export async function findSurveyOr404(db: Db, idOrSlug: string): Promise<SurveyRow> {
+export async function findSurveyOr404(db: Db, idOrSlug: string | number): Promise<SurveyRow> {
   const row = await findSurvey(db, idOrSlug);
   if (!row) throw unknownSurvey();
   return row;
