@@ -29,6 +29,13 @@ export async function findStaffById(db: Db, id: number): Promise<StaffRow | unde
   return row;
 }
 
+/** @throws ProblemError 409 for a person without a password of this site */
+export function refuseExternal(user: StaffRow | undefined): void {
+  if (user?.passwordHash !== null) return;
+  const message = 'You sign in with the company account; its second step is set up there.';
+  throw problem(409, 'staff.external', message);
+}
+
 /** @returns undefined when the address has an account already */
 export async function addStaff(
   db: Db,

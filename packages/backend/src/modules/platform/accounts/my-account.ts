@@ -12,7 +12,7 @@ import { hashPassword, isPassword } from './password';
 import { SESSION_COOKIE } from './require-staff';
 import { endSessionById, endSessionsOf, sessionsOf } from './sessions';
 import { cookieOptions } from './session-cookie';
-import { forgetAttempt, noteAttempt } from './sign-in-throttle';
+import { forgetAttempt, takeAttempt } from './sign-in-throttle';
 import { staffRoute } from './staff-route';
 import { staffUser } from './tables';
 
@@ -33,20 +33,10 @@ export function registerOwnAccount(app: FastifyInstance, deps: Dependencies): vo
           'You sign in with the company account; change the password there.',
         );
       // A person at an unlocked screen gets no more attempts than at the sign-in.
-      const noted = await noteAttempt(db, {
-        ip: request.ip,
-        email: staff.email,
-        device: await devices.find(request, staff.email),
-        now: deps.clock(),
-        factor: deps.config.rateLimitFactor,
-      });
-      if (noted.id === undefined) {
-        reply.header('retry-after', noted.retryAfter);
-        throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
-      }
+      const attempted = await takeAttempt(request, reply, deps, devices, staff.email);
       if (!(await isPassword(user.passwordHash, body.old_password)))
         throw invalidFields({ old_password: ['This is not your present password'] });
-      await forgetAttempt(db, noted.id);
+      await forgetAttempt(db, attempted);
       if (body.new_password === body.old_password)
         throw invalidFields({ new_password: ['Choose another password than the present one'] });
       checkChosenPassword(body.new_password, user.email);

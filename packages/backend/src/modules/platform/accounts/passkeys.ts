@@ -5,7 +5,7 @@ import type { Dependencies } from '#app/http/dependencies';
 import { notFound, problem } from '#app/http/problem-error';
 import { created, ok } from '#app/http/route';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { findStaffById } from './accounts-store';
+import { findStaffById, refuseExternal } from './accounts-store';
 import { passkeyLibrary } from './passkey-library';
 import { deletePasskey, insertPasskey, passkeysOf, toCredential, toPasskey } from './passkey-store';
 import { relyingParty } from './relying-party';
@@ -22,12 +22,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Dependencies): void
   staffRoute(app, deps, startPasskey, {}, async ({ db, staff, request }) => {
     const { id: rpID } = relyingParty(request, config);
     const user = await findStaffById(db, staff.userId);
-    if (user?.passwordHash === null)
-      throw problem(
-        409,
-        'staff.external',
-        'You sign in with the company account; its second step is set up there.',
-      );
+    refuseExternal(user);
     const challenge = new Uint8Array(random(32));
     const text = Buffer.from(challenge).toString('base64url');
     await storeStep(db, stepOf(staff), { userId: staff.userId, challenge: text }, clock());

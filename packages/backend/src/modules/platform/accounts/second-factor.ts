@@ -13,7 +13,7 @@ import { notFound, problem } from '#app/http/problem-error';
 import { ok } from '#app/http/route';
 import { databaseSecret, keyFrom } from '#app/http/server-secret';
 import { recordAudit } from '#app/modules/platform/audit/index';
-import { findStaffById } from './accounts-store';
+import { findStaffById, refuseExternal } from './accounts-store';
 import {
   confirmApp,
   hasApp,
@@ -47,12 +47,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Dependencies): 
 
   staffRoute(app, deps, startSecondFactor, {}, async ({ db, staff }) => {
     const user = await findStaffById(db, staff.userId);
-    if (user?.passwordHash === null)
-      throw problem(
-        409,
-        'staff.external',
-        'You sign in with the company account; its second step is set up there.',
-      );
+    refuseExternal(user);
     const key = keyFrom(config.serverSecret ?? (await databaseSecret(db)), SECOND_FACTOR_KEY);
     const secret = await startApp(db, staff.userId, key, random);
     if (!secret) throw problem(409, 'staff.second_factor_exists', 'You have an authenticator app already.');

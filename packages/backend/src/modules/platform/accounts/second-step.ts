@@ -12,7 +12,7 @@ import type { KnownDevices } from './known-device';
 import { useCode, type Factors } from './second-factor-store';
 import { cookieOptions, openSession } from './session-cookie';
 import { finishStep, startStep, STEP_MS, tryStep } from './sign-in-step';
-import { forgetAttempt, noteAttempt } from './sign-in-throttle';
+import { forgetAttempt, takeAttempt } from './sign-in-throttle';
 
 export const STEP_COOKIE = 'konnect_staff_step';
 
@@ -58,18 +58,7 @@ export async function takeSecondStep(
   const user = step?.userId ? await findStaffById(db, step.userId) : undefined;
   if (!token || !user?.active || isClosedDemo(deps.config, user)) throw stepEnded();
   // Counted like passwords, because a person who has the password could otherwise start again without limit.
-  const device = await devices.find(request, user.email);
-  const noted = await noteAttempt(db, {
-    ip: request.ip,
-    email: user.email,
-    device,
-    now,
-    factor: deps.config.rateLimitFactor,
-  });
-  if (noted.id === undefined) {
-    reply.header('retry-after', noted.retryAfter);
-    throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
-  }
+  const attempted = await takeAttempt(request, reply, deps, devices, user.email);
   const by = await useCode(db, user.id, code, secret.key(SECOND_FACTOR_KEY), now);
   if (!by) {
     await recordAudit(db, request, {
@@ -80,7 +69,7 @@ export async function takeSecondStep(
     throw problem(403, 'staff.wrong_code', 'This code is wrong, or was used already.');
   }
   if (!(await finishStep(db, token))) throw stepEnded();
-  await forgetAttempt(db, noted.id);
+  await forgetAttempt(db, attempted);
   reply.clearCookie(STEP_COOKIE, stepCookieOptions(deps));
   const session = await openSession(
     request,

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@konnect/database';
+import type { Dependencies } from '#app/http/dependencies';
 import { networkOf } from '#app/http/network-of';
+import { problem } from '#app/http/problem-error';
+import type { KnownDevices } from './known-device';
 import { staffSignInAttempt } from './tables';
 
 const MINUTE = 60_000;
@@ -47,20 +51,15 @@ export async function noteAttempt(
     .returning({ id: staffSignInAttempt.id });
   if (!row || factor === 0) return { id: row?.id, retryAfter: 0 };
   const since = (limit: { within: number }) => new Date(now.getTime() - limit.within);
-  const [byAddress] = await db
-    .select({ total: count() })
-    .from(staffSignInAttempt)
-    .where(
-      and(eq(staffSignInAttempt.address, address), gt(staffSignInAttempt.createdAt, since(PER_ADDRESS))),
-    );
-  const [byAccount] = await db
-    .select({ total: count() })
-    .from(staffSignInAttempt)
-    .where(
-      and(eq(staffSignInAttempt.account, account), gt(staffSignInAttempt.createdAt, since(PER_ACCOUNT))),
-    );
-  const isOver = (found: { total: number } | undefined, limit: { most: number }) =>
-    (found?.total ?? 0) > limit.most * factor;
+  const byAddress = await db.$count(
+    staffSignInAttempt,
+    and(eq(staffSignInAttempt.address, address), gt(staffSignInAttempt.createdAt, since(PER_ADDRESS))),
+  );
+  const byAccount = await db.$count(
+    staffSignInAttempt,
+    and(eq(staffSignInAttempt.account, account), gt(staffSignInAttempt.createdAt, since(PER_ACCOUNT))),
+  );
+  const isOver = (found: number, limit: { most: number }) => found > limit.most * factor;
   const limit = isOver(byAccount, PER_ACCOUNT)
     ? PER_ACCOUNT
     : isOver(byAddress, PER_ADDRESS)
@@ -70,6 +69,26 @@ export async function noteAttempt(
   // A refused attempt is not counted, because repeated attempts could otherwise lock a colleague out forever.
   await forgetAttempt(db, row.id);
   return { id: undefined, retryAfter: Math.ceil(limit.within / 1_000) };
+}
+
+/** Counts an attempt of a request. @returns its number. @throws ProblemError 429 after too many */
+export async function takeAttempt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, clock, config }: Dependencies,
+  devices: KnownDevices,
+  email: string,
+): Promise<number> {
+  const { id, retryAfter } = await noteAttempt(database.db, {
+    ip: request.ip,
+    email,
+    device: await devices.find(request, email),
+    now: clock(),
+    factor: config.rateLimitFactor,
+  });
+  if (id !== undefined) return id;
+  reply.header('retry-after', retryAfter);
+  throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
 }
 
 export async function forgetAttempt(db: Db, id: number): Promise<void> {

@@ -22,7 +22,7 @@ import { askForSecondStep, takeSecondStep } from './second-step';
 import { openSession } from './session-cookie';
 import { safeReturn } from './safe-return';
 import { checkSameOrigin } from './same-origin';
-import { forgetAttempt, noteAttempt } from './sign-in-throttle';
+import { forgetAttempt, takeAttempt } from './sign-in-throttle';
 import { findStaff } from './store';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -79,12 +79,7 @@ async function attempt(
   if (!config.passwordSignIn) throw problem(403, 'staff.password_off', 'Sign in with the company account.');
   const { db } = deps.database;
   const now = deps.clock();
-  const device = await devices.find(request, email);
-  const noted = await noteAttempt(db, { ip: request.ip, email, device, now, factor: config.rateLimitFactor });
-  if (noted.id === undefined) {
-    reply.header('retry-after', noted.retryAfter);
-    throw problem(429, 'staff.too_many_attempts', 'Too many tries. Wait a few minutes and try again.');
-  }
+  const attempted = await takeAttempt(request, reply, deps, devices, email);
   const user = await findStaff(db, email);
   // Hashing is slow on purpose, so no transaction is open here.
   if (!(await isPassword(user?.passwordHash, password)) || !user || isClosedDemo(config, user)) {
@@ -96,7 +91,7 @@ async function attempt(
     });
     throw problem(401, 'staff.wrong_credentials', 'Email or password is wrong.');
   }
-  await forgetAttempt(db, noted.id);
+  await forgetAttempt(db, attempted);
   // Only a person with the right password learns that it has expired.
   if (user.mustChangePassword && user.temporaryUntil && user.temporaryUntil <= now) {
     await recordAudit(db, request, { action: 'staff.sign-in-refused', subject: `staff:${user.id}` });
