@@ -2,20 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
-import type { ReleaseReport, ServiceReport } from '@konnect/contracts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '@konnect/database';
 import { traceServer } from '@konnect/tracing';
 import type { BackendConfig } from './config';
-import type {
-  Clock,
-  Dependencies,
-  Random,
-  RecordOutcomes,
-  RegistryJobs,
-  ReleaseOverrides,
-} from './http/dependencies';
+import type { Clock, Dependencies, Random } from './http/dependencies';
 import { answerFromCache, EVERY_ANSWER } from './http/cached-response';
 import { ProblemError } from './http/problem-error';
 import { createPublicCache } from './http/public-cache';
@@ -39,17 +31,15 @@ import { registerServices } from './plugins/services';
 import { registerSlowBodyGuard } from './plugins/slow-body';
 import { traceCachedAnswer } from './plugins/trace-cached-answer';
 
-export interface AppOptions {
+/** What a registry that shares the database gives. */
+type OfRegistry = 'recordOutcomes' | 'reportReleases' | 'reportService' | 'registryJobs' | 'overrides';
+
+export interface AppOptions extends Pick<Dependencies, OfRegistry> {
   db: Database;
   config: BackendConfig;
   clock?: Clock;
   random?: Random;
   logger?: Logger;
-  recordOutcomes?: RecordOutcomes;
-  reportReleases?: () => Promise<ReleaseReport>;
-  reportService?: (since: Date) => Promise<ServiceReport>;
-  registryJobs?: RegistryJobs;
-  overrides?: ReleaseOverrides;
   /** Aborted on the signal to stop: `/readyz` then answers 503 while requests are still served. */
   stopping?: AbortSignal;
 }
@@ -71,12 +61,8 @@ export async function buildApp({
   clock = () => new Date(),
   random = randomBytes,
   logger = createLogger(config.logLevel),
-  recordOutcomes,
-  reportReleases,
-  reportService,
-  registryJobs,
-  overrides,
   stopping,
+  ...ofRegistry
 }: AppOptions): Promise<FastifyInstance> {
   const requestId = requestIds(config, random);
   const app = createServer(config, logger, requestId);
@@ -126,11 +112,7 @@ export async function buildApp({
     readToken,
     files: filesOf(config),
     ...(scanner && { scanner }),
-    ...(recordOutcomes && { recordOutcomes }),
-    ...(reportReleases && { reportReleases }),
-    ...(reportService && { reportService }),
-    ...(registryJobs && { registryJobs }),
-    ...(overrides && { overrides }),
+    ...ofRegistry,
   };
   const { observe: onRun } = registerJobMetrics(metrics.registry, db, backgroundJobs);
   if (config.runsJobs) runJobsWith(app, { jobs: backgroundJobs, deps, onRun });
