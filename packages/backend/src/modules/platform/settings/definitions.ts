@@ -63,160 +63,77 @@ const address = text(300).check(...addressRules);
 const optionalAddress = optionalText(300).check(...addressRules);
 const yesNo = z.boolean('Choose yes or no');
 
-const define = <T>(
-  kind: Definition['kind'],
-  schema: z.ZodMiniType<T>,
-  fallback: NoInfer<T>,
-  label: string,
-  isPublic: boolean,
-): Definition<T> => ({ kind, schema, fallback, label, isPublic });
+const define =
+  <T>(kind: Definition['kind'], schema: z.ZodMiniType<T>) =>
+  (fallback: NoInfer<T>, label: string): Definition<T> => ({ kind, schema, fallback, label, isPublic: true });
+
+const numberFrom = (min: number, max: number) => define('number', whole(min, max));
+const yesOrNo = define('boolean', yesNo);
+const firstOrLastDay = define('day', day);
+const partOfPortal = (part: string) =>
+  define('text', optionalAddress)('', `Address of ${part} in the portal; empty opens the portal`);
+const internal = <T>(definition: Definition<T>): Definition<T> => ({ ...definition, isPublic: false });
+const daysUntil = (min: number, fallback: number, what: string) =>
+  internal(numberFrom(min, 3_650)(fallback, `Days until ${what}`));
 
 export const DEFINITIONS = {
-  'contact.phones': define(
-    'list',
-    phones,
+  'contact.phones': define('list', phones)(
     ['0700000100', '0700000200'],
     'Phone numbers in the contact window and the footer',
-    true,
   ),
   'contact.whatsapp': define(
     'text',
     text(20).check(z.regex(/^\d{9,15}$/, 'Enter the number with its country code, digits only')),
-    '254700000100',
-    'Number of the chat link',
-    true,
-  ),
-  'portal.url': define(
-    'text',
-    address,
-    'https://portal.konnect.example',
-    'Address of the customer portal',
-    true,
-  ),
-  'portal.plansUrl': define(
-    'text',
-    optionalAddress,
-    '',
-    'Address of Internet Plans in the portal; empty opens the portal',
-    true,
-  ),
-  'portal.addDeviceUrl': define(
-    'text',
-    optionalAddress,
-    '',
-    'Address of Add device in the portal; empty opens the portal',
-    true,
-  ),
-  'portal.changeDeviceUrl': define(
-    'text',
-    optionalAddress,
-    '',
-    'Address of Change device in the portal; empty opens the portal',
-    true,
-  ),
+  )('254700000100', 'Number of the chat link'),
+  'portal.url': define('text', address)('https://portal.konnect.example', 'Address of the customer portal'),
+  'portal.plansUrl': partOfPortal('Internet Plans'),
+  'portal.addDeviceUrl': partOfPortal('Add device'),
+  'portal.changeDeviceUrl': partOfPortal('Change device'),
   'scholarship.slug': define(
     'text',
     text(80).check(z.regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens')),
-    'scholarship',
-    'Title and address of the scholarship',
-    true,
-  ),
-  'scholarship.opensOn': define('day', day, '2024-12-02', 'First day of the application period', true),
-  'scholarship.closesOn': define('day', day, '2025-01-16', 'Last day of the application period', true),
-  'scholarship.enforceWindow': define(
-    'boolean',
-    yesNo,
-    false,
-    'Refuse applications outside the period',
-    true,
-  ),
-  'home.articles': define(
-    'number',
-    whole(1, 12),
-    PAGE_SETTINGS.homeArticles,
-    'Articles on the home page',
-    true,
-  ),
-  'home.smallestPlan': define(
-    'text',
-    optionalText(40),
+  )('scholarship', 'Title and address of the scholarship'),
+  'scholarship.opensOn': firstOrLastDay('2024-12-02', 'First day of the application period'),
+  'scholarship.closesOn': firstOrLastDay('2025-01-16', 'Last day of the application period'),
+  'scholarship.enforceWindow': yesOrNo(false, 'Refuse applications outside the period'),
+  'home.articles': numberFrom(1, 12)(PAGE_SETTINGS.homeArticles, 'Articles on the home page'),
+  'home.smallestPlan': define('text', optionalText(40))(
     PAGE_SETTINGS.smallestPlan,
     'Price of the smallest plan on the home page, for example KSh 50 a day; empty leaves it out',
-    true,
   ),
   'home.tileSeconds': define(
     'list',
     z
       .array(z.string().check(z.regex(/^([2-9]|[1-5]\d|60)$/, 'Enter seconds from 2 to 60')))
       .check(z.length(4, 'Enter four numbers')),
-    PAGE_SETTINGS.tileSeconds.map(String),
-    'Seconds until each home tile moves on',
-    true,
-  ),
-  'articles.slideSeconds': define(
-    'number',
-    whole(2, 60),
+  )(PAGE_SETTINGS.tileSeconds.map(String), 'Seconds until each home tile moves on'),
+  'articles.slideSeconds': numberFrom(2, 60)(
     PAGE_SETTINGS.articleSlideSeconds,
     'Seconds until an article slideshow moves on',
-    true,
   ),
-  'videos.offersShown': define(
-    'number',
-    whole(1, 12),
-    PAGE_SETTINGS.offersShown,
-    'Videos in the offers strip',
-    true,
+  'videos.offersShown': numberFrom(1, 12)(PAGE_SETTINGS.offersShown, 'Videos in the offers strip'),
+  'comments.disallowedWords': internal(
+    define('list', words)([], 'A comment with one of these words is marked for a second look'),
   ),
-  'comments.disallowedWords': define(
-    'list',
-    words,
-    [],
-    'A comment with one of these words is marked for a second look',
-    false,
+  'comments.mostLinks': internal(
+    numberFrom(0, 20)(2, 'A comment with more links is marked for a second look'),
   ),
-  'comments.mostLinks': define(
-    'number',
-    whole(0, 20),
-    2,
-    'A comment with more links is marked for a second look',
-    false,
+  'comments.trustAfterApproval': internal(
+    yesOrNo(false, 'Show comments of writers who were approved before without review'),
   ),
-  'comments.trustAfterApproval': define(
-    'boolean',
-    yesNo,
-    false,
-    'Show comments of writers who were approved before without review',
-    false,
-  ),
-  'retention.contactDays': define(
-    'number',
-    whole(30, 3_650),
-    730,
-    'Days until finished contact messages are anonymised',
-    false,
-  ),
-  'retention.applicationDays': define(
-    'number',
-    whole(30, 3_650),
+  'retention.contactDays': daysUntil(30, 730, 'finished contact messages are anonymised'),
+  'retention.applicationDays': daysUntil(
+    30,
     365,
-    'Days until applications, and answers of surveys that lead to a person, are anonymised',
-    false,
+    'applications, and answers of surveys that lead to a person, are anonymised',
   ),
-  'retention.commentPhoneDays': define(
-    'number',
-    whole(1, 3_650),
-    90,
-    'Days until phone numbers of comments are removed',
-    false,
-  ),
-  'retention.claimDays': define(
-    'number',
-    whole(30, 3_650),
+  'retention.commentPhoneDays': daysUntil(1, 90, 'phone numbers of comments are removed'),
+  'retention.claimDays': daysUntil(
+    30,
     365,
-    'Days until the details of prize winners, and the numbers of tickets that are used or whose draw is over, are anonymised',
-    false,
+    'the details of prize winners, and the numbers of tickets that are used or whose draw is over, are anonymised',
   ),
-  'retention.auditDays': define('number', whole(365, 3_650), 1_095, 'Days that the audit log is kept', false),
+  'retention.auditDays': internal(numberFrom(365, 3_650)(1_095, 'Days that the audit log is kept')),
 } satisfies Record<string, Definition>;
 
 export type SettingKey = keyof typeof DEFINITIONS;
