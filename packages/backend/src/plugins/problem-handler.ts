@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '@konnect/contracts';
 import { isAway, isFull, isOutOfFiles, sqlState } from '@konnect/database';
-import { ProblemError, type FieldErrors } from '#app/http/problem-error';
+import { problem, ProblemError, type FieldErrors } from '#app/http/problem-error';
 import { EVERY_ANSWER } from '#app/http/cached-response';
 
 interface Answer {
@@ -18,40 +18,28 @@ interface Answer {
 const RETRY_AFTER = 2;
 
 /** Errors of the framework that callers cause, with the messages of this program. */
-const FRAMEWORK: Readonly<Record<string, Omit<Answer, 'fieldErrors'>>> = {
-  FST_ERR_BAD_URL: { status: 400, code: 'address.invalid', message: 'This address is broken.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'address.too_long', message: 'This address is too long.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body.too_large', message: 'This is too large to send.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'body.unsupported_type',
-    message: 'Send JSON with content-type application/json.',
-  },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'body.not_json', message: 'The body is empty.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'body.not_json',
-    message: 'The body is not valid JSON.',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'body.wrong_length',
-    message: 'The body has another length than announced.',
-  },
-  FST_REQ_FILE_TOO_LARGE: { status: 413, code: 'file.too_large', message: 'This file is too large.' },
-  FST_FILES_LIMIT: { status: 413, code: 'file.too_many', message: 'These are too many files.' },
-  FST_PARTS_LIMIT: { status: 413, code: 'body.too_large', message: 'This form has too many parts.' },
-  FST_FIELDS_LIMIT: { status: 413, code: 'body.too_large', message: 'This form has too many fields.' },
-  FST_PROTO_VIOLATION: {
-    status: 400,
-    code: 'input.invalid',
-    message: 'This form has a field with a forbidden name.',
-  },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: {
-    status: 415,
-    code: 'body.unsupported_type',
-    message: 'Send the form as multipart/form-data.',
-  },
+const FRAMEWORK: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+  FST_ERR_BAD_URL: [400, 'address.invalid', 'This address is broken.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address.too_long', 'This address is too long.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body.too_large', 'This is too large to send.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'body.unsupported_type',
+    'Send JSON with content-type application/json.',
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body.not_json', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'body.not_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'body.wrong_length',
+    'The body has another length than announced.',
+  ],
+  FST_REQ_FILE_TOO_LARGE: [413, 'file.too_large', 'This file is too large.'],
+  FST_FILES_LIMIT: [413, 'file.too_many', 'These are too many files.'],
+  FST_PARTS_LIMIT: [413, 'body.too_large', 'This form has too many parts.'],
+  FST_FIELDS_LIMIT: [413, 'body.too_large', 'This form has too many fields.'],
+  FST_PROTO_VIOLATION: [400, 'input.invalid', 'This form has a field with a forbidden name.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'body.unsupported_type', 'Send the form as multipart/form-data.'],
 };
 
 /** Database errors that the values cause: text that it cannot store, numbers out of range. */
@@ -68,11 +56,7 @@ export function registerProblemHandler(app: FastifyInstance): void {
     return sendProblem(request, reply, answer);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, {
-      status: 404,
-      code: 'route.not_found',
-      message: 'There is nothing at this address.',
-    }),
+    sendProblem(request, reply, problem(404, 'route.not_found', 'There is nothing at this address.')),
   );
 }
 
@@ -84,47 +68,27 @@ export function answerWithoutRoute(error: FastifyError, request: FastifyRequest,
 
 function answerFor(error: FastifyError): Answer {
   // First, because an error about files has its own message.
-  if (isFull(error))
-    return {
-      status: 503,
-      code: 'storage.full',
-      message:
-        'Konnect has no room to store this at the moment, and nothing was stored. Please try again in a few minutes.',
-      retryAfter: 60,
-    };
+  if (isFull(error)) {
+    const message =
+      'Konnect has no room to store this at the moment, and nothing was stored. Please try again in a few minutes.';
+    return { status: 503, code: 'storage.full', message, retryAfter: 60 };
+  }
   if (isOutOfFiles(error))
-    return {
-      status: 503,
-      code: 'server.unavailable',
-      message: 'Very many people are on Konnect at the moment. Please try again in a moment.',
-    };
+    return unavailable('Very many people are on Konnect at the moment. Please try again in a moment.');
   if (error instanceof ProblemError) return error;
   const known = FRAMEWORK[error.code];
-  if (known) return known;
-  if (error.statusCode === 429) return { status: 429, code: 'rate.limited', message: error.message };
-  if (error.statusCode === 400)
-    return { status: 400, code: 'body.not_json', message: 'The body is not valid JSON.' };
+  if (known) return problem(...known);
+  if (error.statusCode === 429) return problem(429, 'rate.limited', error.message);
+  if (error.statusCode === 400) return problem(400, 'body.not_json', 'The body is not valid JSON.');
   if (error.statusCode && error.statusCode < 500)
-    return {
-      status: error.statusCode,
-      code: `http.${error.statusCode}`,
-      message: 'This request cannot be answered.',
-    };
+    return problem(error.statusCode, `http.${error.statusCode}`, 'This request cannot be answered.');
   const state = sqlState(error);
-  if (state && VALUE_STATES.has(state))
-    return { status: 400, code: 'input.invalid', message: 'Some values cannot be stored.' };
-  if (isAway(error))
-    return {
-      status: 503,
-      code: 'server.unavailable',
-      message: 'Konnect is restarting. Please try again in a moment.',
-    };
-  return {
-    status: 500,
-    code: 'server.failed',
-    message: 'Something went wrong on our side. Please try again.',
-  };
+  if (state && VALUE_STATES.has(state)) return problem(400, 'input.invalid', 'Some values cannot be stored.');
+  if (isAway(error)) return unavailable('Konnect is restarting. Please try again in a moment.');
+  return problem(500, 'server.failed', 'Something went wrong on our side. Please try again.');
 }
+
+const unavailable = (message: string) => problem(503, 'server.unavailable', message);
 
 /** Also for hooks of other modules. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
