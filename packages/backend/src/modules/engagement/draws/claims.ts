@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ClaimSummary } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { problem } from '#app/http/problem-error';

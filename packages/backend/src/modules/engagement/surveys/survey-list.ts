@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SurveyState, SurveySummary } from '@konnect/contracts';
 import type { Db } from '@konnect/database';
 import { escapeLike } from '#app/text/text';

@@ -1,5 +1,5 @@
 import type { Db } from '@konnect/database';
-import { contactMessage, type CONTACT_STATUSES } from '#app/db/schema';
+import { contactMessage } from '#app/db/schema';
 
 export async function insertContactMessage(
   db: Db,
